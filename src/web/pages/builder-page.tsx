@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { privateComponents } from '#domain/projects/custom-components.ts';
-import { FootBar } from '#web/features/builder/foot/foot-bar.tsx';
+import { StatusBar } from '#web/features/builder/status-bar/status-bar.tsx';
 import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
 import { GuestBar } from '#web/features/builder/frame/guest-bar.tsx';
 import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
@@ -99,7 +99,7 @@ function BuilderScreen() {
         }
         workspace={<Workspace actions={readOnly && <ShownTemplateActions />} />}
         library={view === 'design' && !readOnly ? <LibraryPanel /> : null}
-        foot={<FootBar />}
+        foot={<StatusBar />}
       />
       {isMember && <standingBanner.Component isInBuilder />}
     </>

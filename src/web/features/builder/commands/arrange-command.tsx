@@ -7,13 +7,13 @@ import {
   targetName,
 } from '#web/features/builder/commands/command.ts';
 
-/** The LEDs of a target. */
+/** LEDs of a target. */
 function ledsOf({ snapshot, target }: CommandContext) {
   const ids = new Set(partsOfTarget(snapshot(), target));
   return snapshot().components.filter(({ id, componentType }) => componentType === 'led' && ids.has(id));
 }
 
-/** Opens the dialog for the best arrangement of some LEDs. */
+/** Opens the dialog with the best arrangements of the target's LEDs. */
 export const arrangeLeds: ActionCommand = {
   name: 'arrange',
   label: () => 'Arrange',

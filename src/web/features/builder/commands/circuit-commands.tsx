@@ -14,7 +14,7 @@ function titleOf({ snapshot }: CommandContext, { sectionId, circuitNumber }: Cir
   return circuitTitle(circuitNumber, record?.name ?? null);
 }
 
-/** Opens the dialog for a circuit's own wire, its duty cycle, and whether it can be reached. */
+/** Opens the settings of a circuit: its wire, its duty cycle, and whether it is sealed in. */
 export const circuitSettings: ActionCommand = {
   name: 'circuit-settings',
   label: () => 'Settings',
@@ -29,7 +29,7 @@ export const circuitSettings: ActionCommand = {
   focusAfter: 'none',
 };
 
-/** Deletes a circuit; asks first whether its parts stay, where it has any. */
+/** Deletes a circuit; if it has parts, a dialog asks whether to keep them. */
 export const deleteCircuit: ActionCommand = {
   name: 'delete-circuit',
   label: ({ target }) =>

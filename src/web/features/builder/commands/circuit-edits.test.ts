@@ -9,7 +9,7 @@ const snapshot = aSnapshot({
 });
 const failed = { title: 'Error', description: 'Failed to create new circuit.' };
 
-describe('the words of an edit that makes a circuit', () => {
+describe('newCircuitToasts', () => {
   it.each<[CircuitChoice, string, boolean]>([
     [{ kind: 'standalone' }, 'hull', false],
     [{ kind: 'circuit', number: 1 }, 'hull', false],
@@ -17,7 +17,7 @@ describe('the words of an edit that makes a circuit', () => {
     [{ kind: 'circuit', number: 2 }, 'hull', true],
     [{ kind: 'circuit', number: 1 }, 'bow', true],
     [{ kind: 'insert', number: 1 }, 'hull', true],
-  ])('[C9] %o in %s: %s', (circuit, sectionId, isNew) => {
+  ])('[C9] returns toasts if %o in %s is a new circuit: %s', (circuit, sectionId, isNew) => {
     expect(newCircuitToasts(snapshot, { sectionId, circuit, before: null })).toEqual(
       isNew ? { toasts: { failed } } : {},
     );

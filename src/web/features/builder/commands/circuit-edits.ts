@@ -4,7 +4,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { EditToasts, Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
-/** Gives a circuit the number of another one; those between make room. Source: decisions B8. */
+/** Moves a circuit to the number of another one and shifts those between them. Source: decisions B8. */
 export function moveToNumber(place: CircuitPlace, newNumber: number): Edit {
   return {
     name: `move circuit ${place.circuitNumber}`,
@@ -12,7 +12,7 @@ export function moveToNumber(place: CircuitPlace, newNumber: number): Edit {
   };
 }
 
-/** Moves a circuit into the gap above circuit `above`: where it is dropped, there it stays. */
+/** Moves a circuit to the position above circuit `above`. */
 export function moveAbove(place: CircuitPlace, above: number): Edit {
   return {
     name: `move circuit ${place.circuitNumber}`,
@@ -25,7 +25,7 @@ export function moveAbove(place: CircuitPlace, above: number): Edit {
   };
 }
 
-/** Moves a circuit behind all others: it gets the highest number plus one. Source: specification 1, section 4. */
+/** Moves a circuit after all others: it gets the highest number plus one. Source: specification 1, section 4. */
 export function moveToEnd(place: CircuitPlace): Edit {
   return {
     name: `move circuit ${place.circuitNumber}`,
@@ -36,14 +36,14 @@ export function moveToEnd(place: CircuitPlace): Edit {
   };
 }
 
-/** The number of the circuit above (-1) or below (1) another one; null when there is none. */
+/** Number of the circuit above (-1) or below (1) another one; null if there is none. */
 export function adjacentNumber(snapshot: ProjectSnapshot, place: CircuitPlace, by: -1 | 1): number | null {
   const used = usedCircuitNumbers(snapshot, place.sectionId);
   const index = used.indexOf(place.circuitNumber);
   return (index === -1 ? undefined : used[index + by]) ?? null;
 }
 
-/** Names a circuit; an empty name takes the name away. A message says so when it is saved. */
+/** Names a circuit, or removes its name if it is empty. A toast confirms that it is saved. */
 export function nameCircuit(snapshot: ProjectSnapshot, place: CircuitPlace, name: string): Edit {
   const isNamed = snapshot.circuits.some(
     (row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber,
@@ -55,7 +55,7 @@ export function nameCircuit(snapshot: ProjectSnapshot, place: CircuitPlace, name
   };
 }
 
-/** Deletes a circuit with its parts, or lets its parts stand alone. */
+/** Deletes a circuit with its parts, or makes its parts standalone. */
 export function removeCircuit(place: CircuitPlace, keepComponents: boolean): Edit {
   return {
     name: `delete circuit ${place.circuitNumber}`,
@@ -65,24 +65,24 @@ export function removeCircuit(place: CircuitPlace, keepComponents: boolean): Edi
 
 const saved = 'Circuit name has been saved successfully.';
 
-/** Shown when a name creates the record of a circuit. Source of all three: specification 1, section 8. */
+/** Toasts of a name that creates the record of a circuit. Source of all three: specification 1, section 8. */
 const circuitCreation: EditToasts = {
   saved: { title: 'Circuit Created', description: saved },
   failed: { title: 'Creation Failed', description: 'Failed to create circuit. Please try again.' },
 };
 
-/** Shown when a circuit gets another name. */
+/** Toasts of a name that changes the record of a circuit. */
 const circuitUpdate: EditToasts = {
   saved: { title: 'Circuit Updated', description: saved },
   failed: { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' },
 };
 
-/** Shown when a part cannot become a new circuit. */
+/** Toast of a failure to create a circuit for a part. */
 export const newCircuit: EditToasts = {
   failed: { title: 'Error', description: 'Failed to create new circuit.' },
 };
 
-/** The messages of an edit that puts a part into this place: those of a new circuit, if it creates one. */
+/** Returns the toasts of an edit that moves a part to a place: those of a new circuit, if it creates one. */
 export function newCircuitToasts(
   snapshot: ProjectSnapshot,
   { sectionId, circuit }: DropPlace,

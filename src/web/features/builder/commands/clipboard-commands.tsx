@@ -3,9 +3,9 @@ import { type ReadClip, readPartsClip } from '#contract/parts-clip.ts';
 import {
   clipName,
   fitsClipboard,
-  keepCopied,
-  lastCopied,
-  sayCopied,
+  storeClip,
+  readLastClip,
+  showCopied,
 } from '#web/features/builder/commands/clipboard.ts';
 import {
   type ActionCommand,
@@ -20,7 +20,7 @@ import { pasteClip } from '#web/features/builder/commands/paste.ts';
 import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
-// Their keys arrive as events of the clipboard, which need no permission for it: design/selection/command-events.ts.
+// Their keys are handled as clipboard events, which need no permission: design/selection/command-events.ts.
 
 export const copy: ActionCommand = {
   name: 'copy',
@@ -66,8 +66,8 @@ export const paste: ActionCommand = {
 };
 
 /**
- * Copies by a button; whether it did. Where the browser keeps its clipboard closed, this tab keeps the copy, and a
- * message says so.
+ * Copies by a button; returns whether it succeeded. If the browser denies access to the clipboard, the copy is kept in
+ * this tab, which a toast explains.
  */
 async function copyByButton({ snapshot, target }: CommandContext): Promise<boolean> {
   const clip = clipOfTarget(snapshot(), target);
@@ -75,32 +75,29 @@ async function copyByButton({ snapshot, target }: CommandContext): Promise<boole
   const text = JSON.stringify(clip);
   try {
     await navigator.clipboard.writeText(text);
-    keepCopied({ text, isOnlyHere: false });
-    sayCopied(clip);
+    storeClip({ text, isOnlyHere: false });
+    showCopied(clip);
   } catch {
-    keepCopied({ text, isOnlyHere: true });
+    storeClip({ text, isOnlyHere: true });
     const description = "This browser doesn't let buttons use the clipboard. Press Ctrl+C to copy to other tabs.";
     showToast({ tone: 'warning', title: `Copied ${clipName(clip)} for this tab only`, description });
   }
   return true;
 }
 
-/**
- * The clip that a button pastes: the browser's clipboard, else what was copied last in this tab; null where neither can
- * be had.
- */
+/** Reads the clip for a button: from the browser's clipboard, else the last copy of this tab; null without both. */
 async function readForButton(): Promise<ReadClip | null> {
   const shared = await readClipboard();
-  const last = lastCopied();
-  const isNewer = last?.isOnlyHere === true && (shared === null || readPartsClip(shared).kind === 'none');
-  const text = isNewer ? last.text : (shared ?? last?.text);
+  const stored = readLastClip();
+  const isNewer = stored?.isOnlyHere === true && (shared === null || readPartsClip(shared).kind === 'none');
+  const text = isNewer ? stored.text : (shared ?? stored?.text);
   if (text !== undefined) return readPartsClip(text);
   const description = "This browser doesn't let buttons use the clipboard. Press Ctrl+V instead.";
   showToast({ tone: 'error', title: 'Nothing could be pasted', description });
   return null;
 }
 
-/** The text in the browser's clipboard; null where that is closed to buttons. */
+/** Reads the text of the browser's clipboard; null if access is denied. */
 async function readClipboard(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

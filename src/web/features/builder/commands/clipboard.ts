@@ -2,7 +2,7 @@ import { maxClipSize, type PartsClip, clipSize } from '#domain/changes/parts-cli
 import { type CommandContext, clipOfTarget } from '#web/features/builder/commands/command.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
-/** A clip as text. `isOnlyHere`: the browser did not let it into its own clipboard. */
+/** A clip as text. `isOnlyHere`: it is not in the browser's clipboard, because access was denied. */
 interface LastClip {
   readonly text: string;
   readonly isOnlyHere: boolean;
@@ -10,30 +10,30 @@ interface LastClip {
 
 let lastClip: LastClip | null = null;
 
-/** The clip that was copied last in this tab; null for none. */
-export function lastCopied(): LastClip | null {
+/** Returns the last clip copied in this tab; null if there is none. */
+export function readLastClip(): LastClip | null {
   return lastClip;
 }
 
-/** Keeps what was copied in this tab. */
-export function keepCopied(clip: LastClip): void {
+/** Stores a copied clip for this tab. */
+export function storeClip(clip: LastClip): void {
   lastClip = clip;
 }
 
 /**
- * The text that an event of the browser copies, which needs no permission for the clipboard; null where there is
- * nothing to copy or too much. A message says what was copied.
+ * Returns the text to copy in a clipboard event, which needs no permission; null if there is nothing to copy or too
+ * much. A toast shows what is copied.
  */
 export function copyByEvent({ snapshot, target }: CommandContext): string | null {
   const clip = clipOfTarget(snapshot(), target);
   if (clip === null || !fitsClipboard(clip)) return null;
-  sayCopied(clip);
+  showCopied(clip);
   const text = JSON.stringify(clip);
-  keepCopied({ text, isOnlyHere: false });
+  storeClip({ text, isOnlyHere: false });
   return text;
 }
 
-/** Whether a clip is not too large to be copied; a message says so if it is. */
+/** Whether a clip is within the size limit; a toast reports if it is not. */
 export function fitsClipboard(clip: PartsClip): boolean {
   if (clipSize(clip) <= maxClipSize) return true;
   const description = `Up to ${maxClipSize} parts and circuits can be copied at once. Select fewer.`;
@@ -41,12 +41,12 @@ export function fitsClipboard(clip: PartsClip): boolean {
   return false;
 }
 
-/** Says what was copied. */
-export function sayCopied(clip: PartsClip): void {
+/** Shows a toast with what was copied. */
+export function showCopied(clip: PartsClip): void {
   showToast({ tone: 'success', title: `Copied ${clipName(clip)}` });
 }
 
-/** The name of a clip: "1 circuit and 2 parts". */
+/** Name of a clip: "1 circuit and 2 parts". */
 export function clipName({ circuits, components }: PartsClip): string {
   return [...counted(circuits.length, 'circuit'), ...counted(components.length, 'part')].join(' and ');
 }

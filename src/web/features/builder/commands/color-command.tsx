@@ -2,7 +2,7 @@ import { Palette } from 'lucide-react';
 import { ledColors } from '#domain/parts/led-color.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { hasColors, recolorSelected } from '#web/features/builder/commands/answer-edits.ts';
+import { hasColors, recolorSelected } from '#web/features/builder/commands/value-edits.ts';
 import {
   type ChoiceCommand,
   type CommandContext,
@@ -12,14 +12,14 @@ import {
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
-/** Gives the lights among some parts another color, with the voltage of that color, in one edit. Rule B207. */
+/** Sets color and forward voltage of the target's lights, as one edit. Rule B207. */
 export const color: ChoiceCommand = {
   name: 'color',
   label: () => 'Color',
   icon: <Palette />,
-  isAllowed: (context) => !context.readOnly && colored(context).length > 0,
+  isAllowed: (context) => !context.readOnly && colorable(context).length > 0,
   choices: (context) => {
-    const lights = colored(context);
+    const lights = colorable(context);
     const catalogue = catalogueOf(context.snapshot());
     const isNow = (id: string) => (row: Component) =>
       lightColor(catalogue.get(row.componentId) ?? null, row.properties) === id;
@@ -36,8 +36,8 @@ export const color: ChoiceCommand = {
   focusAfter: 'same',
 };
 
-/** The parts of the target whose color can be chosen. */
-function colored({ snapshot, target }: CommandContext): readonly Component[] {
+/** Parts of the target that have a choice of colors. */
+function colorable({ snapshot, target }: CommandContext): readonly Component[] {
   const ids = new Set(partsOfTarget(snapshot(), target));
   const catalogue = catalogueOf(snapshot());
   return snapshot().components.filter((row) => ids.has(row.id) && hasColors(row, catalogue));

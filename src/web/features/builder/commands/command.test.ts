@@ -18,15 +18,15 @@ import { PartSelection } from '#web/features/builder/commands/part-selection.ts'
 
 const boat = projectFromText(['hull - led Beacon', 'hull - led Porthole', 'hull 1 led Bow', 'hull 2 led Stern']);
 
-/** The commands on a boat: `ran` runs one of them and tells where the focus went. */
-function editing(snapshot: ProjectSnapshot = boat) {
-  let shown = snapshot;
+/** An editor of a boat: `run` runs a command and returns the element that it focuses. */
+function openEditor(snapshot: ProjectSnapshot = boat) {
+  let current = snapshot;
   let focused: string | null = null;
   const selection = new PartSelection();
   const run = (
     command: Command,
     target: CommandTarget,
-    { had = null as string | null, choice = 0, refuse = false } = {},
+    { focusedId = null as string | null, choice = 0, refuse = false } = {},
   ) => {
     focused = 'nothing';
     const context: CommandContext = {
@@ -34,16 +34,16 @@ function editing(snapshot: ProjectSnapshot = boat) {
       selection,
       readOnly: false,
       rows: {
-        focused: () => had,
+        focused: () => focusedId,
         neighbor: (ids) => `row below ${ids.join()}`,
         focusPart: (id) => (focused = id),
         focusCircuit: ({ circuitNumber }) => (focused = `circuit ${circuitNumber}`),
       },
-      snapshot: () => shown,
-      blueprint: () => deriveBlueprint(shown),
+      snapshot: () => current,
+      blueprint: () => deriveBlueprint(current),
       activeSectionId: () => 'hull',
       runEdit: (edit) => {
-        if (!refuse) shown = applyChanges(shown, edit.changes(shown));
+        if (!refuse) current = applyChanges(current, edit.changes(current));
         return !refuse;
       },
       openDialog: () => undefined,
@@ -52,7 +52,7 @@ function editing(snapshot: ProjectSnapshot = boat) {
     else runAs(command, context, command.choices(context)[choice]?.run ?? (() => ({ isDone: false })));
     return focused;
   };
-  return { run, selection, hull: () => sectionText(shown, 'hull') };
+  return { run, selection, hull: () => sectionText(current, 'hull') };
 }
 
 const beacon: CommandTarget = { kind: 'part', partId: 'Beacon' };
@@ -61,38 +61,38 @@ const both = (partId: string | null): CommandTarget => ({ kind: 'selection', ids
 
 describe('the focus after a command', () => {
   it.each<[string, Command, CommandTarget, string]>([
-    ['moves down with a part', moveDown, beacon, 'Beacon'],
-    ['moves with a circuit to its new number', moveDown, circuit1, 'circuit 2'],
+    ['follows a part that moves down', moveDown, beacon, 'Beacon'],
+    ['follows a circuit to its new number', moveDown, circuit1, 'circuit 2'],
     ['stays with a part that is duplicated', parts.duplicate, beacon, 'Beacon'],
     ['goes to the next row when a part is deleted', parts.deleteParts, beacon, 'row below Beacon'],
     ['goes to the next row when a selection is deleted', parts.deleteParts, both(null), 'row below Beacon,Porthole'],
     ['goes to the next row when a part leaves the section', moves.moveToSection, beacon, 'row below Beacon'],
-    ['stays with the first of what is connected', moves.connect, both(null), 'Beacon'],
-    ['is left alone when something is selected', parts.select, beacon, 'nothing'],
-    ['is left alone when a command is not allowed', moves.disconnect, beacon, 'nothing'],
-  ])('[B83] %s', (_, command, target, focus) => {
-    expect(editing().run(command, target)).toBe(focus);
+    ['stays with the first connected part', moves.connect, both(null), 'Beacon'],
+    ['does not change when a part is selected', parts.select, beacon, 'nothing'],
+    ['does not change when a command is not allowed', moves.disconnect, beacon, 'nothing'],
+  ])('[B83] the focus %s', (_, command, target, focus) => {
+    expect(openEditor().run(command, target)).toBe(focus);
   });
 
-  it('[B83] stays with the row that has it, whichever that is of what is selected', () => {
-    expect(editing().run(moveDown, both('Porthole'), { had: 'Porthole' })).toBe('Porthole');
+  it('[B83] the focus stays with the focused row of a selection', () => {
+    expect(openEditor().run(moveDown, both('Porthole'), { focusedId: 'Porthole' })).toBe('Porthole');
   });
 
-  it('[B83] goes to the first copy of a selection, and the copies are selected then', () => {
-    const { run, selection, hull } = editing();
+  it('[B83] the focus goes to the first copy of a selection, and the copies are selected', () => {
+    const { run, selection, hull } = openEditor();
     const focus = run(parts.duplicate, both(null));
     expect(hull()).toBe('Beacon Beacon (Copy) Porthole Porthole (Copy) | 1: Bow | 2: Stern');
     expect(selection.now().size).toBe(2);
     expect([...selection.now()][0]).toBe(focus);
   });
 
-  it('[B83] is left alone when an edit is refused', () => {
-    expect(editing().run(parts.deleteParts, beacon, { refuse: true })).toBe('nothing');
+  it('[B83] the focus does not change when an edit is refused', () => {
+    expect(openEditor().run(parts.deleteParts, beacon, { refuse: true })).toBe('nothing');
   });
 });
 
 describe('the target of a command', () => {
-  it('[B83] is all that is selected for a selected part, and one part for another', () => {
+  it('[B83] a command on a selected part applies to the selection, on another part only to the part', () => {
     const selected = new Set(['Beacon', 'Bow']);
     expect(targetOfPart(selected, 'Bow')).toEqual({ kind: 'selection', ids: ['Beacon', 'Bow'], partId: 'Bow' });
     expect(targetOfPart(selected, 'Stern')).toEqual({ kind: 'part', partId: 'Stern' });
@@ -103,8 +103,8 @@ describe('the target of a command', () => {
     ['a selection', parts.deleteParts, both(null), ' | 1: Bow | 2: Stern'],
     ['a circuit', parts.deleteParts, circuit1, 'Beacon Porthole | 2: Stern'],
     ['a part in a circuit', moves.disconnect, { kind: 'part', partId: 'Bow' }, 'Beacon Porthole Bow | 2: Stern'],
-  ])('[B83] is %s', (_, command, target, hull) => {
-    const editor = editing();
+  ])('[B83] a command applies to %s', (_, command, target, hull) => {
+    const editor = openEditor();
     editor.run(command, target);
     expect(editor.hull()).toBe(hull);
   });

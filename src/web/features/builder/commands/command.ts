@@ -8,53 +8,53 @@ import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { clipCircuit, clipParts, clipSelection, type PartsClip } from '#domain/changes/parts-clip.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 
-/** Everything that commands read and use; the design view provides it. */
+/** Everything that commands use; provided by the design view. */
 export interface CommandContext {
   readonly target: CommandTarget;
-  /** A template is shown: parts are selected and copied, and nothing is edited. */
+  /** Whether the project is a template, whose parts can be selected and copied but not edited. */
   readonly readOnly: boolean;
   readonly selection: PartSelection;
   readonly rows: RowFocus;
-  /** The project as it is shown at this moment. */
+  /** Returns the current project. */
   readonly snapshot: () => ProjectSnapshot;
-  /** What is computed from it. */
+  /** Returns the Blueprint of the current project. */
   readonly blueprint: () => Blueprint;
-  /** The section in the workspace; null while all of them are shown. */
+  /** Returns the active section; null while all sections are shown. */
   readonly activeSectionId: () => string | null;
-  /** Shows an edit and sends it; false when it is refused; a message then says why. */
+  /** Applies an edit and queues it; false if it is refused, which a toast explains. */
   readonly runEdit: (edit: Edit) => boolean;
   readonly openDialog: (request: DialogRequest) => void;
 }
 
-/** The rows of parts and the headers of circuits on the screen. */
+/** Focus of the rows of parts and the headers of circuits. */
 export interface RowFocus {
-  /** The part whose row has the focus. */
+  /** Returns the part whose row is focused. */
   readonly focused: () => string | null;
-  /** The part below some parts, else the one above them. */
+  /** Returns the part below some parts, else the one above them. */
   readonly neighbor: (ids: readonly string[]) => string | null;
-  /** Focuses the row of a part once the screen shows where it is now. */
+  /** Focuses the row of a part after it is rendered at its new position. */
   readonly focusPart: (id: string) => void;
   /**
-   * Focuses the header of a circuit once the screen shows where it is now: the button that has the focus in another
-   * one.
+   * Focuses the header of a circuit after it is rendered at its new position, on the same button as in the focused
+   * header.
    */
   readonly focusCircuit: (place: CircuitPlace) => void;
 }
 
-/** What a command has done. */
+/** Result of a command. */
 export interface Outcome {
   readonly isDone: boolean;
-  /** The rows that it has created, parts and others. */
+  /** Ids of the created rows, of parts and others. */
   readonly created?: readonly string[];
-  /** Where the circuit is now that it has moved. */
+  /** New place of a moved circuit. */
   readonly place?: CircuitPlace;
 }
 
-/** The keys of a command. */
+/** Keys of a command. */
 export interface CommandKeys {
-  /** The keys as menus and tooltips show them. */
+  /** Text in menus and tooltips. */
   readonly text: string;
-  /** Null for keys that the row itself handles (Enter) or the browser turns into events of the clipboard. */
+  /** Null for keys that are handled by the row itself (Enter) or as clipboard events. */
   readonly matches: ((event: KeyboardEvent) => boolean) | null;
 }
 
@@ -66,24 +66,23 @@ interface CommandBase<Context> {
   readonly isDanger?: boolean;
   readonly isAllowed: (context: Context) => boolean;
   /**
-   * Where the focus goes when the command is done: to the row that had it (`same`), to the next row (`neighbor`), to
-   * the first created part, all of which get selected (`created`; `same` where there is none), or it is left alone
-   * (`none`).
+   * Focus after the command: the same row (`same`), the next row (`neighbor`), the first created part, with all created
+   * parts selected (`created`; `same` if nothing was created), or unchanged (`none`).
    */
   readonly focusAfter: 'same' | 'neighbor' | 'created' | 'none';
 }
 
-/** A command that does one thing. */
+/** A command that runs one action. */
 export interface ActionCommand<Context = CommandContext> extends CommandBase<Context> {
   readonly run: (context: Context) => Outcome;
 }
 
-/** A command that asks where to, by a submenu. */
+/** A command with a submenu of choices. */
 export interface ChoiceCommand extends CommandBase<CommandContext> {
   readonly choices: (context: CommandContext) => readonly Choice[];
-  /** Where the choices say what is so now: `single` for one of them, `multiple` for any number. */
+  /** If the choices show the current state: `single` if one of them is chosen, `multiple` for any number. */
   readonly selection?: 'single' | 'multiple';
-  /** The reason where there is nothing to choose from. */
+  /** Reason shown if there are no choices. */
   readonly noChoices: string;
 }
 
@@ -93,22 +92,22 @@ export interface Choice {
   /** A second line. */
   readonly description?: string;
   readonly isDisabled?: boolean;
-  /** Whether it is so now. */
+  /** Whether it is currently chosen. */
   readonly isChosen?: boolean;
   readonly run: (context: CommandContext) => Outcome;
 }
 
-/** Something that the user can do with parts or a circuit: menus, the selection bar and keys are made of these. */
+/** A user command on parts or a circuit, which menus, the selection bar, and keys share. */
 export type Command = ActionCommand | ChoiceCommand;
 
 export const done: Outcome = { isDone: true };
 
-/** Runs a command, if it is allowed, and moves the focus as the command says. */
+/** Runs a command, if it is allowed, and moves the focus accordingly. */
 export function runCommand(command: ActionCommand, context: CommandContext): void {
   if (command.isAllowed(context)) runAs(command, context, command.run);
 }
 
-/** Runs an action in the name of a command, such as one of its choices, and moves the focus as the command says. */
+/** Runs an action on behalf of a command, such as one of its choices, and moves the focus accordingly. */
 export function runAs(command: Pick<Command, 'focusAfter'>, context: CommandContext, run: ActionCommand['run']): void {
   const { rows, target, snapshot } = context;
   const ids = partsOfTarget(snapshot(), target);
@@ -133,7 +132,7 @@ export function hasCtrlOrCmd({ ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return ctrlKey !== metaKey && !altKey;
 }
 
-/** What a command acts on: all that is selected, one part by itself, a circuit, or nothing. */
+/** Target of a command: the selection, one part, a circuit, or nothing. */
 export type CommandTarget =
   /** `partId`: the selected part on whose row the command was called. */
   | { readonly kind: 'selection'; readonly ids: readonly string[]; readonly partId: string | null }
@@ -141,12 +140,12 @@ export type CommandTarget =
   | { readonly kind: 'circuit'; readonly place: CircuitPlace }
   | { readonly kind: 'none' };
 
-/** The target of a command that is called on the row of a part: a selected part stands for all that is selected. */
+/** Target of a command on the row of a part: the selection, if the part is selected. */
 export function targetOfPart(selected: ReadonlySet<string>, partId: string): CommandTarget {
   return selected.has(partId) ? { kind: 'selection', ids: [...selected], partId } : { kind: 'part', partId };
 }
 
-/** The ids of the parts of a target. */
+/** Ids of the parts of a target. */
 export function partsOfTarget(snapshot: ProjectSnapshot, target: CommandTarget): readonly string[] {
   switch (target.kind) {
     case 'selection':
@@ -160,7 +159,7 @@ export function partsOfTarget(snapshot: ProjectSnapshot, target: CommandTarget):
   }
 }
 
-/** The ids of the parts of a circuit. */
+/** Ids of the parts of a circuit. */
 export function partsOfCircuit(
   snapshot: ProjectSnapshot,
   { sectionId, circuitNumber }: CircuitPlace,
@@ -170,7 +169,7 @@ export function partsOfCircuit(
     .map(({ id }) => id);
 }
 
-/** The name of a target in the names of edits: "Beacon", "3 parts", "circuit 2". */
+/** Name of a target for the names of edits: "Beacon", "3 parts", "circuit 2". */
 export function targetName(snapshot: ProjectSnapshot, target: CommandTarget): string {
   if (target.kind === 'circuit') return `circuit ${target.place.circuitNumber}`;
   const ids = partsOfTarget(snapshot, target);
@@ -178,7 +177,7 @@ export function targetName(snapshot: ProjectSnapshot, target: CommandTarget): st
   return only === undefined ? `${ids.length} parts` : partView(only, catalogueOf(snapshot)).title;
 }
 
-/** Copies the parts of a target; null for no target. */
+/** Copies the parts of a target; null without a target. */
 export function clipOfTarget(snapshot: ProjectSnapshot, target: CommandTarget): PartsClip | null {
   switch (target.kind) {
     case 'selection':

@@ -3,7 +3,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { isCalculated } from '#domain/parts/part-facts.ts';
 import { ratedMilliamps } from '#domain/parts/effective-values.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
-import { changeCurrent } from '#web/features/builder/commands/answer-edits.ts';
+import { changeCurrent } from '#web/features/builder/commands/value-edits.ts';
 import {
   type ChoiceCommand,
   type CommandContext,
@@ -12,10 +12,10 @@ import {
 } from '#web/features/builder/commands/command.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 
-/** What LEDs in models are dimmed to (mA). */
+/** Usual currents of dimmed LEDs in models (mA). */
 const lowCurrents = [15, 10, 5, 2, 1];
 
-/** Gives the LEDs among some parts a target current, in one edit; none more than it is rated for. Rule B207. */
+/** Sets the target current of the target's LEDs, up to their rated current, as one edit. Rule B207. */
 export const current: ChoiceCommand = {
   name: 'current',
   label: () => 'Current',
@@ -24,8 +24,8 @@ export const current: ChoiceCommand = {
   choices: (context) => {
     const leds = dimmable(context);
     const catalogue = catalogueOf(context.snapshot());
-    const most = Math.max(...leds.map((row) => ratedMilliamps(catalogue.get(row.componentId) ?? null)));
-    const offered = [null, ...lowCurrents.filter((milliamps) => milliamps < most)];
+    const maxMilliamps = Math.max(...leds.map((row) => ratedMilliamps(catalogue.get(row.componentId) ?? null)));
+    const offered = [null, ...lowCurrents.filter((milliamps) => milliamps < maxMilliamps)];
     return offered.map((milliamps) => ({
       id: `${milliamps}`,
       label: milliamps === null ? 'As rated' : formatMilliamps(milliamps),
@@ -39,7 +39,7 @@ export const current: ChoiceCommand = {
   focusAfter: 'same',
 };
 
-/** The LEDs of the target that have a calculated resistor. */
+/** LEDs of the target that have a calculated resistor. */
 function dimmable({ snapshot, target }: CommandContext): readonly Component[] {
   const ids = new Set(partsOfTarget(snapshot(), target));
   const catalogue = catalogueOf(snapshot());

@@ -21,7 +21,7 @@ const ship = aSnapshot({
   ],
 });
 
-/** A hull with two timers without a label. */
+/** A hull with two unlabeled timers of the same type. */
 const alike = aSnapshot({
   sections: [aGlobalSection(), aSection()],
   components: [
@@ -58,7 +58,7 @@ const rowsOf = (command: ChoiceCommand, target: CommandTarget, snapshot = ship) 
     .choices(contextOf(snapshot, target, []))
     .map(({ label, description, isChosen }) => [label, description, isChosen]);
 
-/** The project once a choice is made, and the changes of it. */
+/** Runs a choice; returns its changes, the resulting project, and the driver of its last circuit. */
 function choose(command: ChoiceCommand, target: CommandTarget, label: string, snapshot = ship) {
   const changes: Change[] = [];
   const context = contextOf(snapshot, target, changes);
@@ -70,8 +70,8 @@ function choose(command: ChoiceCommand, target: CommandTarget, label: string, sn
   return { changes, after, driver: after.circuits.at(-1)?.driver ?? null };
 }
 
-describe('Driven by', () => {
-  it('[B161] offers intent with what that gives, nothing, and outputs with their section and what shares them', () => {
+describe('the command Driven by', () => {
+  it('[B161] offers the automatic driver, none, and all outputs with their sections and other circuits', () => {
     expect(rowsOf(drivenBy, circuit(1))).toEqual([
       ['Automatic', 'Currently Blinker (OUT)', true],
       ['Always on', 'Driven by no output', false],
@@ -91,7 +91,7 @@ describe('Driven by', () => {
     ]);
   });
 
-  it('[B161] is one change that can be undone, and marks what is chosen', () => {
+  it('[B161] sets the driver of a circuit in one change, which can be undone, and marks the current choice', () => {
     const { changes, after, driver } = choose(drivenBy, circuit(2), 'Key');
     expect([changes.length, driver]).toEqual([1, { componentId: 'Key', output: '2' }]);
     expect(rowsOf(drivenBy, circuit(2), after).find(([label]) => label === 'Key')).toEqual(['Key', 'In Bow', true]);
@@ -100,18 +100,18 @@ describe('Driven by', () => {
     expect(choose(drivenBy, circuit(1), 'Always on').driver).toEqual({ componentId: null, output: null });
   });
 
-  it('[B161] is not for a template', () => {
+  it('[B161] driver commands are not allowed in a template', () => {
     const context = { ...contextOf(ship, circuit(1), []), readOnly: true };
     const onPart = { ...context, target: { kind: 'part', partId: 'Key' } as const };
     expect([drivenBy.isAllowed(context), drives.isAllowed(onPart)]).toEqual([false, false]);
   });
 });
 
-describe('Drives', () => {
+describe('the command Drives', () => {
   const key: CommandTarget = { kind: 'part', partId: 'Key' };
   const blinker: CommandTarget = { kind: 'part', partId: 'Blinker' };
 
-  it('[B161] lists circuits with the output that they get', () => {
+  it('[B161] lists circuits with the output that would drive them', () => {
     expect(rowsOf(drives, blinker)).toEqual([
       ['Circuit 1', 'By OUT', true],
       ['Circuit 2', 'By OUT, also drives Circuit 1', false],
@@ -122,9 +122,9 @@ describe('Drives', () => {
     ]);
   });
 
-  it('[B161] a press drives a circuit, another one takes it off', () => {
+  it('[B161] assigns a circuit to an output, and releases it when it is chosen again', () => {
     const on = choose(drives, blinker, 'Circuit 2');
-    // Circuit 1 would lose the output if it did not name it as well.
+    // Circuit 1, which has the output automatically, keeps it as an explicit choice.
     expect(rowsOf(drives, blinker, on.after)).toEqual([
       ['Circuit 1', 'By OUT, also drives Circuit 2', true],
       ['Circuit 2', 'By OUT, also drives Circuit 1', true],
@@ -136,13 +136,13 @@ describe('Drives', () => {
     expect(choose(drives, blinker, 'Circuit 2', on.after).after.circuits[0]?.driver).toBeNull();
   });
 
-  it('[B161] what it drives by intent it drives no more once that is taken off', () => {
+  it('[B161] sets a released circuit to no driver if it would be driven automatically', () => {
     expect(choose(drives, blinker, 'Circuit 1').driver).toEqual({ componentId: null, output: null });
-    const named = { ...ship, circuits: [aCircuit({ driver: { componentId: 'Blinker', output: 'OUT' } })] };
-    expect(choose(drives, blinker, 'Circuit 1', named).driver).toEqual({ componentId: null, output: null });
+    const explicit = { ...ship, circuits: [aCircuit({ driver: { componentId: 'Blinker', output: 'OUT' } })] };
+    expect(choose(drives, blinker, 'Circuit 1', explicit).driver).toEqual({ componentId: null, output: null });
   });
 
-  it('[B161] a part without outputs has no such entry', () => {
+  it('[B161] has no choices for a part without outputs', () => {
     const display = { ...ship, components: [...ship.components, control('OLED', 'display-oled-096')] };
     expect(rowsOf(drives, { kind: 'part', partId: 'OLED' }, display)).toEqual([]);
   });

@@ -25,7 +25,7 @@ import { circuitName, drivingOf, hasOneContact } from '#web/features/builder/pro
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
-/** Chooses what drives a circuit: one of the outputs that can, none, or the part in it that drives it by itself. */
+/** Chooses the driver of a circuit: a suitable output, none, or automatically the part in the circuit. */
 export const drivenBy: ChoiceCommand = {
   name: 'driven-by',
   label: () => 'Driven by',
@@ -55,12 +55,12 @@ export const drives: ChoiceCommand = {
   focusAfter: 'none',
 };
 
-function drivingProject({ blueprint }: Pick<Known, 'blueprint'>): DrivingProject {
+function drivingProject({ blueprint }: Pick<ProjectReader, 'blueprint'>): DrivingProject {
   const { sections, drives: known, context } = blueprint();
   return { sections: sections.map(({ resolved }) => resolved), drives: known, rounding: context.rounding };
 }
 
-/** Sets what drives circuits; null is by intent. */
+/** Sets the driver of circuits; null for automatic. */
 function driveCircuits(places: readonly CircuitPlace[], driver: CircuitDriver | null): Edit {
   return {
     name: `drive circuit ${places[0]?.circuitNumber}`,
@@ -75,7 +75,7 @@ function driveCircuits(places: readonly CircuitPlace[], driver: CircuitDriver | 
   };
 }
 
-/** Outputs as they are printed on their parts, which keep their order. */
+/** Sorts the outputs of each part in printed order; parts keep their order. */
 function inPrintedOrder(choices: readonly DriverChoice[]): readonly DriverChoice[] {
   const ofParts = groupRows(choices, ({ control }) => control.id);
   return [...ofParts.values()].flatMap((each) =>
@@ -83,37 +83,37 @@ function inPrintedOrder(choices: readonly DriverChoice[]): readonly DriverChoice
   );
 }
 
-type ChoiceWords = Omit<Choice, 'run'>;
+type ChoiceText = Omit<Choice, 'run'>;
 
-/** A choice of what drives a circuit, as data. */
-export interface DriveOption extends ChoiceWords {
+/** A choice of a driver with its edit. */
+export interface DriveOption extends ChoiceText {
   readonly edit: Edit;
 }
 
-/** What is known of the project. */
-type Known = Pick<CommandContext, 'snapshot' | 'blueprint'>;
+/** Access to the current project. */
+type ProjectReader = Pick<CommandContext, 'snapshot' | 'blueprint'>;
 
-function choice(places: readonly CircuitPlace[], driver: CircuitDriver | null, words: ChoiceWords): DriveOption {
-  return { ...words, edit: driveCircuits(places, driver) };
+function choice(places: readonly CircuitPlace[], driver: CircuitDriver | null, text: ChoiceText): DriveOption {
+  return { ...text, edit: driveCircuits(places, driver) };
 }
 
-function toChoice({ edit, ...words }: DriveOption): Choice {
-  return { ...words, run: ({ runEdit }) => ({ isDone: runEdit(edit) }) };
+function toChoice({ edit, ...text }: DriveOption): Choice {
+  return { ...text, run: ({ runEdit }) => ({ isDone: runEdit(edit) }) };
 }
 
-/** A choice of an output: the circuits that it drives by intent keep it. */
-function outputChoice(each: DriverChoice, words: ChoiceWords): DriveOption {
+/** A choice of an output. Circuits that it drives automatically keep it, as an explicit choice. */
+function outputChoice(each: DriverChoice, text: ChoiceText): DriveOption {
   const places = [each.circuit, ...each.byIntent].map(({ sectionId, number }) => ({
     sectionId,
     circuitNumber: number,
   }));
-  return choice(places, nameOf(each), words);
+  return choice(places, nameOf(each), text);
 }
 
 const nothing: CircuitDriver = { componentId: null, output: null };
 
-/** The choices of a circuit: by intent with what that gives, nothing, and the outputs, of which there may be many. */
-export function driversOf(context: Known, place: CircuitPlace): readonly DriveOption[] {
+/** Driver choices of a circuit: automatic with the resulting driver, none, and all suitable outputs. */
+export function driversOf(context: ProjectReader, place: CircuitPlace): readonly DriveOption[] {
   const project = drivingProject(context);
   const circuits = project.sections.find(({ id }) => id === place.sectionId)?.circuits ?? [];
   const circuit = circuits.find(({ number }) => number === place.circuitNumber);
@@ -122,10 +122,10 @@ export function driversOf(context: Known, place: CircuitPlace): readonly DriveOp
     outputChoice(each, {
       id: `${each.control.id} ${each.terminal.name}`,
       label: outputLabel(context, each),
-      ...described([
+      ...describe([
         ...(each.terminal.pwm ? ['dims'] : []),
         ...sectionOf(context, each, place.sectionId),
-        ...sharing(context, each),
+        ...sharedText(context, each),
       ]),
       isChosen: isSameValue(circuit.driver, nameOf(each)),
     }),
@@ -134,46 +134,46 @@ export function driversOf(context: Known, place: CircuitPlace): readonly DriveOp
     choice([place], null, {
       id: 'intent',
       label: 'Automatic',
-      ...described([byIntent(context, project, circuit)]),
+      ...describe([byIntent(context, project, circuit)]),
       isChosen: circuit.driver === null,
     }),
     choice([place], nothing, {
       id: 'nothing',
       label: 'Always on',
-      ...described(['driven by no output']),
+      ...describe(['driven by no output']),
       isChosen: isSameValue(circuit.driver, nothing),
     }),
     ...outputs,
   ];
 }
 
-function described(words: readonly string[]): { readonly description?: string } {
-  const text = words.join(', ');
+function describe(details: readonly string[]): { readonly description?: string } {
+  const text = details.join(', ');
   return text === '' ? {} : { description: `${text.charAt(0).toUpperCase()}${text.slice(1)}` };
 }
 
-/** What intent gives a circuit now. */
-function byIntent({ blueprint }: Known, project: DrivingProject, circuit: DrivingCircuit): string {
+/** Text about the automatic driver of a circuit. */
+function byIntent({ blueprint }: ProjectReader, project: DrivingProject, circuit: DrivingCircuit): string {
   const name = driverByIntent(project, circuit);
   const title = name === null ? undefined : drivingOf(blueprint()).titles.get(name.componentId);
   if (name === null || title === undefined) return 'currently always on';
   return `currently ${title} (${terminalLabel(name.output)})`;
 }
 
-/** An output as a choice: `Arduino Nano – D6`, of two alike `Arduino Nano U2 – D6`. */
-function outputLabel({ blueprint }: Known, { control, terminal }: DriverChoice): string {
+/** Label of an output: `Arduino Nano – D6`, or `Arduino Nano U2 – D6` if there are several. */
+function outputLabel({ blueprint }: ProjectReader, { control, terminal }: DriverChoice): string {
   const title = drivingOf(blueprint()).titles.get(control.id) ?? '';
   return hasOneContact(control.part) ? title : `${title} – ${terminalLabel(terminal.name)}`;
 }
 
-function sectionOf({ snapshot }: Known, { section }: DriverChoice, fromId: string): readonly string[] {
+function sectionOf({ snapshot }: ProjectReader, { section }: DriverChoice, fromId: string): readonly string[] {
   if (section.id === fromId) return [];
   const name = snapshot().sections.find(({ id }) => id === section.id)?.name;
   return name === undefined ? [] : [`in ${name}`];
 }
 
-/** The other circuits on an output. */
-function sharing({ snapshot }: Known, { circuit, sharedWith }: DriverChoice): readonly string[] {
+/** Text about the other circuits of an output. */
+function sharedText({ snapshot }: ProjectReader, { circuit, sharedWith }: DriverChoice): readonly string[] {
   if (sharedWith.length === 0) return [];
   const names = sharedWith.map(({ sectionId, number }) =>
     circuitName(snapshot(), { sectionId, circuitNumber: number }, circuit.sectionId),
@@ -181,25 +181,25 @@ function sharing({ snapshot }: Known, { circuit, sharedWith }: DriverChoice): re
   return [`also drives ${names.join(' and ')}`];
 }
 
-/** A circuit as a choice of a part, with the output that it gets; one that it drives is taken off. */
-function circuitChoice(context: Known, project: DrivingProject, each: DriverChoice): DriveOption {
+/** A circuit as a choice of a part, with the output that would drive it. Choosing a driven circuit releases it. */
+function circuitChoice(context: ProjectReader, project: DrivingProject, each: DriverChoice): DriveOption {
   const { control, terminal, circuit, isCurrent } = each;
   const place = { sectionId: circuit.sectionId, circuitNumber: circuit.number };
   const byOutput = hasOneContact(control.part) ? [] : [`by ${terminalLabel(terminal.name)}`];
-  const words = {
+  const text = {
     id: `${circuit.sectionId} ${circuit.number}`,
     label: circuitName(context.snapshot(), place, control.component.sectionId),
-    ...described([...byOutput, ...sharing(context, each)]),
+    ...describe([...byOutput, ...sharedText(context, each)]),
     isChosen: isCurrent,
   };
-  if (!isCurrent) return outputChoice(each, words);
-  // What drives it by intent as well would come back at once.
+  if (!isCurrent) return outputChoice(each, text);
+  // With the automatic driver, the same part would drive the circuit again.
   const isByIntent = driverByIntent(project, circuit)?.componentId === control.id;
-  return choice([place], isByIntent ? nothing : null, words);
+  return choice([place], isByIntent ? nothing : null, text);
 }
 
-/** The circuits that one output of a part can drive, those that it drives now chosen. */
-export function circuitsOfOutput(context: Known, componentId: string, output: string): readonly DriveOption[] {
+/** Circuits that an output of a part can drive; those that it currently drives are chosen. */
+export function circuitsOfOutput(context: ProjectReader, componentId: string, output: string): readonly DriveOption[] {
   const project = drivingProject(context);
   return choicesOfOutput(project, componentId, output).map((each) => circuitChoice(context, project, each));
 }

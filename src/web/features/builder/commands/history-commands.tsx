@@ -2,12 +2,12 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { type ActionCommand, done } from '#web/features/builder/commands/command.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 
-/** What the commands of the history use; they run in every view of the builder. */
+/** Context of the history commands, which are available in all views of the builder. */
 export interface HistoryContext {
   readonly session: EditSession;
 }
 
-/** Takes the last edit back. */
+/** Undoes the last edit. */
 export const undo: ActionCommand<HistoryContext> = {
   name: 'undo',
   label: () => 'Undo',
@@ -21,14 +21,14 @@ export const undo: ActionCommand<HistoryContext> = {
   focusAfter: 'none',
 };
 
-/** Makes what was undone last again. */
+/** Redoes the last undone edit. */
 export const redo: ActionCommand<HistoryContext> = {
   name: 'redo',
   label: () => 'Redo',
   icon: <Redo2 aria-hidden="true" />,
   keys: {
     text: 'Ctrl+Shift+Z',
-    // Ctrl+Y too, but not Cmd+Y, which is the history of a browser on a Mac.
+    // Also Ctrl+Y, but not Cmd+Y, which opens the browser history on a Mac.
     matches: (event) =>
       isStep(event) && (event.shiftKey ? isLetter(event, 'z') : isLetter(event, 'y') && event.ctrlKey),
   },

@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react';
 import { inDisplayOrder } from '#domain/changes/selected-parts.ts';
 import { type ActionCommand, done, partsOfTarget, targetName } from '#web/features/builder/commands/command.ts';
 
-/** Opens the dialog that gives some parts a label. Rule B207. */
+/** Opens the dialog for the label of the target's parts. Rule B207. */
 export const label: ActionCommand = {
   name: 'label',
   label: () => 'Label',

@@ -11,7 +11,7 @@ import { moveDown, moveUp } from '#web/features/builder/commands/shift-commands.
 import { split } from '#web/features/builder/commands/split-command.tsx';
 import * as parts from '#web/features/builder/commands/part-commands.tsx';
 
-/** The menu of a part, in groups; what is not allowed is left out. */
+/** Menu of a part, in groups; commands that are not allowed are hidden. */
 export const partMenu: readonly (readonly Command[])[] = [
   [parts.edit, parts.select, parts.duplicate],
   [copy, cut, paste],
@@ -20,13 +20,13 @@ export const partMenu: readonly (readonly Command[])[] = [
   [parts.deleteParts],
 ];
 
-/** The menu of a circuit, in groups; what is not allowed is disabled. */
+/** Menu of a circuit, in groups; commands that are not allowed are disabled. */
 export const circuitMenu: readonly (readonly Command[])[] = [
   [drivenBy, circuitSettings, arrangeLeds],
   [parts.select, parts.duplicate, copy, paste],
 ];
 
-/** The bar of what is selected; what is not allowed is disabled. */
+/** Bar of the selection; commands that are not allowed are disabled. */
 export const selectionBar: readonly Command[] = [
   moves.moveToSection,
   moves.connect,
@@ -42,5 +42,5 @@ export const selectionBar: readonly Command[] = [
   parts.deleteParts,
 ];
 
-/** The bar of what is selected in a template. */
+/** Bar of the selection in a template. */
 export const readOnlySelectionBar: readonly Command[] = [copy];

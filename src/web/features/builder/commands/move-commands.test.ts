@@ -5,7 +5,7 @@ import { offeredCircuits } from '#web/features/builder/commands/move-commands.ts
 const labels = (parts: readonly string[], circuits: readonly string[] = []) =>
   offeredCircuits(projectFromText(['hull - led Mast', ...parts], circuits), ['Mast']).map(({ label }) => label);
 
-it('[C9] offers the circuits by their names, and one new circuit', () => {
+it('[C9] offers the circuits of the section by name, and one new circuit', () => {
   expect(labels(['hull 2 led Bow', 'hull 12 led Keel', 'bow 3 led Stern'], ['hull 2 Navigation'])).toEqual([
     'Circuit 2 (Navigation)',
     'Circuit 12',

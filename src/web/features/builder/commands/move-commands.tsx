@@ -18,7 +18,7 @@ import {
 import { isEditable } from '#web/features/builder/commands/shift-commands.tsx';
 import { movePart, connectSelected, moveSelected } from '#web/features/builder/commands/part-edits.ts';
 
-/** Moves to another section: a part stands alone there, whole circuits of a selection stay circuits. */
+/** Moves to another section: a part becomes standalone, whole circuits of a selection stay circuits. */
 export const moveToSection: ChoiceCommand = {
   name: 'move-to-section',
   label: () => 'Move to section',
@@ -41,7 +41,7 @@ function moveTo({ snapshot, target, runEdit }: CommandContext, section: Section)
   return { isDone: runEdit(moveSelected(name, partsOfTarget(snapshot(), target), section)) };
 }
 
-/** Connects to a circuit of the section or lets stand alone: the entry of the menu of a part. */
+/** Connects parts to a circuit of the section, or makes them standalone. For the menu of a part. */
 export const moveToCircuit: ChoiceCommand = {
   name: 'move-to-circuit',
   label: () => 'Move to circuit',
@@ -58,7 +58,7 @@ export const moveToCircuit: ChoiceCommand = {
   focusAfter: 'same',
 };
 
-/** Connects to a circuit of the section: the button of the selection bar. */
+/** Connects parts to a circuit of the section. For the selection bar. */
 export const connect: ChoiceCommand = {
   name: 'connect',
   label: () => 'Connect to circuit',
@@ -69,7 +69,7 @@ export const connect: ChoiceCommand = {
   focusAfter: 'same',
 };
 
-/** Lets parts stand alone. */
+/** Makes parts standalone. */
 export const disconnect: ActionCommand = {
   name: 'disconnect',
   label: () => 'Disconnect',
@@ -114,11 +114,11 @@ function connectTo({ snapshot, target, runEdit }: CommandContext, number: number
 interface OfferedCircuit {
   readonly number: number;
   readonly label: string;
-  /** All of the parts are in it already. */
+  /** Whether all of the parts are already in it. */
   readonly isHere: boolean;
 }
 
-/** The circuits of the section of some parts, and a new one; none for parts of several sections. */
+/** Returns the circuits of the section of some parts, and a new one; none for parts of several sections. */
 export function offeredCircuits(snapshot: ProjectSnapshot, ids: readonly string[]): readonly OfferedCircuit[] {
   const { parts, sectionIds } = sectionsOf(snapshot, ids);
   const [sectionId] = sectionIds;
@@ -133,14 +133,14 @@ export function offeredCircuits(snapshot: ProjectSnapshot, ids: readonly string[
   }));
 }
 
-/** The sections, in their order, that do not hold all of the parts already. */
+/** Returns the sections that do not already contain all of the parts, in order. */
 function otherSections(snapshot: ProjectSnapshot, ids: readonly string[]): readonly Section[] {
   const { sectionIds } = sectionsOf(snapshot, ids);
   return byOrder(snapshot.sections).filter(({ id }) => !(sectionIds.size === 1 && sectionIds.has(id)));
 }
 
 function sectionsOf(snapshot: ProjectSnapshot, ids: readonly string[]) {
-  const named = new Set(ids);
-  const parts = snapshot.components.filter(({ id }) => named.has(id));
+  const included = new Set(ids);
+  const parts = snapshot.components.filter(({ id }) => included.has(id));
   return { parts, sectionIds: new Set(parts.map(({ sectionId }) => sectionId)) };
 }

@@ -35,7 +35,7 @@ export const edit: ActionCommand = {
   focusAfter: 'none',
 };
 
-/** Tells which lights go dark when an LED fails. */
+/** Shows which lights go dark if an LED fails. */
 export const whatIf: ActionCommand = {
   name: 'what-if',
   label: () => 'What if it fails?',
@@ -52,7 +52,7 @@ export const whatIf: ActionCommand = {
   focusAfter: 'none',
 };
 
-/** Selects a part or takes it out of the selection; of a circuit, all of its parts. */
+/** Selects or deselects a part, or all parts of a circuit. */
 export const select: ActionCommand = {
   name: 'select',
   label: ({ target }) => {
@@ -70,7 +70,7 @@ export const select: ActionCommand = {
   focusAfter: 'none',
 };
 
-/** Selects all parts of the section of the target, else of the active section, else of all sections. */
+/** Selects all parts of the target's section, else of the active section, else of all sections. */
 export const selectAll: ActionCommand = {
   name: 'select-all',
   label: () => 'Select all',
@@ -85,14 +85,14 @@ export const selectAll: ActionCommand = {
     const partId = target.kind === 'part' || target.kind === 'selection' ? target.partId : null;
     const circuitSection = target.kind === 'circuit' ? target.place.sectionId : undefined;
     const sectionId = components.find(({ id }) => id === partId)?.sectionId ?? circuitSection ?? activeSectionId();
-    const shown = sections.filter((section) => sectionId === null || section.id === sectionId);
-    selection.replace(shown.flatMap((section) => selectableParts(snapshot(), section.id).map((part) => part.id)));
+    const included = sections.filter((section) => sectionId === null || section.id === sectionId);
+    selection.replace(included.flatMap((section) => selectableParts(snapshot(), section.id).map((part) => part.id)));
     return done;
   },
   focusAfter: 'none',
 };
 
-/** Takes all parts out of the selection. */
+/** Deselects all parts. */
 export const clearSelection: ActionCommand = {
   name: 'clear-selection',
   label: () => 'Clear selection',
@@ -106,7 +106,7 @@ export const clearSelection: ActionCommand = {
   focusAfter: 'none',
 };
 
-/** Duplicates: the copy of a part follows the part, the copy of a circuit is a new circuit; for a selection, both. */
+/** Duplicates a part after itself, a circuit as a new circuit; for a selection, both. */
 export const duplicate: ActionCommand = {
   name: 'duplicate',
   label: ({ target }) => (target.kind === 'circuit' ? 'Duplicate circuit' : 'Duplicate'),
@@ -127,7 +127,7 @@ export const duplicate: ActionCommand = {
   focusAfter: 'created',
 };
 
-/** Deletes parts, and a circuit with its parts. */
+/** Deletes parts, or a circuit with its parts. */
 export const deleteParts: ActionCommand = {
   name: 'delete',
   label: () => 'Delete',

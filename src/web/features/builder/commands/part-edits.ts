@@ -26,7 +26,7 @@ import { pasteClip } from '#domain/changes/parts-clip.ts';
 import { deleteSelection, duplicateSelection, moveSelection } from '#domain/changes/selection-changes.ts';
 import { nextSectionColor, type Section } from '#domain/projects/section.ts';
 
-/** The number that parts get at first, and the steps that make a new circuit take an occupied number. */
+/** Number that parts get first, and the steps that then insert a new circuit at an occupied number. */
 function circuitSteps(snapshot: ProjectSnapshot, sectionId: string, choice: CircuitChoice) {
   if (choice.kind === 'standalone') return { circuitNumber: null, after: [] };
   if (choice.kind === 'circuit') return { circuitNumber: choice.number, after: [] };
@@ -35,12 +35,12 @@ function circuitSteps(snapshot: ProjectSnapshot, sectionId: string, choice: Circ
   return { circuitNumber, after: [shift] };
 }
 
-/** What is placed: everything but its place. */
+/** A part to place, without its place. */
 export type PartDraft = Omit<NewComponent, 'sectionId' | 'circuitNumber'>;
 
 /**
- * Places copies of a part. Creates the section first if it does not exist yet: with a name it has the next color, without
- * one it is Untitled. Source: specification 1, section 4.
+ * Places copies of a part. Creates the section first if it does not exist, with this name and the next color, or as
+ * Untitled. Source: specification 1, section 4.
  */
 export function placePart(name: string, draft: PartDraft, place: DropPlace, sectionName?: string): CreatingEdit {
   const { sectionId, circuit, before } = place;
@@ -71,7 +71,7 @@ function newSection({ sections }: ProjectSnapshot, name: string | undefined) {
   return name === undefined ? { name: 'Untitled' } : { name, color: nextSectionColor(sections) };
 }
 
-/** Moves parts to a section, a circuit there, and the place before another part. */
+/** Moves parts to a section, a circuit, and the position before another part. */
 export function moveParts(name: string, ids: readonly string[], { sectionId, circuit, before }: DropPlace): Edit {
   return {
     name: `move ${name}`,
@@ -82,12 +82,12 @@ export function moveParts(name: string, ids: readonly string[], { sectionId, cir
   };
 }
 
-/** Moves a part to a section, a circuit there, and the place before another part. */
+/** Moves a part to a section, a circuit, and the position before another part. */
 export function movePart(name: string, id: string, place: DropPlace): Edit {
   return moveParts(name, [id], place);
 }
 
-/** Copies a part, right behind itself. */
+/** Inserts a copy of a part after it. */
 export function duplicatePart(name: string, component: Component): Edit {
   return {
     name: `duplicate ${name}`,
@@ -95,21 +95,20 @@ export function duplicatePart(name: string, component: Component): Edit {
   };
 }
 
-/** Takes a part out of the project. */
+/** Deletes a part. */
 export function deletePart(name: string, id: string): Edit {
   return { name: `delete ${name}`, changes: (snapshot) => deleteComponents(snapshot, [id]) };
 }
 
-/** Ids of parts. */
 export type Ids = readonly string[];
 
-/** An edit that creates rows, and their ids once it has run. */
+/** An edit that creates rows, with their ids after it has run. */
 export interface CreatingEdit extends Edit {
   readonly created: Ids;
 }
 
-/** An edit whose changes create rows. */
-export function creating(
+/** Creates an edit that records the ids of the rows that its changes create. */
+export function recordCreated(
   name: string,
   changes: (snapshot: Parameters<Edit['changes']>[0], nextId: () => string) => ReturnType<Edit['changes']>,
 ): CreatingEdit {
@@ -122,17 +121,17 @@ export function creating(
   return { name, created, changes: (snapshot) => changes(snapshot, nextId) };
 }
 
-/** Deletes what is selected, whole circuits with their names. */
+/** Deletes the selected parts, and whole circuits with their records. */
 export function deleteSelected(name: string, ids: Ids): Edit {
   return { name: `delete ${name}`, changes: (snapshot) => deleteSelection(snapshot, ids) };
 }
 
-/** Copies what is selected within its section: a part behind itself, a whole circuit as a new one. */
+/** Duplicates the selected parts in their section: a part after itself, a whole circuit as a new one. */
 export function duplicateSelected(name: string, ids: Ids, nameOf: (component: Component) => string): CreatingEdit {
-  return creating(`duplicate ${name}`, (snapshot, nextId) => duplicateSelection(snapshot, ids, nameOf, nextId));
+  return recordCreated(`duplicate ${name}`, (snapshot, nextId) => duplicateSelection(snapshot, ids, nameOf, nextId));
 }
 
-/** Moves what is selected to another section, whole circuits as circuits. */
+/** Moves the selected parts to another section, whole circuits as circuits. */
 export function moveSelected(name: string, ids: Ids, section: Pick<Section, 'id' | 'name'>): Edit {
   return {
     name: `move ${name} to ${section.name}`,
@@ -140,18 +139,18 @@ export function moveSelected(name: string, ids: Ids, section: Pick<Section, 'id'
   };
 }
 
-/** Puts what is selected into a circuit of its section; null lets it stand alone. */
+/** Connects the selected parts to a circuit of their section; null makes them standalone. */
 export function connectSelected(name: string, ids: Ids, circuitNumber: number | null): Edit {
   const action = circuitNumber === null ? `disconnect ${name}` : `connect ${name} to circuit ${circuitNumber}`;
   return { name: action, changes: (snapshot) => connectComponents(snapshot, ids, circuitNumber) };
 }
 
-/** Moves what is selected one place up (-1) or down (1). */
+/** Moves the selected parts one position up (-1) or down (1). */
 export function shiftSelected(name: string, ids: Ids, by: -1 | 1): Edit {
   return { name: `move ${name}`, changes: (snapshot) => shiftComponents(snapshot, ids, by) };
 }
 
-/** Pastes what a clip carries. */
+/** Pastes the contents of a clip. */
 export function pasteParts(name: string, clip: PartsClip, place: PastePlace): CreatingEdit {
-  return creating(`paste ${name}`, (snapshot, nextId) => pasteClip(snapshot, clip, place, nextId));
+  return recordCreated(`paste ${name}`, (snapshot, nextId) => pasteClip(snapshot, clip, place, nextId));
 }

@@ -13,8 +13,8 @@ function selected(...steps: ((selection: PartSelection) => void)[]): string {
 const toggle = (id: string) => (selection: PartSelection) => selection.toggle(id);
 const extend = (id: string) => (selection: PartSelection) => selection.extend(id, shown);
 
-describe('the selection', () => {
-  it('[B80] ticks and unticks one part', () => {
+describe('PartSelection', () => {
+  it('[B80] selects and deselects one part', () => {
     expect(selected(toggle('a'), toggle('c'), toggle('a'))).toBe('c');
   });
 
@@ -22,10 +22,10 @@ describe('the selection', () => {
     ['down', [toggle('b'), extend('d')], 'bcd'],
     ['up', [toggle('d'), extend('b')], 'bcd'],
     ['from the same part again', [toggle('c'), extend('e'), extend('a')], 'abcde'],
-    ['besides what was selected', [toggle('f'), toggle('b'), extend('c')], 'bcf'],
-    ['from nothing', [extend('c')], 'c'],
+    ['in addition to other parts', [toggle('f'), toggle('b'), extend('c')], 'bcf'],
+    ['without a previous part', [extend('c')], 'c'],
     ['from a part of another section', [toggle('z'), extend('c')], 'cz'],
-  ])('[B80] takes a range %s', (_where, steps, expected) => {
+  ])('[B80] selects a range %s', (_, steps, expected) => {
     expect(selected(...steps)).toBe(expected);
   });
 
@@ -33,26 +33,26 @@ describe('the selection', () => {
 
   it.each([
     ['from a part that is not selected', [walk('b', 'c'), walk('c', 'd')], 'bcd'],
-    ['on from one that is', [toggle('c'), walk('c', 'b')], 'bc'],
+    ['from a part that is selected', [toggle('c'), walk('c', 'b')], 'bc'],
     ['and back again', [walk('b', 'c'), walk('c', 'd'), walk('d', 'c'), walk('c', 'b')], 'b'],
-    ['over where it began to the other side', [walk('b', 'c'), walk('c', 'b'), walk('b', 'a')], 'ab'],
-    ['besides what was selected', [toggle('f'), walk('b', 'c')], 'bcf'],
-  ])('[B80] takes a range part by part, %s', (_where, steps, expected) => {
+    ['past its start in the other direction', [walk('b', 'c'), walk('c', 'b'), walk('b', 'a')], 'ab'],
+    ['in addition to other parts', [toggle('f'), walk('b', 'c')], 'bcf'],
+  ])('[B80] extends a range part by part, %s', (_, steps, expected) => {
     expect(selected(...steps)).toBe(expected);
   });
 
-  it('[B80] ticks all parts of a circuit, or none when all are ticked', () => {
+  it('[B80] selects all parts of a circuit, or deselects them if all are selected', () => {
     const circuit = (selection: PartSelection) => selection.toggleAll(['b', 'c']);
     expect(selected(toggle('b'), toggle('f'), circuit)).toBe('bcf');
     expect(selected(toggle('b'), toggle('f'), circuit, circuit)).toBe('f');
     expect(selected(circuit, extend('d'))).toBe('bcd');
   });
 
-  it('[B80] drops what has gone, and keeps the rest', () => {
+  it('[B80] drops deleted parts and keeps the others', () => {
     expect(selected(toggle('a'), toggle('b'), (selection) => selection.keepOnly(new Set(['b', 'c'])))).toBe('b');
   });
 
-  it('[B80] tells its listeners of changes, and of nothing else', () => {
+  it('[B80] notifies listeners only of changes', () => {
     const selection = new PartSelection();
     const listener = vi.fn<() => void>();
     const stop = selection.subscribe(listener);
@@ -66,7 +66,7 @@ describe('the selection', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('[B80] a range holds its two ends and all between them, whatever was selected before', () => {
+  it('[B80] a range contains its ends and all parts between them, regardless of the previous selection', () => {
     const id = fc.constantFrom(...shown);
     fc.assert(
       fc.property(fc.array(id), id, id, (before, from, to) => {

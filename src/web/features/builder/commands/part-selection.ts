@@ -1,31 +1,31 @@
 import { type Readable, Store } from '#web/store.ts';
 
-const nothing: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
-/** The ids of the selected parts. It lives outside of React, so that a row asks only for itself. */
+/** Store of the ids of the selected parts, from which each row selects its own state. */
 export class PartSelection implements Readable<ReadonlySet<string>> {
-  readonly #ids = new Store(() => nothing);
-  /** Where a range begins: the part that was last selected by itself. */
+  readonly #ids = new Store(() => none);
+  /** Start of a range: the part that was last selected by itself. */
   #anchor: string | null = null;
 
   readonly subscribe = this.#ids.subscribe;
   readonly now = this.#ids.now;
 
-  /** Selects a part, or takes it out of the selection. */
+  /** Selects or deselects a part. */
   toggle(id: string): void {
     const ids = new Set(this.now());
     if (!ids.delete(id)) ids.add(id);
     this.#set(ids, id);
   }
 
-  /** Selects several parts, or takes them out when all are selected already. */
+  /** Selects several parts, or deselects them if all are selected. */
   toggleAll(ids: readonly string[]): void {
     const rest = new Set(this.now());
     const isSelected = ids.every((id) => rest.delete(id));
     this.#set(isSelected ? rest : new Set([...this.now(), ...ids]), ids[0] ?? null);
   }
 
-  /** Selects from the part that was last selected by itself to this one, of parts in the order they are shown. */
+  /** Selects the range from the part that was last selected by itself to this one. `shown` is the display order. */
   extend(id: string, shown: readonly string[]): void {
     const from = shown.indexOf(this.#anchor ?? id);
     const to = shown.indexOf(id);
@@ -34,7 +34,7 @@ export class PartSelection implements Readable<ReadonlySet<string>> {
     return this.#set(new Set([...this.now(), ...range]), this.#anchor ?? id);
   }
 
-  /** Extends a range by one part; in the direction of its start, removes the part that is left. */
+  /** Extends a range by one part; towards its start, deselects the previous part instead. */
   walk(from: string, to: string, shown: readonly string[]): void {
     const ids = new Set(this.now());
     const anchor = ids.has(from) ? (this.#anchor ?? from) : from;
@@ -50,14 +50,14 @@ export class PartSelection implements Readable<ReadonlySet<string>> {
     this.#set(new Set(ids), first);
   }
 
-  /** Drops parts that are not shown any more. */
-  keepOnly(there: ReadonlySet<string>): void {
-    const ids = [...this.now()].filter((id) => there.has(id));
+  /** Deselects all parts except these. */
+  keepOnly(kept: ReadonlySet<string>): void {
+    const ids = [...this.now()].filter((id) => kept.has(id));
     if (ids.length < this.now().size) this.#set(new Set(ids), this.#anchor);
   }
 
   clear(): void {
-    if (this.now().size > 0) this.#set(nothing, null);
+    if (this.now().size > 0) this.#set(none, null);
   }
 
   #set(ids: ReadonlySet<string>, anchor: string | null): void {

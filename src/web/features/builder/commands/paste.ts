@@ -9,15 +9,15 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 
 const notDone: Outcome = { isDone: false };
 
-/** Pastes a text into the design; one that is no clip is left alone. */
+/** Pastes a text into the design; ignores text that is not a clip. */
 export function pasteText(context: CommandContext, text: string): void {
   const read = readPartsClip(text);
   if (read.kind !== 'none') runAs({ focusAfter: 'created' }, context, (now) => pasteClip(now, read));
 }
 
-/** Pastes what was read, or says why not. */
+/** Pastes a clip, or shows why that is not possible. */
 export function pasteClip(context: CommandContext, read: ReadClip): Outcome {
-  if (read.kind === 'clip') return pasteKnown(context, read.clip);
+  if (read.kind === 'clip') return pasteAvailable(context, read.clip);
   if (read.kind === 'faulty') {
     showToast({ tone: 'error', title: 'These parts cannot be pasted', description: read.message });
   } else {
@@ -27,16 +27,16 @@ export function pasteClip(context: CommandContext, read: ReadClip): Outcome {
   return notDone;
 }
 
-function pasteKnown(context: CommandContext, copied: PartsClip): Outcome {
+function pasteAvailable(context: CommandContext, copied: PartsClip): Outcome {
   const { clip, missing } = pasteableClip(context.snapshot(), copied);
   const isEmpty = clipSize(clip) === 0;
   const edit = pasteParts(clipName(clip), clip, pastePlace(context));
   if (!isEmpty && !context.runEdit(edit)) return notDone;
-  if (missing.length > 0) sayMissing(missing, isEmpty);
+  if (missing.length > 0) showMissing(missing, isEmpty);
   return isEmpty ? notDone : { isDone: true, created: edit.created };
 }
 
-/** Where a paste goes: into the circuit of the target, else into the active section, else into the newest. */
+/** Place of a paste: the circuit of the target, else the active section, else the newest section. */
 function pastePlace({ snapshot, target, activeSectionId }: CommandContext): PastePlace {
   const { components, sections } = snapshot();
   if (target.kind === 'circuit') return target.place;
@@ -46,7 +46,7 @@ function pastePlace({ snapshot, target, activeSectionId }: CommandContext): Past
   return { sectionId: activeSectionId() ?? newestSection(sections)?.id ?? newId(), circuitNumber: null };
 }
 
-function sayMissing(names: readonly string[], isAll: boolean): void {
+function showMissing(names: readonly string[], isAll: boolean): void {
   const one = names.length === 1;
   const description =
     `${names.join(', ')} ${one ? 'is a custom component that is' : 'are custom components that are'} ` +

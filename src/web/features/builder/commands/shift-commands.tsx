@@ -9,7 +9,7 @@ import {
 } from '#web/features/builder/commands/command.ts';
 import { shiftSelected } from '#web/features/builder/commands/part-edits.ts';
 
-/** Whether there is something that may be moved. */
+/** Whether the target can be moved. */
 export const isEditable = ({ readOnly, target }: CommandContext): boolean => !readOnly && target.kind !== 'none';
 
 export const moveUp: ActionCommand = {
@@ -32,13 +32,13 @@ export const moveDown: ActionCommand = {
   focusAfter: 'same',
 };
 
-/** Alt with an arrow; on a wire, where parts stand beside each other, with the one that points along it too. */
+/** Whether a key is Alt with an arrow; on a wire, where parts are next to each other, also with a horizontal arrow. */
 function isShift({ altKey, key, target }: KeyboardEvent, upright: string, along: string): boolean {
   if (!altKey) return false;
   return key === upright || (key === along && target instanceof Element && target.closest('.wire-part') !== null);
 }
 
-/** Moves parts, or a circuit among the circuits, one place up (-1) or down (1). */
+/** Moves parts or a circuit one position up (-1) or down (1). */
 function shift({ snapshot, target, runEdit }: CommandContext, by: -1 | 1): Outcome {
   if (target.kind !== 'circuit') {
     return { isDone: runEdit(shiftSelected(targetName(snapshot(), target), partsOfTarget(snapshot(), target), by)) };

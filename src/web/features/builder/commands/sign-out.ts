@@ -6,16 +6,16 @@ import { paths } from '#web/paths.ts';
 import { signOut } from '#web/session/session.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
-/** Signs out of the builder once every edit is saved; asks first if some cannot be sent. */
+/** Signs out of the builder after all edits are saved; asks for confirmation if some cannot be sent. */
 export async function beginSignOut({ session, dialogs }: Pick<BuilderControls, 'session' | 'dialogs'>): Promise<void> {
   if (await whenSaved(session)) await leaveAccount();
   else dialogs.open({ kind: 'sign-out' });
 }
 
-/** Signs out, even if edits are lost; a failure is shown with a retry. */
+/** Signs out, even if edits are lost; a failure is shown in a toast with a retry. */
 export async function leaveAccount(): Promise<void> {
   try {
-    // Without a project in its address the builder leads home, and leaves nothing of this one behind.
+    // Removes the project from the address, so that nothing of it remains.
     await signOut(() => navigate(paths.builder, { replace: true }));
   } catch (error) {
     const action = { label: 'Retry', onPress: () => void leaveAccount() };

@@ -8,9 +8,9 @@ import {
   targetName,
 } from '#web/features/builder/commands/command.ts';
 
-const mostInEach = 6;
+const maxInEach = 6;
 
-/** Puts the LEDs among some parts of a section into several circuits of so many each, in one edit. Rule B207. */
+/** Splits the target's LEDs, all of one section, into circuits of equal size, as one edit. Rule B207. */
 export const split: ChoiceCommand = {
   name: 'split',
   label: () => 'Split into circuits',
@@ -19,7 +19,7 @@ export const split: ChoiceCommand = {
   choices: (context) => {
     const leds = ledsOf(context);
     if (leds.some(({ sectionId }) => sectionId !== leds[0]?.sectionId)) return [];
-    const offered = Array.from({ length: Math.min(mostInEach, leds.length - 1) }, (_, at) => at + 1);
+    const offered = Array.from({ length: Math.min(maxInEach, leds.length - 1) }, (_, at) => at + 1);
     return offered.map((inEach) => ({
       id: `${inEach}`,
       label: `${inEach} in each: ${Math.ceil(leds.length / inEach)} circuits`,

@@ -11,7 +11,7 @@ interface ControlFieldsProps {
   readonly control: Control<CustomPartDraft>;
 }
 
-/** What feeds a control, and its outputs. */
+/** Supply and outputs of a control. */
 export function ControlFields({ control }: ControlFieldsProps) {
   const takesPower = useWatch({ control, name: 'values.control.takesPower' });
   return (
@@ -45,7 +45,7 @@ export function ControlFields({ control }: ControlFieldsProps) {
 
 const volts = { minValue: 0.01, maxValue: 1000, step: 0.5 } as const;
 
-/** The outputs of a control, each with a button that takes it away, and one that adds another. */
+/** Outputs of a control, each with a button that removes it, and a button that adds one. */
 function Outputs({ control }: ControlFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'values.control.outputs' });
   return (

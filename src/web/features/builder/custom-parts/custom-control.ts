@@ -4,22 +4,22 @@ import { issueMessage } from '#contract/issue-message.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { readTerminals } from '#domain/parts/custom-terminals.ts';
 
-/** How an output of a custom control drives a circuit. */
+/** Kind of an output: how it drives a circuit. */
 export type OutputKind = 'high' | 'low' | 'contact' | 'logic';
 
-/** An output of a custom control as the dialog asks it; NaN where a field was left empty. */
+/** An output of a custom control in the dialog; NaN for an empty field. */
 export interface OutputDraft {
   readonly name: string;
   readonly kind: OutputKind;
-  /** The most current that it gives (mA). */
+  /** Maximum current (mA). */
   readonly maxMa: number;
-  /** What a pin puts out, or the most that a sinking output bears (V); not asked of the other kinds. */
+  /** Output voltage of a logic pin, or maximum voltage of a sinking output (V); unused for other kinds. */
   readonly volts: number;
 }
 
-/** What the dialog asks of a custom control. V, mA. */
+/** Values of a custom control in the dialog. V, mA. */
 export interface ControlDraft {
-  /** Whether it is a board, which is fed between plus and minus. */
+  /** Whether it is a board, which is connected between plus and minus. */
   readonly takesPower: boolean;
   readonly supplyMin: number;
   readonly supplyMax: number;
@@ -29,14 +29,14 @@ export interface ControlDraft {
 
 export const newControl: ControlDraft = { takesPower: false, supplyMin: 5, supplyMax: 12, supplyMa: 20, outputs: [] };
 
-/** What a new output starts with. */
+/** Returns the initial values of a new output, after `count` others. */
 export function newOutput(count: number): OutputDraft {
   return { name: `OUT${count + 1}`, kind: 'high', maxMa: 100, volts: 5 };
 }
 
 const one = 1;
 
-/** An output as a terminal; `position` is its place among the contacts. */
+/** Converts an output to a terminal; `position` is its index among the contacts, from 1. */
 function terminalOf({ name, kind, maxMa, volts }: OutputDraft, position: number): CustomTerminal {
   if (kind === 'contact') return { name, role: 'throw', pole: one, position, maxMa };
   const output = { name, role: 'output', maxMa } as const;
@@ -44,7 +44,7 @@ function terminalOf({ name, kind, maxMa, volts }: OutputDraft, position: number)
   return kind === 'low' ? { ...output, drive: kind, maxV: volts } : { ...output, drive: kind, logicV: volts };
 }
 
-/** The outputs of a draft as terminals, in their order. */
+/** Converts the outputs of a draft to terminals, in order. */
 function outputTerminals({ outputs }: ControlDraft): CustomTerminal[] {
   let contacts = 0;
   return outputs.map((output) => {
@@ -53,10 +53,10 @@ function outputTerminals({ outputs }: ControlDraft): CustomTerminal[] {
   });
 }
 
-/** The name of the common contact that all contacts of a custom control share. */
+/** Name of the common contact, which all contacts of a custom control share. */
 const common = 'COM';
 
-/** What is sent of a custom control; null and no terminals where it has none. */
+/** Returns the properties to send for a custom control: null and no terminals for missing values. */
 export function controlProperties(draft: ControlDraft) {
   const { takesPower, supplyMin, supplyMax, supplyMa } = draft;
   const outputs = outputTerminals(draft);
@@ -79,7 +79,7 @@ export function controlProperties(draft: ControlDraft) {
 
 const numberOr = (value: unknown, start: number): number => (typeof value === 'number' ? value : start);
 
-/** A custom control as the dialog shows it. */
+/** Returns the values of a custom control for the dialog. */
 export function controlDraft({ properties }: CustomComponent): ControlDraft {
   const { terminals } = readTerminals(properties);
   const outputs = terminals.flatMap((terminal): OutputDraft[] => {
@@ -102,48 +102,52 @@ function pick({ name, maxMa }: { readonly name: string; readonly maxMa: number }
   return { name, maxMa };
 }
 
-/** A voltage that can be asked for; undefined for none, 0 and without end. */
+/** Returns a positive, finite voltage; undefined otherwise. */
 function positive(value = 0): number | undefined {
   return value > 0 && Number.isFinite(value) ? value : undefined;
 }
 
-/** The field of the dialog that a field of a terminal is asked by. */
-const asked: Readonly<Record<string, keyof OutputDraft>> = {
+/** Field of the dialog for each field of a terminal. */
+const dialogFields: Readonly<Record<string, keyof OutputDraft>> = {
   name: 'name',
   maxMa: 'maxMa',
   maxV: 'volts',
   logicV: 'volts',
 };
 
-const wrong = (message: string) => ({ type: 'invalid', message });
+const invalid = (message: string) => ({ type: 'invalid', message });
 
-/** What is wrong with the outputs of a control, at the fields; the server judges by the same schema. */
+/** Errors of the outputs of a control, by field, from the schema that the server uses. */
 function outputErrors(draft: ControlDraft): FieldErrors<ControlDraft>['outputs'] {
   const terminals = outputTerminals(draft);
   const names = terminals.map(({ name }) => name.trim());
   const taken = [...(draft.takesPower ? ['+', '-'] : []), common];
   const errors = terminals.map((terminal, at) => {
     const issues = customTerminalField.safeParse(terminal, { error: issueMessage }).error?.issues ?? [];
-    const found = issues.map(({ path, message }) => [asked[String(path[0])] ?? 'name', wrong(message)] as const);
+    const fieldErrors = issues.map(
+      ({ path, message }) => [dialogFields[String(path[0])] ?? 'name', invalid(message)] as const,
+    );
     const name = names[at] ?? '';
     const isTaken = taken.includes(name) || names.indexOf(name) < at;
-    return Object.fromEntries(isTaken ? [...found, ['name', wrong('Choose a different name.')] as const] : found);
+    return Object.fromEntries(
+      isTaken ? [...fieldErrors, ['name', invalid('Choose a different name.')] as const] : fieldErrors,
+    );
   });
   return errors.some((each) => Object.keys(each).length > 0) ? errors : undefined;
 }
 
-/** What is wrong with the supply of a board, at the fields. */
+/** Errors of the supply of a board, by field. */
 function supplyErrors({ supplyMin, supplyMax, supplyMa }: ControlDraft): FieldErrors<ControlDraft> {
-  const errors = new Map<string, ReturnType<typeof wrong>>();
+  const errors = new Map<string, ReturnType<typeof invalid>>();
   const supply = { name: '+', role: 'supply+', minV: supplyMin, maxV: supplyMax };
   const volts = customTerminalField.safeParse(supply, { error: issueMessage }).error?.issues ?? [];
   const current = supplyMaField.safeParse(supplyMa, { error: issueMessage }).error?.issues ?? [];
-  for (const { path, message } of volts) errors.set(path[0] === 'minV' ? 'supplyMin' : 'supplyMax', wrong(message));
-  for (const { message } of current) errors.set('supplyMa', wrong(message));
+  for (const { path, message } of volts) errors.set(path[0] === 'minV' ? 'supplyMin' : 'supplyMax', invalid(message));
+  for (const { message } of current) errors.set('supplyMa', invalid(message));
   return Object.fromEntries(errors);
 }
 
-/** What is wrong with a control, at its fields; nothing where all is right. */
+/** Errors of a control, by field; empty if it is valid. */
 export function controlErrors(draft: ControlDraft): FieldErrors<ControlDraft> {
   const outputs = outputErrors(draft);
   return { ...(outputs === undefined ? {} : { outputs }), ...(draft.takesPower ? supplyErrors(draft) : {}) };

@@ -42,7 +42,7 @@ async function openDialog() {
 
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create Component' }));
 
-it('[B92] says that the part was created, and closes', async () => {
+it('[B92] confirms that the component was created, and closes', async () => {
   const { client, onClose } = await openDialog();
   create();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -52,7 +52,7 @@ it('[B92] says that the part was created, and closes', async () => {
   ]);
 });
 
-it('[B92] without an answer it says so, keeps what was entered, and can be tried again', async () => {
+it('[B92] reports a network failure, keeps the entries, and offers a retry', async () => {
   const { network, onClose } = await openDialog();
   network.isDown = true;
   create();
@@ -69,7 +69,7 @@ it('[B92] without an answer it says so, keeps what was entered, and can be tried
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('[B92] what was changed after a failure is not overrun by its retry', async () => {
+it('[B92] withdraws the retry of a failure when an entry changes', async () => {
   const { network } = await openDialog();
   network.isDown = true;
   create();
@@ -78,7 +78,7 @@ it('[B92] what was changed after a failure is not overrun by its retry', async (
   expect(shownToast.now()).toBeNull();
 });
 
-it('[B92] a dialog that was left meanwhile closes no other, and its part is there', async () => {
+it('[B92] creates the component if its dialog is closed in the meantime, and closes no other dialog', async () => {
   const { client, onClose, unmount } = await openDialog();
   create();
   unmount();
@@ -87,7 +87,7 @@ it('[B92] a dialog that was left meanwhile closes no other, and its part is ther
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('[B92] one whose session has ended is led to sign in, and keeps what was entered', async () => {
+it('[B92] asks a user whose session has expired to sign in, and keeps the dialog open', async () => {
   const { client, onClose } = await openDialog();
   await client.send('POST', '/api/auth/signout');
   create();
@@ -97,7 +97,7 @@ it('[B92] one whose session has ended is led to sign in, and keeps what was ente
   act(closeSignIn);
 });
 
-it('[B92] a part that was deleted elsewhere is said to be gone, and leaves the library', async () => {
+it('[B92] reports that the component was deleted elsewhere, and removes it from the library', async () => {
   const { client } = await app.member();
   browseAs(client);
   const body = { name: 'Beacon', category: 'led', description: '' };
@@ -121,7 +121,7 @@ it('[B92] a part that was deleted elsewhere is said to be gone, and leaves the l
   expect(queryClient.getQueryData(customComponentsQuery.queryKey)).toEqual([]);
 });
 
-it('[E130] warns of a dangerous voltage while it is typed, and still takes it', async () => {
+it('[E130] warns of a dangerous voltage while it is typed, but accepts it', async () => {
   const { client } = await app.member();
   browseAs(client);
   const body = { name: 'Bench', category: 'power', description: '', properties: { voltage: 12, current: 500 } };
@@ -134,11 +134,11 @@ it('[E130] warns of a dangerous voltage while it is typed, and still takes it', 
     </QueryClientProvider>,
   );
   const volts = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Voltage/ });
-  const told = (): string => screen.queryByText(/V can /)?.textContent ?? '';
-  expect(told()).toBe('');
+  const warning = (): string => screen.queryByText(/V can /)?.textContent ?? '';
+  expect(warning()).toBe('');
   fireEvent.input(volts, { target: { value: '48' } });
-  expect(told()).toContain('48 V can give a dangerous shock.');
+  expect(warning()).toContain('48 V can give a dangerous shock.');
   fireEvent.input(volts, { target: { value: '120' } });
-  expect(told()).toBe('120 V can kill. Lightyard plans up to 60 V. Use a supply of 30 V or less.');
+  expect(warning()).toBe('120 V can kill. Lightyard plans up to 60 V. Use a supply of 30 V or less.');
   expect(volts.value).toBe('120');
 });

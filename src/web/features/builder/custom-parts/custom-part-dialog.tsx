@@ -24,11 +24,11 @@ import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 
-/** What a user wants to do with their own parts. */
+/** An action on a custom component of the user. */
 export type CustomPartAction =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit'; readonly part: CustomPart }
-  /** `position`: its place in its list, from 1. */
+  /** `position`: its position in the list, from 1. */
   | { readonly kind: 'delete'; readonly part: CustomPart; readonly position: number };
 
 export interface CustomPartDialogProps {
@@ -36,7 +36,7 @@ export interface CustomPartDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that creates, edits or deletes a custom component. */
+/** Dialog that creates, edits, or deletes a custom component. */
 export function CustomPartDialog({ action, onClose }: CustomPartDialogProps) {
   const [custom] = useState(() => customOf(action));
   if (action.kind === 'create') return <CreateCustomPartDialog onClose={onClose} />;
@@ -45,14 +45,14 @@ export function CustomPartDialog({ action, onClose }: CustomPartDialogProps) {
   return <Dialog custom={custom} onClose={onClose} />;
 }
 
-/** The custom component as it is in the library. */
+/** Returns the custom component of an action from the cached library. */
 function customOf(action: CustomPartAction): CustomComponent | undefined {
   if (action.kind === 'create') return undefined;
   const library = queryClient.getQueryData<readonly CustomComponent[]>(customComponentsQuery.queryKey);
   return library?.find(({ id }) => id === action.part.id);
 }
 
-/** Create Custom Component. Source: specification 1, section 2. */
+/** Creates a custom component. Source: specification 1, section 2. */
 export function CreateCustomPartDialog({ onClose }: { readonly onClose: () => void }) {
   const creation = useCustomPartWrite({
     verb: ['create', 'created'],
@@ -80,7 +80,7 @@ interface DeleteCustomPartDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a custom component leaves the library. Source: specification 1, section 2; decisions B11. */
+/** Confirms deleting a custom component from the library. Source: specification 1, section 2; decisions B11. */
 export function DeleteCustomPartDialog({ custom, onClose }: DeleteCustomPartDialogProps) {
   const removal = useCustomPartWrite({
     verb: ['delete', 'deleted'],
@@ -109,7 +109,7 @@ interface EditCustomPartDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes a custom component, and with it all that was placed from it. */
+/** Edits a custom component, and with it all parts placed from it. */
 export function EditCustomPartDialog({ custom, onClose }: EditCustomPartDialogProps) {
   const [start] = useState(() => draftOf(custom));
   const update = useCustomPartWrite({
@@ -142,19 +142,19 @@ export function EditCustomPartDialog({ custom, onClose }: EditCustomPartDialogPr
 
 type Library = readonly CustomComponent[];
 
-/** One kind of write to the user's own parts. */
+/** A kind of write to the user's custom components. */
 export interface CustomPartWrite<Input, Result> {
-  /** What is done, for the toasts: `create` and `created`. */
+  /** Verb for the toasts: `create` and `created`. */
   readonly verb: readonly [now: string, done: string];
   readonly send: (input: Input) => Promise<Result>;
-  /** The library once it is done. */
+  /** Returns the library after the write. */
   readonly apply: (library: Library, result: Result) => Library;
   readonly onDone: () => void;
 }
 
 /**
- * Writes to the user's own parts and shows it in the library at once, without reading it again; a toast says that it
- * was done, or why not. Source: specification 1, section 8.
+ * Writes to the user's custom components and updates the cached library without reloading it; a toast shows success or
+ * failure. Source: specification 1, section 8.
  */
 export function useCustomPartWrite<Input, Result>(write: CustomPartWrite<Input, Result>) {
   const { verb, send, apply, onDone } = write;
@@ -167,19 +167,20 @@ export function useCustomPartWrite<Input, Result>(write: CustomPartWrite<Input, 
     onError: (error, input) => {
       const description = messageOf(error) ?? `Failed to ${verb[0]} custom component`;
       showToast({ tone: 'error', title: 'Error', description, ...remedyFor(error, () => start(input)) });
-      // What was changed or deleted elsewhere is changed in the library here too.
+      // Reloads the library after a change elsewhere.
       const isChanged = isGone(error) || isStale(error);
       if (isChanged) void queryClient.invalidateQueries({ queryKey: customComponentsQuery.queryKey });
     },
   });
   const { mutate } = mutation;
-  // A dialog that was left meanwhile is not called: another may stand in its place. At once: the focus goes back in the
-  // next frame, and the page must take it again by then.
+  // Callbacks of `mutate` are not called for a closed dialog, which another one may have replaced. Rendered
+  // synchronously, because the dialog restores the focus in the next frame, and the page must be able to receive it by
+  // then.
   const start = (input: Input) => mutate(input, { onSuccess: () => flushSync(onDone) });
   return { start, isPending: mutation.isPending, error: mutation.error };
 }
 
-/** A library that is being read would come back as it was before, so that is stopped. */
+/** Changes the cached library. Cancels a running request, which would return the previous state. */
 async function changeLibrary(change: (library: Library) => Library): Promise<void> {
   const { queryKey } = customComponentsQuery;
   await queryClient.cancelQueries({ queryKey });
@@ -188,7 +189,7 @@ async function changeLibrary(change: (library: Library) => Library): Promise<voi
   else queryClient.setQueryData(queryKey, change(library));
 }
 
-/** What the server said; null when it said nothing. */
+/** Message of a failure; null if there was no response. */
 function messageOf(error: unknown): string | null {
   if (isGone(error)) return 'This component is no longer in your library.';
   if (isStale(error)) return 'This component was changed on another device. Close this dialog and open it again.';

@@ -15,8 +15,8 @@ const beacon = aCustomComponent({
   properties: { color: 'blue', forwardVoltage: 3.1, current: 15, supplyMa: 4 },
 });
 
-describe('what the dialog of a custom component sends', () => {
-  it('[B92] a new one has the values of its category, and no empty notes', () => {
+describe('the draft of a custom component', () => {
+  it('[B92] sends the values of the category, and null instead of empty notes', () => {
     expect(bodyOf({ ...newDraft, name: ' Beacon ', notes: '  ' })).toEqual({
       name: 'Beacon',
       category: 'led',
@@ -30,7 +30,7 @@ describe('what the dialog of a custom component sends', () => {
     expect(bodyOf({ ...newDraft, category: 'control' }).properties).toEqual({});
   });
 
-  it('[B92] an edit sends what was changed, and nothing when nothing was', () => {
+  it('[B92] sends only changes of an existing component, or nothing without changes', () => {
     const start = draftOf(beacon);
     expect(updateOf(beacon, start)).toBeNull();
     expect(updateOf(beacon, { ...start, notes: 'n' })).toEqual({
@@ -45,7 +45,7 @@ describe('what the dialog of a custom component sends', () => {
     });
   });
 
-  it('[B92] a value that the part does not hold, or no number, is the one that a new part starts with', () => {
+  it('[B92] replaces missing and invalid values of the component by defaults', () => {
     const { led } = draftOf({ ...beacon, properties: { forwardVoltage: 'dim' } }).values;
     expect(led).toEqual(newDraft.values.led);
   });
@@ -70,7 +70,7 @@ describe('what the dialog of a custom component sends', () => {
     values: { ...newDraft.values, control },
   });
 
-  it('[B92] a board states its supply, current and outputs as terminals, and shows them again', () => {
+  it('[B92] converts supply, current, and outputs of a board to terminals, and back', () => {
     const { properties = {} } = bodyOf(controlWith(board));
     expect(properties).toEqual({
       supplyMa: 40,
@@ -92,7 +92,7 @@ describe('what the dialog of a custom component sends', () => {
     expect(shown.values.control).toEqual(board);
   });
 
-  it('[B92] a board that is made a plain switch says so, and its outputs are gone', () => {
+  it('[B92] sends null and no terminals when a board becomes a plain switch', () => {
     const properties = bodyOf(controlWith(board)).properties ?? {};
     const custom = aCustomComponent({ category: 'control', properties });
     const start = draftOf(custom);
@@ -107,7 +107,7 @@ describe('what the dialog of a custom component sends', () => {
     expect(updateOf(custom, start)).toBeNull();
   });
 
-  it('[B92] nonsense of a board is said at its field', async () => {
+  it('[B92] reports invalid values of a board at their fields', async () => {
     const [lamp, open] = board.outputs;
     const control = {
       ...board,
@@ -134,7 +134,7 @@ describe('what the dialog of a custom component sends', () => {
     });
   });
 
-  it('[B92] finds what the server would, at the same field', async () => {
+  it('[B92] finds the same errors as the server, at the same fields', async () => {
     const empty = { ...newDraft.values, led: { ...newDraft.values.led, current: Number.NaN } };
     const errorsOf = (draft: CustomPartDraft) =>
       draftResolver(draft, undefined, { fields: {}, shouldUseNativeValidation: false });

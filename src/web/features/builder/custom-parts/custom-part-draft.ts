@@ -17,7 +17,7 @@ import { issueMessage } from '#contract/issue-message.ts';
 export type CustomPartBody = Sent<typeof createCustomComponent>['body'];
 export type CustomPartUpdate = Sent<typeof updateCustomComponent>['body'];
 
-/** The electrical values that each category asks; NaN where a field was left empty. V, mA, ohms, W. */
+/** Electrical values of each category; NaN for an empty field. V, mA, ohms, W. */
 export interface CategoryValues {
   readonly led: {
     readonly color: string;
@@ -30,7 +30,7 @@ export interface CategoryValues {
   readonly control: ControlDraft;
 }
 
-/** What the dialog of a custom component holds; the values of every category, so that trying another loses nothing. */
+/** Values of the dialog, for all categories, so that switching the category loses nothing. */
 export interface CustomPartDraft {
   readonly name: string;
   readonly category: ComponentType;
@@ -40,7 +40,7 @@ export interface CustomPartDraft {
   readonly values: CategoryValues;
 }
 
-/** What the dialog starts with. Source: specification 1, section 3. */
+/** Initial values of the dialog. Source: specification 1, section 3. */
 export const newDraft: CustomPartDraft = {
   name: '',
   category: 'led',
@@ -60,18 +60,18 @@ export const newDraft: CustomPartDraft = {
   },
 };
 
-/** A custom component as the dialog shows it; a value that it does not hold is the one a new one starts with. */
+/** Returns the values of a custom component for the dialog, with defaults for missing values. */
 export function draftOf(custom: CustomComponent): CustomPartDraft {
   const { name, category, description, templateShared, properties } = custom;
   const fields = { name, category, description, notes: custom.notes ?? '', templateShared };
   if (category === 'control') return { ...fields, values: { ...newDraft.values, control: controlDraft(custom) } };
-  const known = Object.fromEntries(
+  const categoryValues = Object.fromEntries(
     Object.entries(newDraft.values[category]).map(([key, start]) => {
       const value = properties[key];
       return [key, typeof value === typeof start ? value : start];
     }),
   );
-  const values = { ...newDraft.values, [category]: known };
+  const values = { ...newDraft.values, [category]: categoryValues };
   return { ...fields, values };
 }
 
@@ -83,42 +83,42 @@ function fieldsOf({ values: _, notes, ...draft }: CustomPartDraft) {
   return { ...draft, name: draft.name.trim(), notes: notes.trim() === '' ? null : notes.trim() };
 }
 
-/** What is sent to make the part; a control says nothing of what it has not. */
+/** Returns the body of the request that creates the component, without missing values of a control. */
 export function bodyOf(draft: CustomPartDraft): CustomPartBody {
-  const said = Object.entries(propertiesOf(draft)).filter(
+  const present = Object.entries(propertiesOf(draft)).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   );
-  return { ...fieldsOf(draft), properties: Object.fromEntries(said) };
+  return { ...fieldsOf(draft), properties: Object.fromEntries(present) };
 }
 
 /**
- * What is sent to make a part as its draft says: only what was changed here, so that what was changed elsewhere stays,
- * with what it was before; null when that is nothing. Source: decisions B16.
+ * Returns the body of the request that updates a component: only edited fields, so that changes made elsewhere are
+ * kept, with their previous values; null without changes. Source: decisions B16.
  */
 export function updateOf(custom: CustomComponent, draft: CustomPartDraft): CustomPartUpdate | null {
   const before = draftOf(custom);
   const { category: _category, ...old } = fieldsOf(before);
   const { category: _same, ...fields } = fieldsOf(draft);
-  const properties = changed(propertiesOf(before), propertiesOf(draft));
-  const update = { ...changed(old, fields), ...(Object.keys(properties).length === 0 ? {} : { properties }) };
+  const properties = changedFields(propertiesOf(before), propertiesOf(draft));
+  const update = { ...changedFields(old, fields), ...(Object.keys(properties).length === 0 ? {} : { properties }) };
   if (Object.keys(update).length === 0) return null;
   const was = { ...pick(custom, update), properties: pick(custom.properties, properties) };
   return { ...update, was };
 }
 
-/** The fields of an object that another one has too. */
+/** Returns the fields of an object that another object has as well. */
 function pick(from: object, other: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(other, name)));
 }
 
-function changed<Fields extends object>(before: Fields, now: Fields): Partial<Fields> {
+function changedFields<Fields extends object>(before: Fields, now: Fields): Partial<Fields> {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
     Object.entries(now).filter(([key, value]) => !isSameValue(old.get(key), value)),
   ) as Partial<Fields>;
 }
 
-/** The fields of the draft that can be wrong. */
+/** Fields of the draft that can be invalid. */
 const fields = [
   'name',
   'description',
@@ -132,13 +132,13 @@ const fields = [
   'values.resistor.wattage',
 ] as const satisfies readonly FieldPath<CustomPartDraft>[];
 
-/** The field of the draft that a path of the body is about, such as `properties.current`; undefined where there is none. */
+/** Field of the draft for a path of the body, such as `properties.current`; undefined if there is none. */
 export function fieldOfPath({ category }: CustomPartDraft, path: string): (typeof fields)[number] | undefined {
   const name = path.replace(/^properties\./, `values.${category}.`);
   return fields.find((field) => field === name);
 }
 
-/** Finds in a draft what the server would refuse, by the same contract. */
+/** Validates a draft by the schema that the server uses. */
 export const draftResolver: Resolver<CustomPartDraft> = (draft) => {
   const errors: FieldErrors<CustomPartDraft> = {};
   const result = createCustomComponent.body.safeParse(bodyOf(draft), { error: issueMessage });

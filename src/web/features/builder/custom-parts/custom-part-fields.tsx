@@ -25,11 +25,11 @@ const categories: readonly SelectItem<ComponentType>[] = [
 
 export interface CustomPartFieldsProps {
   readonly form: UseFormReturn<CustomPartDraft>;
-  /** A part that is there keeps its category. */
+  /** Whether the category cannot be changed, because the component exists. */
   readonly isCategoryFixed: boolean;
 }
 
-/** All that is asked about a custom component; what is wrong stands below each field. */
+/** All fields of a custom component, each with its error below. */
 export function CustomPartFields({ form, isCategoryFixed }: CustomPartFieldsProps) {
   const { control } = form;
   return (
@@ -78,7 +78,7 @@ function CategoryFields({ form }: Pick<CustomPartFieldsProps, 'form'>) {
 
 const pair = 'grid grid-cols-2 items-start gap-3';
 
-/** Colour, forward voltage and current of an LED, whether it brings its resistor, and which one it takes otherwise. */
+/** Color, forward voltage, and current of an LED, and its resistor, built-in or recommended. */
 function LedFields({ form: { control, setValue } }: { readonly form: UseFormReturn<CustomPartDraft> }) {
   const values = useWatch({ control, name: 'values.led' });
   const choose = (color: string) => {
@@ -115,14 +115,14 @@ function LedFields({ form: { control, setValue } }: { readonly form: UseFormRetu
   );
 }
 
-/** The colours that are offered, and the one that the part has. */
+/** Available colors, including the current one. */
 function colorsWith(color: string) {
   const offered = [...colorVolts.keys()];
   const all = offered.includes(color) ? offered : [color, ...offered];
   return all.map((id) => ({ id, label: colorName(id), icon: <ColorDot led={id} /> }));
 }
 
-/** What the LED takes alone at the project's voltage, as its row in the library will say. */
+/** Recommended resistor of the LED at the voltage of the project, as in its library row. */
 function SingleResistor({ values }: { readonly values: CategoryValues['led'] }) {
   const project = useProject(({ snapshot }) => snapshot.project);
   return (
@@ -150,7 +150,7 @@ interface CategoryFieldsProps {
   readonly control: Control<CustomPartDraft>;
 }
 
-/** Voltage and current limit of a battery or supply, and whether the voltage is dangerous. */
+/** Voltage and current limit of a battery or supply, with a warning about a dangerous voltage. */
 function PowerFields({ control }: CategoryFieldsProps) {
   return (
     <>

@@ -18,13 +18,13 @@ export interface CustomPartFormDialogProps {
   readonly start: CustomPartDraft;
   readonly isCategoryFixed: boolean;
   readonly isPending: boolean;
-  /** Why the last attempt failed; null when none did. */
+  /** Error of the last attempt; null without one. */
   readonly error: unknown;
   readonly onSubmit: (draft: CustomPartDraft) => void;
   readonly onClose: () => void;
 }
 
-/** The frame of the dialogs that make and edit a custom component. What is wrong is said before anything is sent. */
+/** Frame of the dialogs that create and edit a custom component. Validates before sending. */
 export function CustomPartFormDialog(props: CustomPartFormDialogProps) {
   const { title, submitLabel, busyText, start, isPending, error, onSubmit, onClose } = props;
   const formId = useId();
@@ -50,7 +50,7 @@ export function CustomPartFormDialog(props: CustomPartFormDialogProps) {
   );
 }
 
-/** Shows what the server refused at its fields, and takes back the offer to retry once something is changed. */
+/** Shows the server's errors at their fields, and dismisses the toast with the retry when an entry changes. */
 function useServerErrors(form: UseFormReturn<CustomPartDraft>, error: unknown): void {
   const { getValues, setError, subscribe } = form;
   useEffect(() => {
@@ -59,7 +59,7 @@ function useServerErrors(form: UseFormReturn<CustomPartDraft>, error: unknown): 
       const field = fieldOfPath(getValues(), path);
       if (field !== undefined) setError(field, { type: 'refused', message }, { shouldFocus: true });
     }
-    // Its Retry would send what was entered before.
+    // The retry would send the previous entries.
     return subscribe({ formState: { values: true }, callback: dismissToast });
   }, [error, getValues, setError, subscribe]);
 }

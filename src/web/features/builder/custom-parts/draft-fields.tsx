@@ -4,20 +4,20 @@ import { Checkbox, type CheckboxProps } from '#web/ui/fields/checkbox.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/fields/input-field.tsx';
 import { NumberField, type NumberFieldProps } from '#web/ui/fields/number-field.tsx';
 
-/** A field of the draft, by its path; it holds a `Value`. */
+/** A field of the draft with a `Value`, by its path. */
 interface DraftField<Value> {
   readonly control: Control<CustomPartDraft>;
   readonly name: FieldPathByValue<CustomPartDraft, Value>;
 }
 
-/** A text of the draft. */
+/** Text field of the draft. */
 export function DraftText({ control, name, ...text }: DraftField<string> & Omit<TextFieldProps, 'value' | 'onChange'>) {
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange } = field;
   return <TextField {...text} {...{ ref, value, onChange }} error={fieldState.error?.message} />;
 }
 
-/** A number of the draft. */
+/** Number field of the draft. */
 export function DraftNumber({
   control,
   name,
@@ -28,7 +28,7 @@ export function DraftNumber({
   return <NumberField {...number} {...{ ref, value, onChange }} error={fieldState.error?.message} />;
 }
 
-/** A yes or no of the draft. */
+/** Checkbox of the draft. */
 export function DraftCheckbox({
   control,
   name,

@@ -8,7 +8,7 @@ import { CircuitSettingsDialog } from '#web/features/builder/dialogs/circuit-set
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 
-/** The dialog of circuit 2, which has this record. */
+/** Opens the dialog of circuit 2 with this record. */
 async function open(record: Parameters<typeof aCircuit>[0] | null) {
   const circuits = record === null ? [] : [aCircuit({ circuitNumber: 2, ...record })];
   const session = new FakeServer(aSnapshot({ components: [aComponent({ circuitNumber: 2 })], circuits })).openSession();
@@ -33,7 +33,7 @@ function enter(value: string): void {
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-it('[B171] a circuit without a record gets gauge and length of its own as one edit, which is undone', async () => {
+it('[B171] saves gauge and length of a circuit without a record as one edit, which can be undone', async () => {
   const { session, onClose, wires } = await open(null);
   expect(length().value).toBe('');
   expect(screen.getByText("Leave blank to use the project's 50 cm.")).toBeTruthy();
@@ -47,7 +47,7 @@ it('[B171] a circuit without a record gets gauge and length of its own as one ed
   expect(wires()).toEqual([]);
 });
 
-it('[B171] [W145] says what the wire loses and the thinnest that will do, and takes enameled wire', async () => {
+it('[B171] [W145] shows the voltage drop and the thinnest sufficient wire, and offers enameled wire', async () => {
   const { wires, session, onClose } = await open(null);
   const box = screen.getByRole('button', { name: /^Wire As in the project/ });
   const advice = () => document.getElementById(box.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
@@ -63,7 +63,7 @@ it('[B171] [W145] says what the wire loses and the thinnest that will do, and ta
   expect(session.now().snapshot.circuits.map(({ wireDiameterMm }) => wireDiameterMm)).toEqual([0.1]);
 });
 
-it('[B171] the duty cycle is set as an edit, and a part of a percent is said at its field', async () => {
+it('[B171] saves the duty cycle as an edit, and shows an error at its field when it is empty', async () => {
   const { session, onClose } = await open({ name: 'Mast' });
   const duties = () => session.now().snapshot.circuits.map(({ dutyPct, wireAwg }) => [dutyPct, wireAwg]);
   const duty = screen.getByRole('textbox', { name: /^Duty cycle/ });
@@ -80,7 +80,7 @@ it('[B171] the duty cycle is set as an edit, and a part of a percent is said at 
   expect(duties()).toEqual([[100, null]]);
 });
 
-it('[B171] an empty length is the project’s again, and the name of the circuit stays', async () => {
+it('[B171] resets an emptied length to that of the project, and keeps the name of the circuit', async () => {
   const { onClose, wires } = await open({ name: 'Mast', wireAwg: 30, wireLengthCm: 12 });
   expect(length().value).toBe('12');
   enter('');
@@ -89,7 +89,7 @@ it('[B171] an empty length is the project’s again, and the name of the circuit
   expect(wires()).toEqual([[30, null, 'Mast']]);
 });
 
-it('[B171] what was left as it was is not saved, also when it changed meanwhile', async () => {
+it('[B171] does not save a field that was not edited, even if it changed in the meantime', async () => {
   const { session, onClose, wires } = await open({ wireAwg: 30, wireLengthCm: 12 });
   const longer: Edit = {
     name: 'elsewhere',
@@ -103,7 +103,7 @@ it('[B171] what was left as it was is not saved, also when it changed meanwhile'
   expect(wires()).toEqual([[28, 99, null]]);
 });
 
-it('[B171] [C12] it is marked as sealed in, and nothing else changes', async () => {
+it('[B171] [C12] marks a circuit as sealed in and changes nothing else', async () => {
   const { session, onClose } = await open({ wireAwg: 30 });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Sealed in' }));
   save();

@@ -7,7 +7,7 @@ import { controlsLoad } from '#domain/electrical/part-loads.ts';
 import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
 import { circuitDefaults, type CircuitSettings, dutyRange } from '#domain/projects/circuit.ts';
 import { settingLimits } from '#domain/projects/project.ts';
-import { keptWire, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
+import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Form, type FormState } from '#web/form.tsx';
 import { newId } from '#web/new-id.ts';
@@ -15,8 +15,8 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-/** What the dialog asks; `wire` is the key of a wire, or that of the project. */
-interface Entered extends Pick<CircuitSettings, 'wireLengthCm' | 'dutyPct' | 'sealed'> {
+/** Values of the form; `wire` is the key of a wire, or `project` for that of the project. */
+interface FormValues extends Pick<CircuitSettings, 'wireLengthCm' | 'dutyPct' | 'sealed'> {
   readonly wire: string;
 }
 
@@ -33,14 +33,14 @@ const ofProject = 'project';
 interface CircuitSettingsDialogProps {
   readonly place: CircuitPlace;
   readonly title: string;
-  /** Begins with the length of the wire. */
+  /** The field that is focused when the dialog opens. */
   readonly initialFocus?: 'wireLengthCm';
   readonly onClose: () => void;
 }
 
 /**
- * One circuit in the model: the wire to it and its length, each the project's until it is chosen, its duty cycle, and
- * whether it can be reached.
+ * Settings of one circuit: its wire and length, which default to those of the project, its duty cycle, and access to
+ * it.
  */
 export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: CircuitSettingsDialogProps) {
   const { run } = useBuilderControls();
@@ -50,11 +50,12 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
     circuitDefaults;
   const { wireLengthCm, dutyPct, sealed } = record;
   const wire = record.wireAwg === null ? ofProject : wireKey(storedWire(record));
-  const submit = (entered: Entered, { dirtyFields }: FormState<Entered>) => {
+  const submit = (entered: FormValues, { dirtyFields }: FormState<FormValues>) => {
     const name = `change the settings of circuit ${place.circuitNumber}`;
     const wire = wireOfKey(entered.wire);
     const changed = {
-      ...(dirtyFields.wire === true && (wire === undefined ? { wireAwg: null, wireDiameterMm: null } : keptWire(wire))),
+      ...(dirtyFields.wire === true &&
+        (wire === undefined ? { wireAwg: null, wireDiameterMm: null } : wireFields(wire))),
       ...(dirtyFields.wireLengthCm === true && { wireLengthCm: entered.wireLengthCm }),
       ...(dirtyFields.dutyPct === true && { dutyPct: entered.dutyPct }),
       ...(dirtyFields.sealed === true && { sealed: entered.sealed }),
@@ -99,11 +100,11 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
 }
 
 interface CircuitWireFieldProps {
-  readonly control: Control<Entered>;
+  readonly control: Control<FormValues>;
   readonly place: CircuitPlace;
 }
 
-/** The wire of the circuit, with what it carries while the circuit is on. */
+/** Chooses the wire of the circuit, for its current while it is on. */
 function CircuitWireField({ control, place }: CircuitWireFieldProps) {
   const settings = useProject(({ snapshot }) => snapshot.project.settings);
   const circuit = useProject(({ blueprint }) => {
@@ -132,15 +133,15 @@ function CircuitWireField({ control, place }: CircuitWireFieldProps) {
 }
 
 interface LengthFieldProps {
-  readonly control: Control<Entered>;
-  /** Whether it has the focus when the dialog opens. */
+  readonly control: Control<FormValues>;
+  /** Whether it is focused when the dialog opens. */
   readonly autoFocus: boolean;
 }
 
 const lengthHintId = 'circuit-wire-length';
 
 function LengthField({ control, autoFocus }: LengthFieldProps) {
-  // Null is the project's.
+  // Null means the length of the project.
   const { ref, value, onChange } = useController({ control, name: 'wireLengthCm' }).field;
   const { wireLengthCm } = useProject(({ snapshot }) => snapshot.project.settings);
   return (

@@ -14,7 +14,7 @@ const rowStyle =
   'flex min-h-9 cursor-pointer items-start gap-2.5 rounded-md px-2 py-1.5 text-sm hover:bg-ink/8 ' +
   'has-checked:bg-accent-soft/50 has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11';
 
-/** What drives a circuit: the choices of its menu, for a finding that leads here. */
+/** Chooses the driver of a circuit, as in its menu; opened by the fix of a finding. */
 export function DrivenByDialog({ place, title, onClose }: DrivenByDialogProps) {
   const { run } = useBuilderControls();
   const { snapshot, blueprint } = useProject((project) => project);

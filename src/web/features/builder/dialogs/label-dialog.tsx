@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { labelField } from '#contract/fields.ts';
 import { numberLabel } from '#domain/parts/label.ts';
-import { relabelSelected } from '#web/features/builder/commands/answer-edits.ts';
+import { relabelSelected } from '#web/features/builder/commands/value-edits.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LabelRequest } from '#web/features/builder/project/dialog-requests.ts';
 import { Form } from '#web/form.tsx';
@@ -16,7 +16,7 @@ interface LabelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives parts a label, numbered when they are several; an empty one takes it away. */
+/** Sets the label of parts, numbered if there are several; an empty label removes it. */
 export function LabelDialog({ request: { ids, name }, onClose }: LabelDialogProps) {
   const { run } = useBuilderControls();
   const parts = useProject(({ snapshot }) => snapshot).components.filter(({ id }) => ids.includes(id));
@@ -44,7 +44,7 @@ export function LabelDialog({ request: { ids, name }, onClose }: LabelDialogProp
             maxLength={80}
             autoComplete="off"
             autoFocus
-            description={describe(watch('label')?.trim() ?? '', parts.length)}
+            description={labelNote(watch('label')?.trim() ?? '', parts.length)}
           />
         )}
       </Form>
@@ -52,8 +52,8 @@ export function LabelDialog({ request: { ids, name }, onClose }: LabelDialogProp
   );
 }
 
-/** What the parts will be called. */
-function describe(label: string, count: number): string {
+/** Text about the labels that the parts will have. */
+function labelNote(label: string, count: number): string {
   if (label === '') return 'Without a label, the name in the library is used.';
   if (count < 2) return `It will be called ${label}.`;
   return `They will be called ${numberLabel(label, 0, count)} to ${numberLabel(label, count - 1, count)}.`;

@@ -24,14 +24,14 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx';
 
-/** It holds all that works out an arrangement, so it comes when it is opened. */
+/** Loaded when it is opened, because it contains the search for arrangements. */
 const arrangeDialog = lazyComponent(
   async () => (await import('#web/features/builder/dialogs/arrange/arrange-dialog.tsx')).ArrangeDialog,
 );
 const whatIfDialog = lazyComponent(
   async () => (await import('#web/features/builder/dialogs/what-if-dialog.tsx')).WhatIfDialog,
 );
-/** The power view solves the network and draws it; it comes when it is opened. */
+/** Loaded when it is opened, because it solves and draws the network. */
 const powerDialog = lazyComponent(
   async () => (await import('#web/features/builder/power/power-dialog.tsx')).PowerDialog,
 );
@@ -49,7 +49,7 @@ const customPartDialog = lazyComponent(
   async () => (await import('#web/features/builder/custom-parts/custom-part-dialog.tsx')).CustomPartDialog,
 );
 
-// Without a connection, too, the command bar is there.
+// Preloaded, so that the command palette opens without a connection.
 void paletteDialog.start().catch(() => undefined);
 
 interface OpenDialogProps<Request> {
@@ -57,7 +57,7 @@ interface OpenDialogProps<Request> {
   readonly onClose: () => void;
 }
 
-/** The dialog of a request. */
+/** Renders the dialog of a request. */
 export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>) {
   switch (request.kind) {
     case 'edit-part':
@@ -99,7 +99,7 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
 
 const createPart = { kind: 'create' } as const;
 
-/** Asks before signing out loses edits. */
+/** Confirms signing out while edits are not saved. */
 function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const leave = () => {
     onClose();
@@ -118,7 +118,7 @@ function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The dialog that fits the kind of part. */
+/** Renders the dialog for the kind of part. */
 function PartDialog({ request, onClose }: OpenDialogProps<EditPartRequest>) {
   const snapshot = useProject((project) => project.snapshot);
   const { componentId, componentType, properties } = request.component;
@@ -126,7 +126,7 @@ function PartDialog({ request, onClose }: OpenDialogProps<EditPartRequest>) {
   const props = { request, part, onClose };
   if (componentType !== 'led') return <PlainDialog {...props} />;
   const { stripLength, filamentLength } = properties;
-  // A part that is no longer in the library is known by what was planned with it.
+  // The kind of a part that is no longer in the library follows from its own properties.
   if (isStrip(part) || (part === null && stripLength !== undefined)) return <StripDialog {...props} />;
   const isFilament = part === null ? filamentLength !== undefined : part.category === 'filament';
   return isFilament ? <FilamentDialog {...props} /> : <LedDialog {...props} />;

@@ -12,34 +12,34 @@ const bow = aComponent({ id: 'bow', quantity: 4 });
 const withBow = (fields: Partial<typeof bow>) => aSnapshot({ components: [aMasterSupply(), { ...bow, ...fields }] });
 const snapshot = withBow({});
 const standalone = { kind: 'standalone' } as const;
-const entered: EnteredPart = { ...partFields(bow), sectionId: 'hull', quantity: 7, circuit: standalone };
+const values: EnteredPart = { ...partFields(bow), sectionId: 'hull', quantity: 7, circuit: standalone };
 
-/** A part's quantity, entered into its dialog when the part was like this. */
-function enter(opened: typeof bow, quantity: number): Edit {
+/** An edit of the quantity, from the dialog that was opened for this part. */
+function editQuantity(opened: typeof bow, quantity: number): Edit {
   const edit = editPart('Bow', opened, { ...partFields(opened), quantity }, null);
   return {
     ...edit,
-    fromDialog: { kind: 'edit-part', component: opened, entered: { ...entered, quantity } },
+    fromDialog: { kind: 'edit-part', component: opened, entered: { ...values, quantity } },
   };
 }
 
-let restored: DialogRequest[] = [];
+let openedDialogs: DialogRequest[] = [];
 beforeEach(() => {
-  restored = [];
+  openedDialogs = [];
 });
-/** Keeps the dialog that a message would open. */
+/** Records the dialog that a message would open. */
 function press(request: (() => DialogRequest | null) | null): void {
-  const opened = request?.();
-  if (opened) restored.push(opened);
+  const dialog = request?.();
+  if (dialog) openedDialogs.push(dialog);
 }
 
-describe('an edit of a dialog that the server refuses', () => {
-  it('[B150] tells which dialog it came from, once the server was asked how it is now', async () => {
+describe('restoreDraft', () => {
+  it('[B150] restores the dialog of a refused edit over the current state of the server', async () => {
     const server = new FakeServer(snapshot);
     const session = server.openSession();
     server.snapshot = withBow({ quantity: 5 });
-    session.run(enter(bow, 7));
-    session.run({ ...enter({ ...bow, quantity: 7 }, 8), name: 'edit Bow again' });
+    session.run(editQuantity(bow, 7));
+    session.run({ ...editQuantity({ ...bow, quantity: 7 }, 8), name: 'edit Bow again' });
     await waitUntilSettled(session);
     expect(session.now().snapshot).toEqual(server.snapshot);
     const [notice, ...more] = server.notices;
@@ -47,17 +47,17 @@ describe('an edit of a dialog that the server refuses', () => {
     expect(notice).toMatchObject({ kind: 'refused', code: 'STALE', lost: ['edit Bow again'] });
     if (notice?.kind !== 'refused') throw new Error('nothing was refused');
     press(restoreDraft(notice.drafts, notice.message, () => session.now().snapshot).request);
-    // What was entered last counts, from how the part was at first.
-    expect(restored).toMatchObject([
+    // The last entry counts, relative to the original part.
+    expect(openedDialogs).toMatchObject([
       { kind: 'edit-part', component: { quantity: 5 }, draft: { entered: { quantity: 8 }, why: 'Refused: STALE.' } },
     ]);
   });
 
-  it('[B150] that of one kept over a reload that no longer fits, too', async () => {
+  it('[B150] keeps the draft of a stored edit that is refused after a reload', async () => {
     const server = new FakeServer(snapshot);
     const first = server.openSession();
     server.faults.push('no answer');
-    first.run(enter(bow, 7));
+    first.run(editQuantity(bow, 7));
     await waitUntilSettled(first);
     const { pending } = JSON.parse(JSON.stringify(first.kept())) as ReturnType<typeof first.kept>;
     server.snapshot = withBow({ quantity: 5 });
@@ -70,27 +70,27 @@ describe('an edit of a dialog that the server refuses', () => {
   });
 });
 
-describe('what a message offers', () => {
-  const edit = { kind: 'edit-part', component: bow, entered } as const;
+describe('the message about a refused edit', () => {
+  const edit = { kind: 'edit-part', component: bow, entered: values } as const;
   const offer = (drafts: Parameters<typeof restoreDraft>[0], now: ProjectSnapshot) => {
     const { more, request } = restoreDraft(drafts, 'Why.', () => now);
     press(request);
     return more;
   };
 
-  it('[B150] the dialog of a part over the part as it is now', () => {
+  it('[B150] offers the dialog of a part, merged with the current part', () => {
     expect(offer([edit], withBow({ quantity: 5, customName: 'Stem' }))).toBe(' Your changes are kept.');
-    expect(restored).toMatchObject([
+    expect(openedDialogs).toMatchObject([
       { component: { quantity: 5 }, draft: { entered: { quantity: 7, customName: 'Stem' } } },
     ]);
   });
 
-  it('[B150] nothing for a part that is gone, and says so', () => {
+  it('[B150] reports that a part was deleted, and offers no dialog for it', () => {
     expect(offer([edit], empty)).toBe(' The part was deleted.');
-    expect(restored).toEqual([]);
+    expect(openedDialogs).toEqual([]);
   });
 
-  it('[B150] the dialog of a section', () => {
+  it('[B150] offers the dialog of a section, unless it was deleted', () => {
     const [, hull] = empty.sections;
     if (hull === undefined) throw new Error('no section');
     const look = { name: 'Keel', color: hull.color };
@@ -98,6 +98,8 @@ describe('what a message offers', () => {
     const now = { ...hull, name: 'Body', color: 'red' } as const;
     expect(offer([section], { ...empty, sections: [now] })).toBe(' Your changes are kept.');
     expect(offer([section], { ...empty, sections: [] })).toBe(' The section was deleted.');
-    expect(restored).toMatchObject([{ section: now, draft: { entered: { name: 'Keel', color: 'red' }, why: 'Why.' } }]);
+    expect(openedDialogs).toMatchObject([
+      { section: now, draft: { entered: { name: 'Keel', color: 'red' }, why: 'Why.' } },
+    ]);
   });
 });

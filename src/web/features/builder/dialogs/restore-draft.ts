@@ -9,17 +9,17 @@ import type { Draft } from '#web/features/builder/sync/edit.ts';
 
 type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { readonly kind: Kind }>;
 
-/** What a message can say and offer about the drafts of edits that were lost. */
+/** Text and action of a message about the drafts of refused edits. */
 export interface RestorableDraft {
-  /** The end of the message; empty without a draft. */
+  /** End of the message; empty without a draft. */
   readonly more: string;
-  /** The dialog with what was entered, over the project as it is when this is called; null when its subject is gone. */
+  /** Returns the dialog with the entries, merged with the current project; null if its part or section was deleted. */
   readonly request: (() => DialogRequest | null) | null;
 }
 
 /**
- * Restores the first of several drafts; of drafts about the same part or section the newest entries count. `why` is
- * shown in the dialog.
+ * Restores the first of several drafts, with the newest entries for the same part or section. `why` is shown in the
+ * dialog.
  */
 export function restoreDraft(drafts: readonly Draft[], why: string, snapshot: () => ProjectSnapshot): RestorableDraft {
   const [first] = drafts;
@@ -46,11 +46,11 @@ function restorePartEdit(
   why: string,
   snapshot: ProjectSnapshot,
 ): EditPartRequest | null {
-  const now = snapshot.components.find(({ id }) => id === component.id);
-  if (now === undefined) return null;
-  const last = all.findLast((each) => each.kind === 'edit-part' && each.component.id === now.id);
-  const newest = last?.kind === 'edit-part' ? last.entered : entered;
-  return { kind: 'edit-part', component: now, draft: { entered: mergeEntered(now, component, newest), why } };
+  const current = snapshot.components.find(({ id }) => id === component.id);
+  if (current === undefined) return null;
+  const newestDraft = all.findLast((each) => each.kind === 'edit-part' && each.component.id === current.id);
+  const newest = newestDraft?.kind === 'edit-part' ? newestDraft.entered : entered;
+  return { kind: 'edit-part', component: current, draft: { entered: mergeEntered(current, component, newest), why } };
 }
 
 function restoreSectionEdit(
@@ -59,10 +59,13 @@ function restoreSectionEdit(
   why: string,
   snapshot: ProjectSnapshot,
 ): EditSectionRequest | null {
-  const now = snapshot.sections.find(({ id }) => id === section.id);
-  if (now === undefined) return null;
-  const last = all.findLast((each) => each.kind === 'edit-section' && each.section.id === now.id);
-  const { name, color } = last?.kind === 'edit-section' ? last.entered : entered;
-  const merged = { name: name === section.name ? now.name : name, color: color === section.color ? now.color : color };
-  return { kind: 'edit-section', section: now, draft: { entered: merged, why } };
+  const current = snapshot.sections.find(({ id }) => id === section.id);
+  if (current === undefined) return null;
+  const newestDraft = all.findLast((each) => each.kind === 'edit-section' && each.section.id === current.id);
+  const { name, color } = newestDraft?.kind === 'edit-section' ? newestDraft.entered : entered;
+  const merged = {
+    name: name === section.name ? current.name : name,
+    color: color === section.color ? current.color : color,
+  };
+  return { kind: 'edit-section', section: current, draft: { entered: merged, why } };
 }

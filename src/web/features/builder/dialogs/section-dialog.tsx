@@ -27,7 +27,7 @@ interface SectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Add New Section and Edit Section: a name and a colour. Source: specification 1, section 2. */
+/** Adds or edits a section: its name and color. Source: specification 1, section 2. */
 export function SectionDialog({ section, draft, onClose }: SectionDialogProps) {
   const [title, action] = section === null ? ['Add New Section', 'Add Section'] : ['Edit Section', 'Update Section'];
   const footer = (
@@ -96,12 +96,12 @@ function shownColor({ color }: Section): SectionColor {
   return color === 'primary' ? 'blue' : color;
 }
 
-/** Saves the fields of the dialog; false when a limit forbids it; a message then says so. */
+/** Returns a function that saves the fields; false if a limit forbids it, which a toast reports. */
 function useSaveSection(section: Section | null): (name: string, color: SectionColor) => boolean {
   const { run, setActiveSection } = useBuilderControls();
   return (name, color) => {
     if (section !== null) {
-      // A field that was not changed keeps its current value.
+      // Only edited fields are saved.
       const fields = {
         icon: 'circle' as const,
         ...(name === section.name ? {} : { name }),
@@ -128,7 +128,7 @@ interface DeleteSectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a section is deleted with everything in it. */
+/** Confirms that a section is deleted with all its components. */
 export function DeleteSectionDialog({ section, onClose }: DeleteSectionDialogProps) {
   const { run } = useBuilderControls();
   const confirm = () => {

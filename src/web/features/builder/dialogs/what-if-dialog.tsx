@@ -14,7 +14,7 @@ interface WhatIfDialogProps {
 
 const notWired = 'This part is not wired yet. Open the findings to see why.';
 
-/** Which lights go dark when a part fails. Rule E142. */
+/** Lists the lights that go dark if a part fails. Rule E142. */
 export function WhatIfDialog({ component, title, onClose }: WhatIfDialogProps) {
   const { snapshot, blueprint } = useProject((project) => project);
   const failure = useMemo(() => askWhatIf(snapshot, blueprint, component.id), [snapshot, blueprint, component.id]);

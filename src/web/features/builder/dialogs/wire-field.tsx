@@ -5,42 +5,42 @@ import { formatDecimal, formatMilliamps } from '#domain/units/formats.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 
-/** The key of a wire in a list: `24`, `0.25 mm`. */
+/** Key of a wire in a list: `24`, `0.25 mm`. */
 export function wireKey({ awg, diameterMm }: WireGauge): string {
   return diameterMm === null ? `${awg}` : `${diameterMm} mm`;
 }
 
-/** By gauge, thickest first, then the enameled ones, thinnest first, as they are sold. */
+/** Wires by gauge, thickest first, then enameled wires, thinnest first. */
 const wires: readonly WireGauge[] = [...awgWires.toReversed(), ...enameledWires];
 
-const known: ReadonlyMap<string, WireGauge> = new Map(wires.map((gauge) => [wireKey(gauge), gauge]));
+const wiresByKey: ReadonlyMap<string, WireGauge> = new Map(wires.map((gauge) => [wireKey(gauge), gauge]));
 
 const items: readonly SelectItem<string>[] = wires.map((gauge) => ({ id: wireKey(gauge), label: gaugeText(gauge) }));
 
-/** The wire of a key; undefined for a key of none. */
+/** Wire of a key; undefined if the key is unknown. */
 export function wireOfKey(key: string): WireGauge | undefined {
-  return known.get(key);
+  return wiresByKey.get(key);
 }
 
-/** How projects and circuits keep a wire. */
-export function keptWire({ awg, diameterMm }: WireGauge): Pick<ProjectSettings, 'wireAwg' | 'wireDiameterMm'> {
+/** Fields in which projects and circuits store a wire. */
+export function wireFields({ awg, diameterMm }: WireGauge): Pick<ProjectSettings, 'wireAwg' | 'wireDiameterMm'> {
   return { wireAwg: awg, wireDiameterMm: diameterMm };
 }
 
 interface WireFieldProps {
-  /** The key of the wire that is chosen, or of the first item. */
+  /** Key of the chosen wire, or of the first item. */
   readonly value: string;
   readonly onChange: (key: string) => void;
-  /** Stands before the wires. */
+  /** Additional item before the wires. */
   readonly first?: SelectItem<string>;
-  /** What the wire carries (mA), and how long it is (cm). */
+  /** Current (mA) and length (cm) of the wire. */
   readonly milliamps: number;
   readonly cm: number;
-  /** The wire that the value stands for. */
+  /** The wire of `value`. */
   readonly gauge: WireGauge;
 }
 
-/** Chooses a wire, and says what is lost in it and which is the thinnest that will do. */
+/** Chooses a wire, and shows its voltage drop and the thinnest sufficient wire. */
 export function WireField({ value, onChange, first, milliamps, cm, gauge }: WireFieldProps) {
   return (
     <Select
@@ -53,12 +53,12 @@ export function WireField({ value, onChange, first, milliamps, cm, gauge }: Wire
   );
 }
 
-/** What is lost in a wire (V), as it is shown. */
+/** Formats the voltage drop of a wire (V). */
 function dropText(volts: number): string {
   return volts < 0.001 ? 'less than 0.001 V' : `${formatDecimal(volts, volts < 0.1 ? 3 : 2)} V`;
 }
 
-/** What a wire loses of what it carries (mA) over a length (cm), and the thinnest that will do. Rules W35, W145. */
+/** Describes the voltage drop at a current (mA) and length (cm), and the thinnest sufficient wire. Rules W35, W145. */
 function adviceText(gauge: WireGauge, milliamps: number, cm: number): string {
   if (milliamps === 0) return 'No current here yet.';
   const carried = `${formatMilliamps(milliamps)} over ${formatDecimal(cm, 1)} cm`;

@@ -6,7 +6,7 @@ import { FakeServer } from '#testing/web/fake-server.ts';
 import { WiresDialog } from '#web/features/builder/dialogs/wires-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
-/** The dialog over a project of 20 LEDs, which draw 424 mA. */
+/** Opens the dialog of a project with 20 LEDs, which draw 424 mA. */
 async function open() {
   const snapshot = aSnapshot({ components: [aMasterSupply(), aComponent({ quantity: 20 })] });
   const session = new FakeServer(snapshot).openSession();
@@ -45,7 +45,7 @@ it('[B171] saves gauge, lengths and fuse as one edit', async () => {
   expect(settings()).toMatchObject({ wireAwg: 24, wireLengthCm: 50, fuseMa: null });
 });
 
-it('[B171] [W145] says what the feed loses, and which enameled wire would do', async () => {
+it('[B171] [W145] shows the voltage drop of the feed, and offers enameled wire', async () => {
   const { onClose, settings } = await open();
   expect(screen.getByText(/424 mA over 50 cm loses 0\.036 V there and back\. This is the thinnest/)).toBeTruthy();
   await choose(/^Wire /, '0.5 mm enameled');
@@ -58,7 +58,7 @@ it('[B171] [W145] says what the feed loses, and which enameled wire would do', a
   expect(settings()).toMatchObject({ wireAwg: 24, wireDiameterMm: 0.5 });
 });
 
-it('[B171] an empty length is said at its field and not saved', async () => {
+it('[B171] shows an error at the field of an empty length and does not save', async () => {
   const { onClose, settings } = await open();
   enter(/^Between two parts/, '');
   save();

@@ -9,7 +9,7 @@ import { isSameValue } from '#domain/projects/same-value.ts';
 import { fuseFor, holdText } from '#domain/electrical/fuse.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
-import { keptWire, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
+import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LengthName } from '#web/features/builder/project/dialog-requests.ts';
 import { Form } from '#web/form.tsx';
@@ -19,7 +19,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-/** What the dialog asks: all settings of a project but the findings that were dismissed; `wire` is the key of its wire. */
+/** Values of the form: the settings of a project except dismissed findings; `wire` is the key of its wire. */
 type WireSettings = Omit<ProjectSettings, 'dismissed' | 'wireAwg' | 'wireDiameterMm'> & { readonly wire: string };
 
 const length = z.custom<number>(
@@ -36,12 +36,12 @@ const rules = z.object({
 const formId = 'wires-form';
 
 interface WiresDialogProps {
-  /** The field that has the focus, where it is not the gauge. */
+  /** The field that is focused when the dialog opens, if not the gauge. */
   readonly initialFocus?: LengthName | 'fuseMa' | undefined;
   readonly onClose: () => void;
 }
 
-/** Wires and fuse of the project: the gauge, the three lengths, and the fuse behind the supply. */
+/** Wires and fuse of the project: the gauge, three lengths, and the fuse after the supply. */
 export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   const { run } = useBuilderControls();
   useEffect(() => {
@@ -82,7 +82,7 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   );
 }
 
-/** Saves what was changed; false when it is refused; a message then says why. */
+/** Saves the edited fields; false if the edit is refused, which a toast explains. */
 function saveSettings(
   run: ReturnType<typeof useBuilderControls>['run'],
   start: WireSettings,
@@ -92,7 +92,7 @@ function saveSettings(
   const gauge = wire === start.wire ? undefined : wireOfKey(wire);
   const changed = [
     ...Object.entries(others).filter(([name, value]) => !isSameValue(start[name as keyof WireSettings], value)),
-    ...Object.entries(gauge === undefined ? {} : keptWire(gauge)),
+    ...Object.entries(gauge === undefined ? {} : wireFields(gauge)),
   ];
   if (changed.length === 0) return true;
   return run({
@@ -103,11 +103,11 @@ function saveSettings(
 
 interface FeedWireFieldProps {
   readonly control: Control<WireSettings>;
-  /** The key of the wire that the project has. */
+  /** Key of the project's wire. */
   readonly usual: string;
 }
 
-/** The wire of the project, held against what its longest run carries: the feed from the supply. */
+/** Chooses the wire of the project, for the current of its feed from the supply. */
 function FeedWireField({ control, usual }: FeedWireFieldProps) {
   const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
   const [key, cm] = useWatch({ control, name: ['wire', 'feedLengthCm'] });
@@ -152,7 +152,7 @@ interface FuseSelectProps {
   readonly onChange: (fuseMa: number | null) => void;
 }
 
-/** Chooses the fuse, and says which one the project's current asks for. */
+/** Chooses the fuse, and shows which one fits the current of the project. */
 function FuseSelect({ value, onChange }: FuseSelectProps) {
   const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
   const sizes: readonly number[] = accessories.ptc.holdMa;

@@ -1,7 +1,7 @@
 import { useDrag } from 'react-aria-components/useDrag';
 import { createContext, type DragEvent, use, useMemo, useRef, type RefObject } from 'react';
 import { useDrop } from 'react-aria-components/useDrop';
-import { makeChip } from '#web/features/builder/drag/drag-ghost.ts';
+import { createChip } from '#web/features/builder/drag/drag-ghost.ts';
 import { beginDragSession, endDragSession } from '#web/features/builder/drag/drag-session.ts';
 import {
   countOf,
@@ -15,11 +15,11 @@ import {
 type DragOptions = Parameters<typeof useDrag>[0];
 type Preview = NonNullable<NonNullable<DragOptions['preview']>['current']>;
 
-/** What the mouse carries: the row itself as the browser shows it, or how many rows there are. */
+/** Drag image of a mouse: the row itself, as the browser renders it, or the number of rows. */
 const preview: Preview = ([item], show) => {
   const subject = Object.values(item ?? {}).map(readSubject)[0] ?? null;
   if (subject === null || countOf(subject) === 1) return show(null);
-  const chip = makeChip(document, countOf(subject));
+  const chip = createChip(document, countOf(subject));
   chip.style.cssText = 'position:fixed;left:-100vw';
   document.body.append(chip);
   show(chip);
@@ -27,50 +27,50 @@ const preview: Preview = ([item], show) => {
 };
 
 /**
- * Makes an element draggable by mouse and touch, and its handle by keyboard. Parts from the library are copied, placed
- * parts and circuits are moved. A function is asked for its subject when a drag begins.
+ * Makes an element draggable by mouse and touch, and its handle by keyboard. Parts of the library are copied, placed
+ * parts and circuits are moved. A function as the subject is called when a drag starts.
  */
 export function useDragSource(subject: DragSubject | (() => DragSubject), isDisabled: boolean) {
-  const subjectNow = () => (typeof subject === 'function' ? subject() : subject);
+  const getSubject = () => (typeof subject === 'function' ? subject() : subject);
   return useDrag({
     isDisabled,
     hasDragButton: true,
     preview: { current: preview },
     getItems: () => {
-      const dragged = subjectNow();
+      const dragged = getSubject();
       return [{ [mediaType(dragTypeOf(dragged))]: JSON.stringify(dragged) }];
     },
-    getAllowedDropOperations: () => [subjectNow().kind === 'catalogue' ? 'copy' : 'move'],
+    getAllowedDropOperations: () => [getSubject().kind === 'catalogue' ? 'copy' : 'move'],
     onDragStart: () => {
-      beginDragSession(subjectNow());
+      beginDragSession(getSubject());
     },
     onDragEnd: endDragSession,
   });
 }
 
-/** Where the pointer is in an area (px). */
+/** Position of the pointer in an area (px). */
 export interface DropPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** What a drop area does. `at` is where the pointer is; null where the keyboard dropped. */
+/** Behavior of a drop area. `at` is the position of the pointer; null for a drop by keyboard. */
 export interface DropAreaOptions {
   readonly ref: RefObject<HTMLElement | null>;
   readonly accepts: readonly DragType[];
-  /** Accepts parts that are copied from the library, not those that are moved. */
+  /** Accepts only copies of library parts, no moves. */
   readonly copiesOnly?: boolean;
   readonly onDrop: (subject: DragSubject, at: DropPoint | null) => void;
   readonly onMove?: (at: DropPoint | null) => void;
 }
 
 /**
- * A text that stands for the current arrangement of drop areas. The keyboard visits areas in the order in which they
- * registered; when this name changes, all of them register anew and so in the order of the page.
+ * Text that identifies the current arrangement of drop areas. The keyboard visits areas in the order of their
+ * registration; when this text changes, all of them register again, in the order of the page.
  */
 export const DropOrder = createContext('');
 
-/** The element of an area in the present arrangement: a new object is what makes the area register again. */
+/** Returns a ref that is a new object for each arrangement, which makes the area register again. */
 function useRegistered(ref: DropAreaOptions['ref']): DropAreaOptions['ref'] {
   const order = use(DropOrder);
   return useMemo(
@@ -84,7 +84,7 @@ function useRegistered(ref: DropAreaOptions['ref']): DropAreaOptions['ref'] {
   );
 }
 
-/** Makes an element take what is dragged onto it, by mouse, touch or keyboard, if its type is accepted. */
+/** Makes an element accept drops of the given types by mouse, touch, or keyboard. */
 export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }: DropAreaOptions) {
   const pointer = useRef<DropPoint | null>(null);
   const move = (at: DropPoint | null) => {
@@ -94,7 +94,7 @@ export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }
   const { dropProps, isDropTarget } = useDrop({
     ref: useRegistered(ref),
     getDropOperation: (types, allowed) => {
-      // The keyboard visits what can be seen; on a phone one pane is shown at a time.
+      // The keyboard skips hidden areas: a phone shows one pane at a time.
       if (ref.current?.checkVisibility() === false) return 'cancel';
       if (copiesOnly && !allowed.includes('copy')) return 'cancel';
       return accepts.some((type) => types.has(mediaType(type))) ? (allowed[0] ?? 'cancel') : 'cancel';
@@ -109,14 +109,14 @@ export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }
       });
     },
   });
-  // A resting pointer counts too: it has just entered, or the area has scrolled below it.
+  // Also for a pointer at rest, which has just entered or below which the area has scrolled.
   const onDragOver = (event: DragEvent<HTMLElement>) => {
     dropProps.onDragOver?.(event);
     const at = placeOf(event);
     const isSame = at.x === pointer.current?.x && at.y === pointer.current.y;
     if (event.dataTransfer.dropEffect !== 'none' && !isSame) move(at);
   };
-  // The place of the release counts: on a slow machine there may be no `dragover` since the pointer entered.
+  // Updates the position, because a slow machine may not send a `dragover` after the pointer has entered.
   const onPointerDrop = (event: DragEvent<HTMLElement>) => {
     pointer.current = placeOf(event);
     dropProps.onDrop?.(event);
@@ -124,7 +124,7 @@ export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }
   return { dropProps: { ...dropProps, onDragOver, onDrop: onPointerDrop }, isDropTarget };
 }
 
-/** Where the pointer is in the area that handles the event (px). */
+/** Position of the pointer in the area that handles the event (px). */
 function placeOf({ clientX, clientY, currentTarget }: DragEvent<HTMLElement>): DropPoint {
   const { left, top } = currentTarget.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };

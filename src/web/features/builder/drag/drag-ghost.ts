@@ -1,15 +1,15 @@
-/** Where the ghost lies relative to the finger (px): above it, so that the finger does not hide it. */
+/** Offset of the ghost above the finger (px), which would hide it otherwise. */
 const lift = 28;
 
-/** The chip that stands for several dragged rows and shows their number. */
-export function makeChip(page: Document, count: number): HTMLElement {
+/** Creates the chip that represents several dragged rows by their number. */
+export function createChip(page: Document, count: number): HTMLElement {
   const chip = page.createElement('div');
   chip.className = 'w-fit rounded-md bg-accent px-3 py-2 text-sm font-semibold text-on-accent shadow-float';
   chip.textContent = `${count} parts`;
   return chip;
 }
 
-/** A copy of a row, of the same size. */
+/** Copies a row in the same size. */
 function copyOf(source: HTMLElement): HTMLElement | null {
   const { width, height } = source.getBoundingClientRect();
   const copy = source.cloneNode(true);
@@ -21,11 +21,12 @@ function copyOf(source: HTMLElement): HTMLElement | null {
 }
 
 /**
- * What follows a finger: a copy of the dragged row, or how many there are; for a mouse the browser shows it by itself.
+ * Creates the drag image of a finger: a copy of the dragged row, or the number of rows. For a mouse, the browser does
+ * it.
  */
-export function makeGhost(source: HTMLElement, from: Point, count: number) {
+export function createGhost(source: HTMLElement, from: Point, count: number) {
   const page = source.ownerDocument;
-  const ghost = count > 1 ? makeChip(page, count) : copyOf(source);
+  const ghost = count > 1 ? createChip(page, count) : copyOf(source);
   if (ghost === null) return { move: () => undefined, remove: () => undefined };
   ghost.setAttribute('aria-hidden', 'true');
   ghost.setAttribute('inert', '');
@@ -46,7 +47,7 @@ export function makeGhost(source: HTMLElement, from: Point, count: number) {
   };
 }
 
-/** A place in the window (px), as mouse and touch events give it. */
+/** Position in the viewport (px), as in mouse and touch events. */
 export interface Point {
   readonly clientX: number;
   readonly clientY: number;

@@ -2,39 +2,39 @@ import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 import { Store } from '#web/store.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
 
-/** What is being dragged at this moment; null when nothing is. */
+/** Subject of the current drag; null without one. */
 export const dragged = new Store<DragSubject | null>(() => null);
 
-let isUnderWay = false;
-/** How many drags have begun; the end of one leaves the next alone. */
-let begun = 0;
+let isActive = false;
+/** Number of drags so far, so that the delayed end of one does not end the next. */
+let sessionCount = 0;
 
 /**
- * Tells the drop areas what is on its way. It waits a frame: a page that changes its layout while a drag starts makes
- * some browsers end the drag at once.
+ * Starts a drag. Drop areas are notified in the next frame, because some browsers cancel a drag if the layout changes
+ * while it starts.
  */
 export function beginDragSession(subject: DragSubject): void {
-  begun += 1;
-  isUnderWay = true;
+  sessionCount += 1;
+  isActive = true;
   requestAnimationFrame(() => {
     dragged.set(subject);
   });
 }
 
-/** Nothing is being dragged any more. The drop areas learn of it once what the drop did is painted. */
+/** Ends the drag. Drop areas are notified after the result of the drop is painted. */
 export function endDragSession(): void {
-  const ended = begun;
+  const ended = sessionCount;
   void nextPaint().then(() => {
-    if (begun !== ended) return;
-    isUnderWay = false;
+    if (sessionCount !== ended) return;
+    isActive = false;
     dragged.set(null);
   });
 }
 
-/** Whether something is being dragged, by mouse, finger or keyboard; also before the drop areas know. */
+/** Whether a drag by mouse, touch, or keyboard is active, also before drop areas are notified. */
 export function isDragging(): boolean {
-  return isUnderWay;
+  return isActive;
 }
 
-/** The event of a long press that ended where it began: the finger rested on the element and dragged nothing. */
+/** Event of a long press without movement, which is not a drag. */
 export const longPressEvent = 'lightyard-long-press';

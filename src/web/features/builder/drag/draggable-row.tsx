@@ -4,17 +4,17 @@ import { PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface DragGripProps {
-  /** What is dragged, such as "5mm Through-Hole LED". */
+  /** Name of the dragged part, such as "5mm Through-Hole LED". */
   readonly label: string;
-  /** How else it is moved, for its name. */
+  /** Alternative to dragging, for the accessible name. */
   readonly otherWay?: string;
   readonly dragButtonProps: object;
   readonly className?: string;
 }
 
 /**
- * The handle by which the keyboard and a screen reader drag a row: Enter, Tab to a place, Enter. A mouse goes through it
- * to the row, because some browsers let no drag begin on a button.
+ * Handle for dragging a row by keyboard or screen reader: Enter, Tab to a drop area, Enter. Mouse events pass through
+ * it to the row, because some browsers do not start a drag on a button.
  */
 export function DragGrip({ label, otherWay, dragButtonProps, className }: DragGripProps) {
   return (
@@ -33,18 +33,16 @@ export function DragGrip({ label, otherWay, dragButtonProps, className }: DragGr
 
 export interface RowButtonProps {
   readonly onPress: () => void;
-  /** Other keys than Enter and Space. */
+  /** Handles keys other than Enter and Space. */
   readonly onKey?: (event: KeyboardEvent) => void;
   readonly label?: string;
-  /** The id of more words about the row. */
+  /** Id of a text that describes the row. */
   readonly describedBy?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/**
- * The pressable part of a row that can be dragged. It is no `button`: some browsers let no drag begin on one.
- */
+/** The pressable part of a draggable row. It is not a `button`, because some browsers do not start a drag on one. */
 export function RowButton({ onPress, onKey, label, describedBy, className, children }: RowButtonProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     onKey?.(event);
@@ -69,7 +67,7 @@ export function RowButton({ onPress, onKey, label, describedBy, className, child
   );
 }
 
-/** The way each key goes through the rows. */
+/** Direction of each key. */
 const steps: Readonly<Record<string, -1 | 1>> = {
   ArrowDown: 1,
   ArrowRight: 1,
@@ -80,8 +78,8 @@ const steps: Readonly<Record<string, -1 | 1>> = {
 };
 
 /**
- * Arrow keys go from row to row of a list; Home and End to its first and last. For `onKeyDown` of the list. `from` selects
- * what the keys are pressed on, where that is more than rows.
+ * Moves the focus between the rows of a list: arrow keys to the adjacent row, Home and End to the first and last. For
+ * `onKeyDown` of the list. `from` selects the elements whose keys are handled.
  */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>, from = '[data-row]'): void {
   const { target, currentTarget, key, altKey } = event;
@@ -89,7 +87,7 @@ export function moveAmongRows(event: KeyboardEvent<HTMLElement>, from = '[data-r
   if (step === undefined || altKey || !(target instanceof HTMLElement) || !target.matches(from)) return;
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
   const starts: Readonly<Record<string, number>> = { Home: 0, End: rows.length - 1 };
-  // Row by row: to ask of all hundreds whether they are shown would lay out each of them.
+  // Row by row, because checking the visibility of all rows would lay out hundreds of them.
   for (let index = starts[key] ?? rows.indexOf(target) + step; ; index += step) {
     const row = rows[index];
     if (row === undefined) return;

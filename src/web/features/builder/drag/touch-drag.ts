@@ -1,34 +1,34 @@
-import { makeGhost, type Point } from '#web/features/builder/drag/drag-ghost.ts';
+import { createGhost, type Point } from '#web/features/builder/drag/drag-ghost.ts';
 import { longPressEvent } from '#web/features/builder/drag/drag-session.ts';
 import { countOf, readSubject } from '#web/features/builder/drag/drag-subject.ts';
 
-/** How long a finger rests before it drags instead of scrolling (ms). */
-const longPress = 180;
-/** How far the finger may move meanwhile (px). */
-const tremble = 8;
+/** Duration of a press after which a finger drags instead of scrolling (ms). */
+const longPressMs = 180;
+/** Maximum movement during a long press (px). */
+const tolerance = 8;
 
 /**
- * Lets a finger drag what a mouse can: a long press on a draggable element becomes the drag events that the browser
- * makes for a mouse, so the same code serves both. Before the long press has passed, the finger scrolls as ever.
- * Returns what takes it away again.
+ * Enables dragging by touch: after a long press on a draggable element, fires the drag events that a browser fires for
+ * a mouse, so that the same code handles both. Before that, the finger scrolls. Returns a function that removes the
+ * listeners.
  */
 export function installTouchDrag(page: Document): () => void {
-  const { start, move, finish, stop, ownLongPress } = touchHandlers();
+  const { start, move, finish, stop, suppressLongPress } = touchHandlers();
   const remove = new AbortController();
   const options = { capture: true, passive: false, signal: remove.signal };
   page.addEventListener('touchstart', start, options);
   page.addEventListener('touchmove', move, options);
   page.addEventListener('touchend', finish, options);
   page.addEventListener('touchcancel', stop, options);
-  page.addEventListener('contextmenu', ownLongPress, options);
-  page.addEventListener('dragstart', ownLongPress, options);
+  page.addEventListener('contextmenu', suppressLongPress, options);
+  page.addEventListener('dragstart', suppressLongPress, options);
   return () => {
     stop();
     remove.abort();
   };
 }
 
-/** A finger on something that can be dragged. */
+/** A touch on a draggable element. */
 interface Press {
   readonly source: HTMLElement;
   readonly touch: Touch;
@@ -51,7 +51,7 @@ function touchHandlers() {
       const touch = event.touches[0];
       const source = event.target instanceof Element ? event.target.closest('[draggable="true"]') : null;
       if (event.touches.length !== 1 || touch === undefined || !(source instanceof HTMLElement)) return;
-      const timer = setTimeout(() => (drag = new DragGesture(source, touch)), longPress);
+      const timer = setTimeout(() => (drag = new DragGesture(source, touch)), longPressMs);
       press = { source, touch, timer, hasMoved: false };
     },
     move: (event: TouchEvent) => {
@@ -64,37 +64,37 @@ function touchHandlers() {
       } else if (press.hasMoved) end(false);
     },
     finish: (event: TouchEvent) => {
-      const rested = drag !== null && press?.hasMoved === false ? press.source : null;
-      // A click would follow otherwise.
+      const pressed = drag !== null && press?.hasMoved === false ? press.source : null;
+      // Suppresses the click.
       if (drag !== null) event.preventDefault();
-      end(rested === null);
-      rested?.dispatchEvent(new Event(longPressEvent, { bubbles: true }));
+      end(pressed === null);
+      pressed?.dispatchEvent(new Event(longPressEvent, { bubbles: true }));
     },
     stop: () => end(false),
-    /** The browser's own long press (menu, selection, its own drag) would take the finger away. */
-    ownLongPress: (event: Event) => {
+    /** Suppresses the browser's own long press (menu, selection, drag), which would cancel the touch. */
+    suppressLongPress: (event: Event) => {
       if (press !== null && event.isTrusted) event.preventDefault();
     },
   };
 }
 
 function isFar(from: Touch, to: Touch): boolean {
-  return Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > tremble;
+  return Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > tolerance;
 }
 
 /**
- * Makes the data transfer of a drag. Browsers fix both effects of a scripted one at `none`, so it has its own
- * properties.
+ * Creates the data transfer of a drag. Its own properties replace the effects, which browsers fix at `none` for
+ * scripts.
  */
-function makeDataTransfer(): DataTransfer {
+function createDataTransfer(): DataTransfer {
   return Object.defineProperties(new DataTransfer(), {
     effectAllowed: { value: 'all', writable: true },
     dropEffect: { value: 'none', writable: true },
   });
 }
 
-/** How many rows a drag carries. */
-function carriedCount(dataTransfer: DataTransfer): number {
+/** Number of rows in a drag. */
+function rowCountOf(dataTransfer: DataTransfer): number {
   for (const type of dataTransfer.types) {
     const subject = readSubject(dataTransfer.getData(type));
     if (subject !== null) return countOf(subject);
@@ -105,42 +105,42 @@ function carriedCount(dataTransfer: DataTransfer): number {
 /** A drag that fires the events that a browser fires for a mouse, from its source element. */
 class DragGesture {
   readonly #source: HTMLElement;
-  readonly #dataTransfer = makeDataTransfer();
-  readonly #ghost: ReturnType<typeof makeGhost>;
+  readonly #dataTransfer = createDataTransfer();
+  readonly #ghost: ReturnType<typeof createGhost>;
   readonly #stopScrolling: () => void;
   #at: Point;
   #over: Element | null = null;
   #isAccepted = false;
 
-  /** Begins the drag where the finger is. */
+  /** Starts the drag at the position of the finger. */
   constructor(source: HTMLElement, at: Point) {
     this.#source = source;
     this.#at = at;
     this.#fire('dragstart', source);
-    this.#ghost = makeGhost(source, at, carriedCount(this.#dataTransfer));
-    this.#stopScrolling = keepScrolling(
+    this.#ghost = createGhost(source, at, rowCountOf(this.#dataTransfer));
+    this.#stopScrolling = startAutoScroll(
       source.ownerDocument,
       () => this.#at,
       (point) => this.move(point),
     );
   }
 
-  /** Moves the drag to another place, or to the element that is now at the same place. */
+  /** Moves the drag to a position, or updates the element below it. */
   move(at: Point): void {
     this.#at = at;
     this.#ghost.move(at);
     const under = this.#source.ownerDocument.elementFromPoint(at.clientX, at.clientY);
-    const left = this.#over;
+    const previous = this.#over;
     this.#over = under;
-    if (under !== left) {
-      if (under !== null) this.#fire('dragenter', under, left);
-      if (left !== null) this.#fire('dragleave', left, under);
+    if (under !== previous) {
+      if (under !== null) this.#fire('dragenter', under, previous);
+      if (previous !== null) this.#fire('dragleave', previous, under);
     }
     this.#isAccepted = under !== null && this.#fire('dragover', under) && this.#dataTransfer.dropEffect !== 'none';
     this.#fire('drag', this.#source);
   }
 
-  /** Ends the drag, by a drop if `isDrop` and the element below accepts it. */
+  /** Ends the drag, with a drop if `isDrop` and the element below accepts it. */
   end(isDrop: boolean): void {
     this.#stopScrolling();
     this.#ghost.remove();
@@ -148,7 +148,7 @@ class DragGesture {
     this.#fire('dragend', this.#source);
   }
 
-  /** Fires an event; true if a handler has prevented its default. */
+  /** Fires an event; true if a handler prevented its default. */
   #fire(type: string, target: Element, relatedTarget: Element | null = null): boolean {
     const { clientX, clientY } = this.#at;
     const init = { dataTransfer: this.#dataTransfer, relatedTarget, clientX, clientY };
@@ -156,15 +156,15 @@ class DragGesture {
   }
 }
 
-/** How near to the edge of what scrolls a drag must come (px), and how far it then scrolls in a frame (px). */
+/** Distance from the edge of a scroller at which a drag scrolls it (px), and the distance per frame (px). */
 const scrollEdge = 48;
 const scrollStep = 8;
 
 /**
- * Scrolls what lies under a drag while it stays near the upper or lower edge, as browsers do for a mouse. After each
- * step `moved` is called, since the drag is over something else then. Returns what ends it.
+ * Scrolls the scroller under a drag while it is near the upper or lower edge, as browsers do for a mouse. Calls
+ * `onScroll` after each step, because another element is below the drag then. Returns a function that stops it.
  */
-function keepScrolling(page: Document, at: () => Point, moved: (point: Point) => void): () => void {
+function startAutoScroll(page: Document, at: () => Point, onScroll: (point: Point) => void): () => void {
   let frame = 0;
   const scroll = () => {
     const { clientX, clientY } = at();
@@ -174,7 +174,7 @@ function keepScrolling(page: Document, at: () => Point, moved: (point: Point) =>
       const before = pane.scrollTop;
       if (clientY < Math.max(box.top, 0) + scrollEdge) pane.scrollTop -= scrollStep;
       else if (clientY > Math.min(box.bottom, innerHeight) - scrollEdge) pane.scrollTop += scrollStep;
-      if (pane.scrollTop !== before) moved(at());
+      if (pane.scrollTop !== before) onScroll(at());
     }
     frame = requestAnimationFrame(scroll);
   };

@@ -4,18 +4,18 @@ import { useBuilderControls } from '#web/features/builder/project/builder-contex
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { keepUnits } from '#domain/units/keep-units.ts';
 
-/** The errors and warnings among checks; hints are left to the list of all checks. */
+/** Returns the errors and warnings; hints are only in the list of all findings. */
 export function withoutHints(checks: readonly Check[]): readonly Check[] {
   return checks.filter(({ severity }) => severity !== 'info');
 }
 
 interface CheckNotesProps {
   readonly checks: readonly Check[];
-  /** Whether each has a button that opens what can be done about it. */
+  /** Whether each has a button that opens its fixes. */
   readonly canFix?: boolean;
 }
 
-/** What is wrong with a section, circuit or part and how to fix it, one line each. */
+/** Findings of a section, circuit, or part with their fixes as text, one line each. */
 export function CheckNotes({ checks, canFix = false }: CheckNotesProps) {
   return checks.length === 0 ? null : <Notes checks={checks} canFix={canFix} />;
 }

@@ -5,21 +5,21 @@ import { PressButton } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-/** The search for fixes is loaded when a button for it is approached. */
+/** Loaded when the pointer or focus reaches a button. */
 const fixMenu = lazyComponent(async () => (await import('#web/features/builder/findings/fix-menu.tsx')).FixMenu);
 
 interface FixButtonProps {
   readonly check: Check;
-  /** It is among buttons; without it in a line of text. */
+  /** Whether it has the style of a button, instead of a link in text. */
   readonly isButton?: boolean;
 }
 
-/** The button next to a finding that opens its fixes; none for a finding that is only good to know. */
+/** Button that opens the fixes of a finding; none for purely informational findings. */
 export function FixButton({ check, isButton = false }: FixButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   if (fixPlaces[check.id] === undefined) return null;
-  const warm = () => void fixMenu.start().catch(() => undefined);
+  const preload = () => void fixMenu.start().catch(() => undefined);
   return (
     <>
       <PressButton
@@ -27,8 +27,8 @@ export function FixButton({ check, isButton = false }: FixButtonProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={`Fix: ${check.message}`}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preload}
+        onFocus={preload}
         onPress={() => setOpen(true)}
         className={
           isButton

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Check } from '#domain/checks/check.ts';
-import { useAnswers } from '#web/features/builder/findings/answers.ts';
+import { useFixes } from '#web/features/builder/findings/use-fixes.ts';
 import { MenuList } from '#web/ui/overlays/menu-list.tsx';
 
 export interface FixMenuProps {
@@ -9,12 +9,12 @@ export interface FixMenuProps {
   readonly onClose: () => void;
 }
 
-/** The fixes of a finding, as the menu of its button. */
+/** Menu with the fixes of a finding. */
 export function FixMenu({ check, triggerRef, onClose }: FixMenuProps) {
-  const answers = useAnswers(check);
+  const fixes = useFixes(check);
   const actions =
-    answers === null
+    fixes === null
       ? [{ id: 'none', label: 'Looking for fixes...', isDisabled: true, onAction: () => undefined }]
-      : answers.map(({ label, run }) => ({ id: label, label, onAction: run }));
+      : fixes.map(({ label, run }) => ({ id: label, label, onAction: run }));
   return <MenuList label="Fix" actions={actions} triggerRef={triggerRef} onClose={onClose} />;
 }

@@ -3,7 +3,7 @@ import { checkTexts, type CheckId } from '#domain/checks/check-texts.ts';
 import { proposedChecks } from '#domain/fixes/propose-action.ts';
 import { fixPlaces } from '#web/features/builder/findings/fix-places.ts';
 
-/** Findings that are only good to know: they have no button. */
+/** Informational findings, which have no button. */
 const notices: readonly CheckId[] = [
   'resistor-below-range',
   'heatsink',
@@ -18,11 +18,11 @@ const notices: readonly CheckId[] = [
 ];
 
 describe('a finding', () => {
-  it.each(Object.keys(checkTexts) as CheckId[])('opens a place, or has no button: %s', (id) => {
+  it.each(Object.keys(checkTexts) as CheckId[])('either opens a place or is informational: %s', (id) => {
     expect(fixPlaces[id] === undefined).toBe(notices.includes(id));
   });
 
-  it.each([...proposedChecks])('has a place for when its automatic fixes do not work: %s', (id) => {
+  it.each([...proposedChecks])('has a place, in case its automatic fixes do not work: %s', (id) => {
     expect(fixPlaces[id]).toBeDefined();
   });
 });

@@ -11,13 +11,13 @@ import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import type { LengthName, PartField } from '#web/features/builder/project/dialog-requests.ts';
 import { searchLibraryFor } from '#web/features/builder/project/library-search.ts';
 
-/** Where a user fixes a finding by hand. */
+/** Place where a user can fix a finding manually. */
 export type FixPlace =
   | { readonly kind: 'part'; readonly field: PartField; readonly label: string }
   /** The first LED of the circuit. */
   | { readonly kind: 'led'; readonly field: PartField; readonly label: string }
   | { readonly kind: 'driver' }
-  /** The supply of the section, else that of the project. */
+  /** The supply of the section, else of the project. */
   | { readonly kind: 'supply' }
   | { readonly kind: 'setting'; readonly field: ProjectField; readonly label: string }
   | { readonly kind: 'wires'; readonly field?: LengthName | 'fuseMa'; readonly label: string }
@@ -34,7 +34,7 @@ const wires: FixPlace = { kind: 'wires', label: 'Choose another wire' };
 const part = (field: PartField, label: string): FixPlace => ({ kind: 'part', field, label });
 const library = (words: string, label: string): FixPlace => ({ kind: 'library', words, label });
 
-/** Where each finding is fixed by hand. Findings that are left out are only good to know. */
+/** Places for manual fixes, by finding; others are only informational. */
 export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'supply-too-low': movePart,
   'no-headroom': movePart,
@@ -114,15 +114,15 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'wire-overload': wires,
 };
 
-type Places = Pick<
+type PlaceControls = Pick<
   BuilderControls,
   'dialogs' | 'project' | 'activeSectionId' | 'setActiveSection' | 'setView' | 'setPane'
 >;
 
-/** The label of the button that opens the place where a finding is fixed, and how; null for a finding without one. */
+/** Returns label and action of the button that opens the place of a manual fix; null for informational findings. */
 export function fixPlaceOf(
   check: Check,
-  controls: Places,
+  controls: PlaceControls,
 ): { readonly label: string; readonly run: () => void } | null {
   const place = fixPlaces[check.id];
   if (place === undefined) return null;
@@ -134,7 +134,7 @@ function labelOf(place: FixPlace): string {
   return place.kind === 'supply' ? 'Choose a supply' : place.label;
 }
 
-function openPlace(place: FixPlace, check: Check, controls: Places): void {
+function openPlace(place: FixPlace, check: Check, controls: PlaceControls): void {
   const { dialogs, project } = controls;
   const { snapshot } = project.now();
   const edit = (component: Component | undefined, field: PartField) => {
@@ -173,15 +173,15 @@ function partOf({ componentId }: Check, { components }: ProjectSnapshot): Compon
 }
 
 function ledOf(check: Check, snapshot: ProjectSnapshot): Component | undefined {
-  const named = partOf(check, snapshot);
-  if (named?.componentType === 'led') return named;
+  const checkedPart = partOf(check, snapshot);
+  if (checkedPart?.componentType === 'led') return checkedPart;
   return snapshot.components.findLast(
     (row) =>
       row.componentType === 'led' && row.sectionId === check.sectionId && row.circuitNumber === check.circuitNumber,
   );
 }
 
-function openDriver(check: Check, snapshot: ProjectSnapshot, controls: Places): void {
+function openDriver(check: Check, snapshot: ProjectSnapshot, controls: PlaceControls): void {
   const { sectionId, circuitNumber } = check;
   if (sectionId === null || circuitNumber === null) {
     const component = partOf(check, snapshot);

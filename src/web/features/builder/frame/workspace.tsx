@@ -3,7 +3,7 @@ import { BookOpen, Cable, LampDesk, ListChecks, Rows3, Spline } from 'lucide-rea
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-import { useFollowingLights } from '#web/features/builder/design/lights/switch-lights.ts';
+import { useLightsSync } from '#web/features/builder/design/lights/switch-lights.ts';
 import { focusPart } from '#web/features/builder/design/selection/rows.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { type Presentation, presentation } from '#web/features/builder/design/view/presentation.ts';
@@ -32,7 +32,7 @@ function startViews(): void {
 /** The middle of the builder: its header and the chosen view. `actions` stand in the header. */
 export function Workspace({ actions }: { readonly actions: ReactNode }) {
   const { view } = useBuilderControls();
-  useFollowingLights();
+  useLightsSync();
   useBuilderKeys();
   return (
     <>

@@ -5,7 +5,7 @@ import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { customPart } from '#domain/parts/custom-component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { colorLabel } from '#domain/units/formats.ts';
-import { type LibraryChoice, placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
+import { type LibraryChoice, placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
 import { commandEntries } from '#web/features/builder/keys/command-entries.tsx';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { findCommands } from '#web/features/builder/keys/find-commands.ts';
@@ -80,14 +80,14 @@ function place(controls: BuilderControls, phrase: PlacingPhrase, part: LibraryCh
   controls.setView('design');
   if (controls.pane === 'project') controls.setPane('workspace');
   const options = { copies, ...(search.color === null ? {} : { color: search.color }) };
-  if (where === null) return placeAtOnce(controls, part, null, options);
+  if (where === null) return placeFromLibrary(controls, part, null, options);
   if (where.sectionId === null) {
     const drop = { sectionId: newId(), circuit: standalone, before: null };
-    return placeAtOnce(controls, part, drop, { ...options, newSection: where.name });
+    return placeFromLibrary(controls, part, drop, { ...options, newSection: where.name });
   }
   const { sectionId, circuitNumber } = where;
   controls.setActiveSection(sectionId);
   const drop: DropPlace | null =
     circuitNumber === null ? null : { sectionId, circuit: { kind: 'circuit', number: circuitNumber }, before: null };
-  return placeAtOnce({ ...controls, activeSectionId: sectionId }, part, drop, options);
+  return placeFromLibrary({ ...controls, activeSectionId: sectionId }, part, drop, options);
 }

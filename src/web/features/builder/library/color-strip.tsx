@@ -6,10 +6,10 @@ import { colorName } from '#web/ui/style/color-name.ts';
 
 export interface ColorDotsProps {
   readonly label: string;
-  /** The chosen color; null before one was chosen. */
+  /** The chosen color; null for none. */
   readonly color: string | null;
   readonly onChoose: (color: string) => void;
-  /** For fingers one row that scrolls sideways, in place of two. */
+  /** On touch screens, one row that scrolls horizontally instead of two rows. */
   readonly isOneRow?: boolean;
 }
 
@@ -20,7 +20,7 @@ const targetStyle =
 const dotStyle =
   'rounded-full outline-offset-2 peer-checked:outline-2 peer-checked:outline-focus forced-color-adjust-none';
 
-/** Chooses one of the twelve colors of LEDs, which stand in a row, or for fingers in two. */
+/** Radio group of the twelve colors of LEDs, in one row, or in two rows on touch screens. */
 export function ColorDots({ label, color, onChoose, isOneRow = false }: ColorDotsProps) {
   const name = useId();
   return (
@@ -49,7 +49,7 @@ export function ColorDots({ label, color, onChoose, isOneRow = false }: ColorDot
   );
 }
 
-/** Chooses the color of every LED of the library: the twelve colors, and the name of the chosen one. */
+/** Chooses the color of all LEDs of the library, and shows its name. */
 export function ColorStrip({ color, onChoose }: Omit<ColorDotsProps, 'label'>) {
   return (
     <div>

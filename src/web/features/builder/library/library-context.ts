@@ -3,12 +3,12 @@ import type { CustomPartAction } from '#web/features/builder/custom-parts/custom
 import type { LibraryPart } from '#web/features/builder/library/library-groups.ts';
 import type { LibrarySupply } from '#web/features/builder/project/recommended-resistor.ts';
 
-/** The context of every group and row of the library. */
+/** Context of all groups and rows of the library. */
 export interface Library {
-  /** The words of the search; empty without a search. */
+  /** Words of the search; empty without a search. */
   readonly words: readonly string[];
   readonly supply: LibrarySupply;
-  /** The color of every LED that comes in it; null for the usual color of each. */
+  /** Color of all LEDs that are available in it; null for the default color of each. */
   readonly color: string | null;
   readonly place: (part: LibraryPart) => void;
   readonly changeParts: (action: CustomPartAction) => void;
@@ -16,7 +16,7 @@ export interface Library {
 
 export const LibraryContext = createContext<Library | null>(null);
 
-/** The library around this row or group. Throws outside of it. */
+/** Returns the context of the library. Throws outside of it. */
 export function useLibrary(): Library {
   const library = use(LibraryContext);
   if (library === null) throw new Error('useLibrary outside of the library');

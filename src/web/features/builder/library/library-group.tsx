@@ -18,20 +18,19 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 
-/** The groups that are open at first: those that most people need. */
+/** Groups that are open initially. */
 const openAtFirst: ReadonlySet<string> = new Set(['LEDs', 'Standard Through-Hole']);
 
-/** The look of a main group. */
 const mainGroupStyle = 'border-t border-line py-0.5 first-of-type:border-t-0';
 
 export interface LibraryGroupListProps {
   readonly groups: readonly LibraryGroup[];
   readonly level: 'main' | 'sub';
-  /** The number of visible rows before these. */
+  /** Number of visible rows before these. */
   readonly start: number;
 }
 
-/** Groups of the library, one below the other. While searching, all that was found is open. */
+/** Groups of the library; during a search, all of them are open. */
 export function LibraryGroupList({ groups, level, start }: LibraryGroupListProps) {
   const isSearching = useLibrary().words.length > 0;
   // Another key resets each group when a search begins or ends.
@@ -76,29 +75,32 @@ const LibraryGroupView = memo(function LibraryGroupView(props: LibraryGroupViewP
 
 export interface CustomGroupProps {
   readonly own: OwnParts;
-  /** Those that were found, or all. */
+  /** Results of the search, or all. */
   readonly parts: readonly CustomPart[];
-  /** While searching: how many rows are before these. */
+  /** During a search: number of rows before these. */
   readonly start: number;
-  /** How often it was asked for: each time it opens and scrolls into view. */
-  readonly revealed?: number;
+  /** Incremented to open the group and scroll it into view. */
+  readonly revealCount?: number;
 }
 
-/** The user's own parts: the last group of the library, with the way to make one. Source: specification 1, section 2. */
-export function CustomGroup({ own, parts, start, revealed = 0 }: CustomGroupProps) {
+/**
+ * The user's custom components: last group of the library, with a button to add one. Source: specification 1, section
+ * 2.
+ */
+export function CustomGroup({ own, parts, start, revealCount = 0 }: CustomGroupProps) {
   const isSearching = useLibrary().words.length > 0;
-  const [isOpen, setOpen] = useState(isSearching || revealed > 0);
+  const [isOpen, setOpen] = useState(isSearching || revealCount > 0);
   const box = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(revealed);
-  if (shown !== revealed) {
-    setShown(revealed);
+  const [shown, setShown] = useState(revealCount);
+  if (shown !== revealCount) {
+    setShown(revealCount);
     setOpen(true);
   }
   useEffect(() => {
-    if (revealed === 0) return;
+    if (revealCount === 0) return;
     box.current?.scrollIntoView({ block: 'start' });
     box.current?.querySelector('button')?.focus();
-  }, [revealed]);
+  }, [revealCount]);
   return (
     <div ref={box} className={mainGroupStyle}>
       <Disclosure title="Custom" aside={<Badge>{parts.length}</Badge>} isExpanded={isOpen} onExpandedChange={setOpen}>
@@ -141,7 +143,7 @@ function CustomGroupHead({ own }: Pick<CustomGroupProps, 'own'>) {
   );
 }
 
-/** What a visitor finds: own components come with an account. Source: specification 1, section 6. */
+/** Invites a visitor to sign up, which custom components require. Source: specification 1, section 6. */
 function Invitation() {
   return (
     <div className="px-2 pt-1 pb-2 text-xs text-muted">
@@ -158,9 +160,9 @@ function Invitation() {
   );
 }
 
-/** The user's own parts, as far as they are there. */
+/** Loading state of the user's custom components. */
 export type OwnParts =
-  /** A visitor has none. */
+  /** Visitors have no custom components. */
   | { readonly state: 'visitor' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
@@ -168,7 +170,7 @@ export type OwnParts =
 
 const asParts = (customs: readonly CustomComponent[]): readonly CustomPart[] => customs.map(customPart);
 
-/** Reads the user's own parts, flattened for the library. Source: specification 1, section 3. */
+/** Loads the user's custom components as parts of the library. Source: specification 1, section 3. */
 export function useOwnParts(): OwnParts {
   const isMember = useSession().status === 'member';
   const { data, error, isFetching, refetch } = useQuery({

@@ -4,7 +4,7 @@ import { ledParts } from '#domain/catalogue/leds.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { resistorParts } from '#domain/catalogue/resistors.ts';
 import { readSearch } from '#domain/parts/find-parts.ts';
-import { searchLibrary } from '#web/features/builder/library/found-parts.tsx';
+import { searchLibrary } from '#web/features/builder/library/search-results.tsx';
 import { groupLibrary, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
 
 const everything = [...ledParts, ...controlParts, ...powerParts, ...resistorParts];
@@ -23,7 +23,7 @@ function names(list: readonly LibraryGroup[]): string[] {
 }
 
 describe('the component library', () => {
-  it('[B40] shows every part of the catalogue once, under the specified headings with their counts', () => {
+  it('[B40] contains each part of the catalogue once, in the specified groups with their counts', () => {
     expect(outline(groups)).toEqual([
       'LEDs 62',
       '- Standard Through-Hole 5',
@@ -60,11 +60,11 @@ describe('the component library', () => {
     ['grain-of-sand', ['SMD 0402 LED']],
     ['bulb e14', ['E14 Filament Bulb 12V']],
     ['no such part', []],
-  ])('[B201] finds %j by name or description, whatever the case', (words, found) => {
-    expect(names(search(words))).toEqual(found);
+  ])('[B201] finds %j in name or description, ignoring case', (typed, found) => {
+    expect(names(search(typed))).toEqual(found);
   });
 
-  it('[B201] counts only what was found', () => {
+  it('[B201] counts only search results', () => {
     expect(outline(search('regulator'))).toEqual(['Power 2', '- Voltage Regulators 2']);
   });
 
@@ -72,8 +72,8 @@ describe('the component library', () => {
     ['flicker', ['LEDs', 'Controls'], 'Candle Flicker LED 5mm'],
     ['fan', ['Controls'], 'N20 Gear Motor 6V'],
     ['battery 9v', ['Power'], '9V Battery'],
-  ])('[B201] of %j the groups %j stand in the order of their best part, %s', (typed, titles, first) => {
-    const found = search(typed);
-    expect([found.map(({ title }) => title), names(found)[0]]).toEqual([titles, first]);
+  ])('[B201] orders the groups found for %j by their best part: %j, first %s', (typed, titles, first) => {
+    const results = search(typed);
+    expect([results.map(({ title }) => title), names(results)[0]]).toEqual([titles, first]);
   });
 });

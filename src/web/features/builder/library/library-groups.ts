@@ -1,7 +1,7 @@
 import type { AnyPart, ControlCategory, PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
 
-/** A heading of the library: its own parts, or those of its subgroups. `count` is the number of parts below it. */
+/** A group of the library with its own parts or subgroups. `count` includes the parts of subgroups. */
 export interface LibraryGroup {
   readonly title: string;
   readonly count: number;
@@ -9,7 +9,7 @@ export interface LibraryGroup {
   readonly subgroups: readonly LibraryGroup[];
 }
 
-/** How many parts some groups hold. */
+/** Number of parts in some groups. */
 export function countOf(groups: readonly LibraryGroup[]): number {
   return groups.reduce((sum, group) => sum + group.count, 0);
 }
@@ -51,10 +51,7 @@ function nested(title: string, subgroups: readonly LibraryGroup[]): LibraryGroup
   return { title, parts: [], subgroups: filled, count: countOf(filled) };
 }
 
-/**
- * The parts of a catalogue under the headings of the library; headings without parts are left out. Source:
- * specification 1, section 2.
- */
+/** Groups the parts of a catalogue for the library, omitting empty groups. Source: specification 1, section 2. */
 export function groupLibrary(parts: readonly AnyPart[]): readonly LibraryGroup[] {
   const controls = (category: ControlCategory) =>
     parts.filter((part) => part.type === 'control' && part.category === category);
@@ -90,10 +87,10 @@ export function groupLibrary(parts: readonly AnyPart[]): readonly LibraryGroup[]
   ].filter((group) => group.count > 0);
 }
 
-/** What the library offers: a part of the catalogue, or one of the user's own. */
+/** A part of the library: a part of the catalogue, or a custom component of the user. */
 export type LibraryPart = AnyPart | CustomPart;
 
-/** Whether a part is the user's own. */
+/** Whether a part is a custom component. */
 export function isCustomPart(part: LibraryPart): part is CustomPart {
   return 'isCustom' in part;
 }

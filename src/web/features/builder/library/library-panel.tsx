@@ -18,7 +18,7 @@ import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { ColorStrip } from '#web/features/builder/library/color-strip.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { CustomGroup, LibraryGroupList, useOwnParts } from '#web/features/builder/library/library-group.tsx';
-import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
+import { placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
 import { countOf, groupLibrary, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { useRequestedSearch } from '#web/features/builder/project/library-search.ts';
@@ -32,31 +32,31 @@ const customPartDialog = lazyComponent(
   async () => (await import('#web/features/builder/custom-parts/custom-part-dialog.tsx')).CustomPartDialog,
 );
 
-/** The search is loaded when somebody is about to type one. */
-const foundParts = lazyComponent(
-  async () => (await import('#web/features/builder/library/found-parts.tsx')).FoundParts,
+/** Loaded when the user is about to search. */
+const searchResults = lazyComponent(
+  async () => (await import('#web/features/builder/library/search-results.tsx')).SearchResults,
 );
 
-function startSearch(): void {
-  // Without a connection the first search says that it did not come.
-  foundParts.start().catch(() => undefined);
+function preloadSearch(): void {
+  // A failure is reported by the first search, which retries.
+  searchResults.start().catch(() => undefined);
 }
 
-/** The component library: everything that can be placed, by group or by search. */
+/** The component library: all parts that can be placed, by group or by search. */
 export function LibraryPanel() {
   const [typed, setTyped] = useState('');
   const [action, setAction] = useState<CustomPartAction | null>(null);
   const { placing } = useBuilderControls();
   useRequestedSearch(setTyped);
-  const [revealed, setRevealed] = useState(0);
+  const [revealCount, setRevealCount] = useState(0);
   const showCustom = () => {
     setTyped('');
-    setRevealed(revealed + 1);
+    setRevealCount(revealCount + 1);
   };
   const library = useLibraryOf(setAction);
   const search = useDeferredValue(typed).trim();
   const { box, list, goToRows, onShown, moveInRows, keepFocus } = useLibraryKeys();
-  useFirstFound(list, search);
+  useScrollToFirst(list, search);
   useEffect(() => {
     if (action?.kind !== 'delete') return undefined;
     const { position } = action;
@@ -64,7 +64,7 @@ export function LibraryPanel() {
   }, [action, keepFocus]);
   return (
     <LibraryContext value={library}>
-      <div onFocus={startSearch} onPointerEnter={startSearch} className="flex h-full min-h-0 flex-col">
+      <div onFocus={preloadSearch} onPointerEnter={preloadSearch} className="flex h-full min-h-0 flex-col">
         <div className="flex flex-col gap-2 border-b border-line p-3">
           <h2 className="text-sm font-semibold max-lg:sr-only">Component Library</h2>
           <div className="flex items-center gap-2">
@@ -86,7 +86,7 @@ export function LibraryPanel() {
           <ColorStrip color={library.color} onChoose={(color) => placing.chooseColor(color)} />
         </div>
         <div ref={list} data-scroller="" tabIndex={-1} onKeyDown={moveInRows} className={listStyle}>
-          <LibraryList search={search} revealed={revealed} onShown={onShown} />
+          <LibraryList search={search} revealCount={revealCount} onShown={onShown} />
         </div>
       </div>
       {action !== null && (
@@ -99,7 +99,7 @@ export function LibraryPanel() {
 const listStyle = 'pane min-h-0 flex-1 outline-none px-2 py-1';
 
 /** Scrolls to the first result when the search changes. */
-function useFirstFound(list: RefObject<HTMLElement | null>, search: string): void {
+function useScrollToFirst(list: RefObject<HTMLElement | null>, search: string): void {
   const shown = useRef(search);
   useLayoutEffect(() => {
     if (shown.current !== search) list.current?.scrollTo(0, 0);
@@ -109,7 +109,7 @@ function useFirstFound(list: RefObject<HTMLElement | null>, search: string): voi
 
 const noWords: readonly string[] = [];
 
-/** The context of the groups and rows; the same object until a part of it changes. */
+/** Context of the groups and rows; the same object until one of its values changes. */
 function useLibraryOf(changeParts: Library['changeParts']): Library {
   const powerSupplyId = useProject(({ snapshot }) => snapshot.project.powerSupplyId);
   const resistorMode = useProject(({ snapshot }) => snapshot.project.resistorMode);
@@ -131,7 +131,7 @@ function useLibraryOf(changeParts: Library['changeParts']): Library {
       supply,
       color,
       changeParts,
-      place: (part: LibraryPart) => placeAtOnce(latest.current, part, null),
+      place: (part: LibraryPart) => placeFromLibrary(latest.current, part, null),
     }),
     [supply, color, changeParts],
   );
@@ -142,14 +142,14 @@ const none: readonly CustomPart[] = [];
 
 interface LibraryListProps {
   readonly search: string;
-  /** How often the custom components were asked for. */
-  readonly revealed: number;
-  /** Says which search is on the screen: what is typed is found a moment later. */
+  /** Incremented to show the custom components. */
+  readonly revealCount: number;
+  /** Called with the search whose results are rendered, which happens after typing. */
   readonly onShown: (search: string) => void;
 }
 
-/** The groups of the library, or what a search has found in them; how much that is, is said aloud. */
-const LibraryList = memo(function LibraryList({ search, revealed, onShown }: LibraryListProps) {
+/** The groups of the library, or search results, whose number is announced to screen readers. */
+const LibraryList = memo(function LibraryList({ search, revealCount, onShown }: LibraryListProps) {
   const [found, setFound] = useState(0);
   const own = useOwnParts();
   const ownParts = own.state === 'ready' ? own.parts : none;
@@ -163,7 +163,7 @@ const LibraryList = memo(function LibraryList({ search, revealed, onShown }: Lib
         {isSearching && `${found} ${found === 1 ? 'part' : 'parts'} found`}
       </p>
       {isSearching ? (
-        <foundParts.Component
+        <searchResults.Component
           typed={search}
           groups={allGroups}
           own={own}
@@ -174,26 +174,26 @@ const LibraryList = memo(function LibraryList({ search, revealed, onShown }: Lib
       ) : (
         <>
           <LibraryGroupList groups={allGroups} level="main" start={0} />
-          <CustomGroup own={own} parts={ownParts} start={countOf(allGroups)} revealed={revealed} />
+          <CustomGroup own={own} parts={ownParts} start={countOf(allGroups)} revealCount={revealCount} />
         </>
       )}
     </>
   );
 });
 
-/** The keys that lead to the search box, from it into what was found, and back. */
+/** Keys that move the focus to the search box, from there to the results, and back. */
 function useLibraryKeys() {
   const { setPane } = useBuilderControls();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const goToBox = useCallback(() => {
-    // On a phone the library has to be seen before it can have the focus.
+    // On a phone the library must be visible before it can be focused.
     flushSync(() => setPane('library'));
     box.current?.focus();
     box.current?.select();
   }, [setPane]);
   useSingleKeys(useMemo(() => ({ '/': goToBox }), [goToBox]));
-  // The search that is on the screen, and whether its first row is wanted as soon as it is the one that is typed.
+  // The search whose results are rendered, and whether to focus the first result as soon as it matches the typed text.
   const shown = useRef('');
   const isWanted = useRef(false);
   const goToFirst = useCallback(() => {
@@ -217,7 +217,7 @@ function useLibraryKeys() {
   };
   const moveInRows = (event: ReactKeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, key, altKey } = event;
-    // Keys of an open menu come through here as well.
+    // Key events of an open menu bubble through React as well.
     if (!(target instanceof Node) || !currentTarget.contains(target)) return;
     const isUp = key === 'ArrowUp' && !altKey && target === firstRow(currentTarget);
     if (isUp || key === 'Escape') {
@@ -225,19 +225,19 @@ function useLibraryKeys() {
       box.current?.focus();
     } else moveAmongRows(event);
   };
-  // What had the focus before a part of one's own was deleted has gone with its row; the next one stands there now. The
-  // dialog gives the focus back some frames after it has closed, and the row may go before or after that.
+  // Focuses the next row after a custom component was deleted together with its focused row. The dialog restores the
+  // focus some frames after it has closed, and the row may be removed before or after that.
   const keepFocus = useCallback((position: number) => {
-    let frames = 10;
-    const look = () => {
+    let framesLeft = 10;
+    const check = () => {
       if (document.activeElement === document.body) {
-        const next = ownRow(list.current, position) ?? ownRow(list.current, position - 1);
+        const next = customRow(list.current, position) ?? customRow(list.current, position - 1);
         (next ?? list.current)?.focus({ preventScroll: next === null });
       }
-      frames -= 1;
-      if (frames > 0) requestAnimationFrame(look);
+      framesLeft -= 1;
+      if (framesLeft > 0) requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   }, []);
   return { box, list, goToRows, onShown, moveInRows, keepFocus };
 }
@@ -247,7 +247,7 @@ function firstRow(list: HTMLElement | null): HTMLElement | null {
   return [...rows].find((row) => row.offsetParent !== null) ?? null;
 }
 
-/** The row of a part of one's own, by its place from 1. */
-function ownRow(list: HTMLElement | null, position: number): HTMLElement | null {
+/** Row of a custom component, by its position from 1. */
+function customRow(list: HTMLElement | null, position: number): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[aria-label=Custom] [aria-posinset="${position}"] [data-row]`) ?? null;
 }

@@ -5,7 +5,7 @@ import { projectDefaults } from '#domain/projects/project.ts';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { LibraryRow } from '#web/features/builder/library/library-row.tsx';
 
-/** A row of the library for a part on this supply, in this color. */
+/** Renders the library row of a part for this supply and color. */
 function rowOf(id: string, powerSupplyId = 'battery-9v', color: string | null = null): HTMLElement {
   const part = builtInCatalogue.get(id);
   if (part === undefined) throw new Error(`no part ${id}`);
@@ -28,7 +28,7 @@ describe('a row of the library', () => {
     ['led-1w-star', 'battery-cr2032', '20mm starneeds more than 3.2 V'],
     ['led-strobe', 'battery-9v', '3.2 V · 20 mA · 5mmBuilt-in R'],
     ['led-8mm', 'an unknown supply', 'Recommended resistor 220Ω'],
-  ])('[B40] %s on %s ends with %s', (id, supply, end) => {
+  ])('[B40] the row of %s on %s ends with %s', (id, supply, end) => {
     expect(rowOf(id, supply).textContent.slice(-end.length)).toBe(end);
   });
 
@@ -37,7 +37,7 @@ describe('a row of the library', () => {
     ['led-strip-rgb', 'strip-rgb', 'rgb'],
     ['switch-reed', 'switch-reed', null],
     ['battery-9v', 'battery-9v', null],
-  ])('[B195] %s is shown as the drawing %s in the color %s', (id, drawing, color) => {
+  ])('[B195] the row of %s has the drawing %s in the color %s', (id, drawing, color) => {
     const picture = rowOf(id).querySelector('svg');
     expect(picture?.querySelector('use')?.getAttribute('href')?.split('#')[1]).toBe(drawing);
     expect(picture?.getAttribute('data-led') ?? null).toBe(color);
@@ -48,7 +48,7 @@ describe('a row of the library', () => {
     ['led-8mm', 'red', '2 V · 30 mA · 8mmRecommended resistor 220Ω'],
     ['filament-flexible', 'blue', '3 V · 100 mA · 2mm wideCustom LengthRecommended resistor 56Ω'],
     ['led-slow-flash-3mm', 'blue', '2 V · 20 mA · 3mmBuilt-in R'],
-  ])('[B202] %s in %s ends with %s', (id, color, end) => {
+  ])('[B202] the row of %s in %s ends with %s', (id, color, end) => {
     expect(rowOf(id, 'battery-9v', color).textContent.slice(-end.length)).toBe(end);
   });
 });

@@ -18,19 +18,19 @@ import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 
 export interface LibraryRowProps {
   readonly part: LibraryPart;
-  /** Its place in its list, from 1, and how long that is: not all rows of a long list are there. */
+  /** Position from 1 in the list, and the length of the list, of which not all rows are rendered. */
   readonly position: number;
   readonly total: number;
 }
 
-/** A part of the library: dragged onto the workspace, or pressed to be added to the active section. */
+/** Row of a part, which is dragged onto the design view, or pressed to add the part to the active section. */
 export const LibraryRow = memo(function LibraryRow({ part, position, total }: LibraryRowProps) {
   const { supply, color, place, changeParts } = useLibrary();
   const properties = useMemo(() => libraryProperties(part, color), [part, color]);
   const single = useMemo(() => recommendedResistor(supply, part, properties), [supply, part, properties]);
   const subject = useMemo(() => ({ kind: 'catalogue', componentType: part.type, partId: part.id }) as const, [part]);
   const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
-  const askDelete = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && isCustomPart(part)) changeParts({ kind: 'delete', part, position });
   };
   return (
@@ -46,7 +46,7 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
       <RowButton
         label={`Add ${part.name}`}
         onPress={() => place(part)}
-        onKey={askDelete}
+        onKey={onKey}
         className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-2 rounded pr-1"
       >
         <PartPicture
@@ -64,16 +64,16 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
 
 interface RowContentProps {
   readonly part: LibraryPart;
-  /** The string of the part alone at the project's supply; null for parts other than LEDs. */
+  /** String of the part alone on the supply of the project; null for parts other than LEDs. */
   readonly single: LedString | null;
 }
 
 interface RowTextProps extends RowContentProps {
-  /** The properties with which it is placed. */
+  /** Properties with which the part is placed. */
   readonly properties: ComponentProperties;
 }
 
-/** Beside the picture, over the whole width: only the values share their line, with the resistor. */
+/** Full width next to the picture; only the values share their line, with the resistor. */
 const wide = 'col-[2/-1]';
 
 function RowText({ part, properties, single }: RowTextProps) {
@@ -98,7 +98,7 @@ function RowText({ part, properties, single }: RowTextProps) {
   );
 }
 
-/** The values of a part; where the row is too short for them, a line ends between two. */
+/** Values of a part; lines break only between values. */
 function RowValues({ values }: { readonly values: readonly string[] }) {
   return (
     <span className="value col-2 row-2 text-2xs whitespace-normal text-muted">
@@ -113,17 +113,17 @@ function RowValues({ values }: { readonly values: readonly string[] }) {
 }
 
 function RowWarning({ single }: Pick<RowContentProps, 'single'>) {
-  const words = single === null ? null : warningOf(single);
-  if (words === null) return null;
+  const text = single === null ? null : warningOf(single);
+  if (text === null) return null;
   return (
     <span className={`${wide} flex items-center gap-1 text-2xs text-warning`}>
       <TriangleAlert aria-hidden="true" className="size-3 shrink-0" />
-      {words}
+      {text}
     </span>
   );
 }
 
-/** Why an LED takes no resistor at the project's voltage, or should take something better. */
+/** Warning about an LED for which the voltage is too low, or for which a driver is better than a resistor. */
 function warningOf({ status, totalVf, currentMa, flags }: LedString): string | null {
   if (totalVf !== null && (status === 'insufficient-voltage' || status === 'no-headroom')) {
     return `needs more than ${formatVolts(totalVf)}`;
@@ -144,11 +144,11 @@ function RowEnd({ single }: Pick<RowContentProps, 'single'>) {
 
 interface CustomPartMenuProps {
   readonly part: CustomPart;
-  /** Its place in its list, from 1. */
+  /** Position in the list, from 1. */
   readonly position: number;
 }
 
-/** What can be done with a part of one's own. */
+/** Menu of a custom component. */
 function CustomPartMenu({ part, position }: CustomPartMenuProps) {
   const { changeParts } = useLibrary();
   return (

@@ -32,14 +32,14 @@ const row = (number: number) => screen.queryByRole('button', { name: `Add Lamp $
 const focus = (element: HTMLElement | null) => act(() => element?.focus());
 
 describe('a long list of the library', () => {
-  it('draws its first rows, and each says where it stands in the list', () => {
+  it('renders its first rows with their positions in the list', () => {
     show();
     expect([row(20) === null, row(21)]).toEqual([false, null]);
     expect(row(20)?.closest('[role=listitem]')?.getAttribute('aria-posinset')).toBe('20');
     expect(row(20)?.closest('[role=listitem]')?.getAttribute('aria-setsize')).toBe('65');
   });
 
-  it('draws nothing of itself when enough stands before it', () => {
+  it('renders no rows when enough rows are before it', () => {
     show(24);
     expect(row(1)).toBeNull();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -50,7 +50,7 @@ describe('a long list of the library', () => {
     ]);
   });
 
-  it('what is not drawn yet gives the focus to its first row, from below to its last', () => {
+  it('renders a chunk that is focused, and focuses its first row, or its last row from below', () => {
     show();
     focus(screen.getByRole('button', { name: 'Parts 41 to 60' }));
     expect(document.activeElement).toBe(row(41));

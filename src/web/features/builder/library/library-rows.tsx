@@ -13,22 +13,22 @@ import type { LibraryPart } from '#web/features/builder/library/library-groups.t
 import { LibraryRow } from '#web/features/builder/library/library-row.tsx';
 
 const chunkSize = 20;
-/** How many rows of the library are rendered wherever they are. */
+/** Number of rows that are rendered initially. */
 const renderedAtOnce = 24;
-/** The estimated height of a row that was never rendered (px). */
-const usualHeight = 56;
+/** Estimated height of a row that was never rendered (px). */
+const estimatedHeight = 56;
 
 export interface LibraryRowsProps {
   readonly label: string;
   readonly parts: readonly LibraryPart[];
-  /** How many rows stand before these. */
+  /** Number of rows before these. */
   readonly start: number;
 }
 
 /**
- * The parts of one group. Of a long list only the rows near the window are rendered. A chunk that is not rendered yet
- * is a button, which gives its focus to the rows in its place, so that Tab, the arrow keys and a screen reader reach
- * all of them.
+ * Parts of one group, as a virtual list: only rows near the viewport are rendered. A chunk that is not rendered is a
+ * button, which renders its rows on focus and passes the focus on, so that Tab, arrow keys, and screen readers reach
+ * all rows.
  */
 export function LibraryRows({ label, parts, start }: LibraryRowsProps) {
   const chunks = useMemo(() => chunksOf(parts), [parts]);
@@ -48,7 +48,7 @@ export function LibraryRows({ label, parts, start }: LibraryRowsProps) {
 }
 
 interface Chunk {
-  /** The index of its first row. */
+  /** Index of its first row. */
   readonly first: number;
   readonly rows: readonly LibraryPart[];
 }
@@ -67,17 +67,17 @@ interface RowChunkProps extends Chunk {
 
 const RowChunk = memo(function RowChunk({ first, rows, total, isRenderedAtOnce }: RowChunkProps) {
   const box = useRef<HTMLDivElement>(null);
-  const wanted = useRef<'first' | 'last' | null>(null);
-  const { isNear, height, comeNear } = useNearWindow(box, isRenderedAtOnce);
+  const focusTarget = useRef<'first' | 'last' | null>(null);
+  const { isNear, height, comeNear } = useNearViewport(box, isRenderedAtOnce);
   useLayoutEffect(() => {
-    if (!isNear || wanted.current === null) return;
+    if (!isNear || focusTarget.current === null) return;
     const rendered = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    rendered.at(wanted.current === 'first' ? 0 : -1)?.focus();
-    wanted.current = null;
+    rendered.at(focusTarget.current === 'first' ? 0 : -1)?.focus();
+    focusTarget.current = null;
   }, [isNear]);
   const passFocus = ({ target, relatedTarget }: FocusEvent) => {
-    const isFromBelow = isBehind(relatedTarget, target);
-    wanted.current = isFromBelow ? 'last' : 'first';
+    const isFromBelow = isAfter(relatedTarget, target);
+    focusTarget.current = isFromBelow ? 'last' : 'first';
     comeNear();
   };
   if (isNear) {
@@ -90,7 +90,7 @@ const RowChunk = memo(function RowChunk({ first, rows, total, isRenderedAtOnce }
     );
   }
   return (
-    <div ref={box} role="listitem" style={{ height: height ?? rows.length * usualHeight }}>
+    <div ref={box} role="listitem" style={{ height: height ?? rows.length * estimatedHeight }}>
       <button type="button" data-row="" onFocus={passFocus} className="sr-only">
         Parts {first + 1} to {first + rows.length}
       </button>
@@ -98,33 +98,33 @@ const RowChunk = memo(function RowChunk({ first, rows, total, isRenderedAtOnce }
   );
 });
 
-function isBehind(one: Element | null, other: Element): boolean {
+function isAfter(one: Element | null, other: Element): boolean {
   return one !== null && (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** How far outside of the window rows are rendered, so that they are there before they come into view (px). */
+/** Margin around the viewport within which rows are rendered, so that they exist before they are scrolled into view. */
 const margin = '600px 0px';
 
 interface Nearness {
   readonly isNear: boolean;
-  /** Its height when it was last rendered (px). */
+  /** Height when it was last rendered (px); null before. */
   readonly height: number | null;
 }
 
 /**
- * Whether a piece of a long list is in or near the window of its `data-scroller`, the element that scrolls it. One that
- * holds the focus, or what is being dragged, stays near.
+ * Whether a chunk is in or near the viewport of its scroller (`data-scroller`). A chunk that contains the focus or the
+ * dragged row stays rendered.
  */
-function useNearWindow(box: RefObject<HTMLElement | null>, isNearAtFirst: boolean) {
+function useNearViewport(box: RefObject<HTMLElement | null>, isNearAtFirst: boolean) {
   const [nearness, setNearness] = useState<Nearness>({ isNear: isNearAtFirst, height: null });
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const look = (entries: readonly IntersectionObserverEntry[]) => {
+    const update = (entries: readonly IntersectionObserverEntry[]) => {
       const isNear = entries.at(-1)?.isIntersecting === true;
       if (!isNear && isHeld(element)) return;
       const { offsetHeight } = element;
-      // Several chunks may come near at once; typing has priority over rendering them.
+      // Typing has priority over rendering chunks, of which several may come near at once.
       startTransition(() => {
         setNearness((before) => {
           if (before.isNear === isNear) return before;
@@ -132,7 +132,7 @@ function useNearWindow(box: RefObject<HTMLElement | null>, isNearAtFirst: boolea
         });
       });
     };
-    const observer = new IntersectionObserver(look, {
+    const observer = new IntersectionObserver(update, {
       root: element.closest('[data-scroller]'),
       rootMargin: margin,
     });

@@ -7,7 +7,7 @@ const marked = (text: string, ...words: string[]) =>
     .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
     .join('');
 
-describe('what a search found', () => {
+describe('markedPieces', () => {
   it.each([
     ['Candle Flicker LED 5mm', ['flick'], 'Candle [Flick]er LED 5mm'],
     ['LED Strip 12V', ['12v', 'led'], '[LED] Strip [12V]'],
@@ -16,11 +16,11 @@ describe('what a search found', () => {
     ['For 5 mm and 5mm', ['5mm'], 'For [5 mm] and [5mm]'],
     ['Straße', ['STRASSE'.toLowerCase()], 'Straße'],
     ['Nothing here', ['x'], 'Nothing here'],
-  ])('[B201] in %j, %j is marked as %j', (text, words, result) => {
+  ])('[B201] marks in %j the words %j as %j', (text, words, result) => {
     expect(marked(text, ...words)).toBe(result);
   });
 
-  it('[B201] marking changes no text, and a piece knows where it stands', () => {
+  it('[B201] does not change the text, and each piece has its position', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -46,7 +46,7 @@ describe('what a search found', () => {
     ],
     ['LiPo', ['lipo', 'charger.'], '…cell and a proper charger.'],
     ['LiPo', ['tired'], '…V full to 3.3 V tired. Use a protected cell and a proper charger.'],
-  ])('[B201] of a part named %j, %j shows %j of its description', (name, words, piece) => {
+  ])('[B201] for a part named %j, the search %j shows the excerpt %j', (name, words, piece) => {
     expect(descriptionExcerpt(name, description, words)).toBe(piece);
   });
 });

@@ -1,10 +1,10 @@
 interface MarkedTextProps {
   readonly text: string;
-  /** What was searched for; nothing is marked without any. */
+  /** Words of the search; without any, nothing is marked. */
   readonly words: readonly string[];
 }
 
-/** A text with what was searched for marked in it. */
+/** Text in which the words of a search are marked. */
 export function MarkedText({ text, words }: MarkedTextProps) {
   if (words.length === 0) return text;
   return markedPieces(text, words).map((piece) =>
@@ -18,31 +18,31 @@ export function MarkedText({ text, words }: MarkedTextProps) {
   );
 }
 
-/** A stretch of a text, and whether a search found it. */
+/** Piece of a text, and whether it matches a search. */
 export interface TextPiece {
-  /** Where it begins in the text. */
+  /** Start index in the text. */
   readonly at: number;
   readonly text: string;
   readonly isFound: boolean;
 }
 
-/** How much of a description is shown before what was found in it, and all in all (characters). */
+/** Maximum lengths (characters) of an excerpt before the first match, and in total. */
 const lead = 16;
 const longest = 90;
 
 function patternOf(words: readonly string[]): RegExp {
-  // The longest first: of "led" and "leds" the whole of "LEDs" is marked.
+  // Longest first, so that "leds" matches all of "LEDs", even if "led" is searched for too.
   const sorted = words.toSorted((one, other) => other.length - one.length);
   const patterns = sorted.map((word) =>
     word
       .replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
-      // A number and its unit are searched for as one.
+      // Allows a space between number and unit.
       .replaceAll(/(?<=\d)(?=\p{L})/gu, String.raw`\s?`),
   );
   return new RegExp(patterns.join('|'), 'giu');
 }
 
-/** Cuts a text where one of the words begins or ends, whatever their case. */
+/** Splits a text into matches of the words, ignoring case, and the text between them. */
 export function markedPieces(text: string, words: readonly string[]): readonly TextPiece[] {
   if (words.length === 0) return [{ at: 0, text, isFound: false }];
   const pieces: TextPiece[] = [];
@@ -56,7 +56,7 @@ export function markedPieces(text: string, words: readonly string[]): readonly T
   return pieces;
 }
 
-/** The piece of a description around the first of the words that the name does not hold; null when it holds all. */
+/** Excerpt of a description around the first word that is not in the name; null if the name contains all words. */
 export function descriptionExcerpt(name: string, description: string, words: readonly string[]): string | null {
   const missing = words.filter((word) => !patternOf([word]).test(name));
   const at = missing.length === 0 ? -1 : description.search(patternOf(missing));

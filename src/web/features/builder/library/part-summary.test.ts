@@ -9,12 +9,12 @@ import { rankPart, readSearch } from '#domain/parts/find-parts.ts';
 import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 
 const part = (id: string) => {
-  const found = builtInCatalogue.get(id);
-  if (found === undefined) throw new Error(`no part ${id}`);
-  return found;
+  const facts = builtInCatalogue.get(id);
+  if (facts === undefined) throw new Error(`no part ${id}`);
+  return facts;
 };
 
-describe('a part in the library', () => {
+describe('the summary of a part in the library', () => {
   it.each([
     ['led-8mm', ['2 V', '30 mA', '8mm'], null],
     ['cob-high-cri-10w', ['32 V', '300 mA', '3000 K', '19mm'], null],
@@ -26,7 +26,7 @@ describe('a part in the library', () => {
     ['battery-9v', ['9 V', '500 mAh'], null],
     ['usb-power-5v', ['5 V', '1000 mA'], null],
     ['resistor-100r-0.5w', ['0.5 W', '5 %'], null],
-  ])('[B40] %s shows %j, marked %j', (id, summary, mark) => {
+  ])('[B40] of %s is %j, with the mark %j', (id, summary, mark) => {
     expect(partSummary(part(id))).toEqual(summary);
     expect(partMark(part(id))).toBe(mark);
   });
@@ -36,16 +36,16 @@ describe('a part in the library', () => {
     ['battery-9v', 'led-8mm', 220],
     ['usb-power-5v', 'led-5mm', 150],
     ['power-plug-12v', 'filament-flexible', 82],
-  ])('[B40] on %s, %s is recommended %i Ω', (powerSupplyId, id, ohms) => {
+  ])('[B40] on %s, of %s recommends %i Ω', (powerSupplyId, id, ohms) => {
     expect(recommendedResistor({ ...projectDefaults, powerSupplyId }, part(id))?.standardOhms).toBe(ohms);
   });
 
-  it('[B40] an LED that needs more than the supply gives has no resistor, but the voltage it needs', () => {
+  it('[B40] of an LED for which the supply is too low has the required voltage instead of a resistor', () => {
     const single = recommendedResistor(projectDefaults, part('cob-5w'));
     expect(single).toMatchObject({ status: 'insufficient-voltage', standardOhms: null, totalVf: 16 });
   });
 
-  it('[B40] what is no calculated LED has no resistor', () => {
+  it('[B40] of parts other than calculated LEDs has no resistor', () => {
     expect(recommendedResistor(projectDefaults, part('led-strobe'))?.standardOhms).toBeNull();
     expect(recommendedResistor(projectDefaults, part('battery-9v'))).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('a part in the library', () => {
 const ownPart = (category: ComponentType, properties: CustomComponent['properties']) =>
   customPart(aCustomComponent({ category, properties }));
 
-describe('a part of one’s own in the library', () => {
+describe('a custom component in the library', () => {
   it.each([
     ['led', { forwardVoltage: 3.1, current: 15, color: 'blue' }, ['3.1 V', '15 mA'], null, 390],
     ['led', { forwardVoltage: 12, current: 30, builtInResistor: true }, ['12 V', '30 mA'], 'Built-in R', null],
@@ -64,12 +64,15 @@ describe('a part of one’s own in the library', () => {
     ['power', { voltage: 6, current: 250 }, ['6 V', '250 mA'], null, undefined],
     ['resistor', { value: 4700, wattage: 0.25 }, ['4.7kΩ', '0.25 W'], null, undefined],
     ['control', {}, [], null, undefined],
-  ] as const)('[A31] a %s of %j shows %j, marked %j, and on 9 V takes %s Ω', (category, properties, ...shown) => {
-    const own = ownPart(category, properties);
-    const [summary, mark, ohms] = shown;
-    expect([partSummary(own), partMark(own)]).toEqual([summary, mark]);
-    expect(recommendedResistor(projectDefaults, own)?.standardOhms).toBe(ohms);
-  });
+  ] as const)(
+    '[A31] of type %s with %j shows %j, with the mark %j and on 9 V %s Ω',
+    (category, properties, ...shown) => {
+      const own = ownPart(category, properties);
+      const [summary, mark, ohms] = shown;
+      expect([partSummary(own), partMark(own)]).toEqual([summary, mark]);
+      expect(recommendedResistor(projectDefaults, own)?.standardOhms).toBe(ohms);
+    },
+  );
 
   it('[A31] is found by name and description', () => {
     const own = customPart(aCustomComponent({ name: 'Beacon', description: 'Blinks' }));

@@ -7,7 +7,7 @@ import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/u
 import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
 import { lengthText } from '#web/features/builder/project/part-view.ts';
 
-/** The values by which a part with these properties is known at a glance, in the order they are shown. Source: specification 1, section 2. */
+/** Returns the main values of a part with these properties, in display order. Source: specification 1, section 2. */
 export function partSummary(part: LibraryPart, properties: ComponentProperties = {}): readonly string[] {
   return isCustomPart(part) ? customSummary(part) : catalogueSummary(part, properties);
 }
@@ -41,7 +41,7 @@ function ledSummary(part: LedPart, properties: ComponentProperties): readonly st
   ];
 }
 
-/** A custom component shows what its author entered; an LED shows the values that it is calculated with. */
+/** Main values of a custom component as entered; for an LED, those used for the calculation. */
 function customSummary(part: CustomPart): readonly string[] {
   switch (part.type) {
     case 'led':
@@ -62,12 +62,12 @@ function amount(value: unknown, format: (value: number) => string): readonly str
   return typeof value === 'number' ? [format(value)] : [];
 }
 
-/** Whether a part is an LED that is bought by length: strips, addressable strips, filaments. */
+/** Whether a part is sold by length: strips, addressable strips, filaments. */
 function isCutToLength(part: LibraryPart): boolean {
   return part.type === 'led' && (isStrip(part) || part.category === 'filament');
 }
 
-/** The word that marks a part that is cut to length or brings its resistor; null for the others. */
+/** Mark of a part that is cut to length or has a built-in resistor; null for others. */
 export function partMark(part: LibraryPart): string | null {
   if (part.type !== 'led') return null;
   if (isCutToLength(part)) return isStrip(part) ? 'Customizable' : 'Custom Length';

@@ -10,7 +10,7 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 import { movePart, moveSelected } from '#web/features/builder/commands/part-edits.ts';
 import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { type DragSubject, anyPart } from '#web/features/builder/drag/drag-subject.ts';
-import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
+import { placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import { SectionCircuits } from '#web/features/builder/panel/section-circuits.tsx';
@@ -184,7 +184,7 @@ function SectionDropArea({ section, children }: SectionDropProps) {
     const { snapshot } = project.now();
     const place = { sectionId: section.id, circuit: standalone, before: null };
     if (subject.kind === 'catalogue') {
-      placeAtOnce(controls, { id: subject.partId, type: subject.componentType }, place);
+      placeFromLibrary(controls, { id: subject.partId, type: subject.componentType }, place);
     } else if (subject.kind === 'placed') {
       moveHere(section, snapshot, subject.componentIds, run);
     }

@@ -7,10 +7,10 @@ import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { ControlSymbol } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
-import { lightSteps } from '#web/features/builder/design/lights/lights-work.ts';
+import { lightSteps } from '#web/features/builder/design/lights/light-rules.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { setLights } from '#web/features/builder/design/lights/lights.ts';
-import { useFollowingLights, withLightsWork } from '#web/features/builder/design/lights/switch-lights.ts';
+import { useLightsSync, withLightRules } from '#web/features/builder/design/lights/switch-lights.ts';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
 const control = (id: string, componentId: string, fields: object = {}) =>
@@ -20,7 +20,7 @@ const led = (circuitNumber: number, sectionId = 'hull') =>
 const drivenBy = (circuitNumber: number, componentId: string, output: string) =>
   aCircuit({ circuitNumber, driver: { componentId, output } });
 
-/** Circuits 1 to 3 of the hull and circuit 1 of the bow, each with an LED, with these controls. */
+/** A project with these controls and one LED in each of circuits 1 to 3 of the hull and circuit 1 of the bow. */
 function ship(controls: ProjectSnapshot['components'], circuits: ProjectSnapshot['circuits'] = []): ProjectSnapshot {
   return aSnapshot({
     project: { powerSupplyId: 'power-plug-12v' },
@@ -36,15 +36,15 @@ const all = [
   { sectionId: 'hull', circuitNumber: 3 },
   { sectionId: 'bow', circuitNumber: 1 },
 ];
-beforeAll(() => new Promise<void>((loaded) => withLightsWork(() => loaded())));
+beforeAll(() => new Promise<void>((loaded) => withLightRules(() => loaded())));
 beforeEach(() => setLights(all, false));
 
 function FollowingLights() {
-  useFollowingLights();
+  useLightsSync();
   return null;
 }
 
-/** The symbol of each control, and the switch of each circuit: `hull 1` to `hull 3` and `bow 1`. */
+/** Renders the symbol of each control, and the switch of each circuit: `hull 1` to `hull 3` and `bow 1`. */
 function show(snapshot: ProjectSnapshot, ...ids: readonly string[]) {
   render(
     <BuilderContext value={builderControls(new FakeServer(snapshot).openSession())}>
@@ -73,8 +73,8 @@ const lit = () =>
     .filter((name) => screen.getByRole('switch', { name }).getAttribute('aria-checked') === 'true');
 const press = (name: string, role = 'switch') => fireEvent.click(screen.getByRole(role, { name }));
 
-describe('what a control works', () => {
-  it('[B165] a loose switch the lights of its section, in the global section all', () => {
+describe('a control of lights', () => {
+  it('[B165] a loose switch controls the lights of its section, in the global section those of all sections', () => {
     show(ship([control('S', 'switch-key'), control('main', 'switch-key', { sectionId: 'global' })]), 'S', 'main');
     press('S: switches all of Hull');
     expect(lit()).toEqual(['hull 1', 'hull 2', 'hull 3']);
@@ -84,13 +84,13 @@ describe('what a control works', () => {
     expect(lit()).toHaveLength(4);
   });
 
-  it('[B165] a switch that circuits name works those and the circuit that it stands in', () => {
+  it('[B165] a switch controls the circuits that it drives and its own circuit', () => {
     show(ship([control('S', 'switch-key', { circuitNumber: 1 })], [drivenBy(3, 'S', '2')]), 'S');
     press('S: drives Circuit 3');
     expect(lit()).toEqual(['hull 1', 'hull 3']);
   });
 
-  it('[B165] a switch for A or B goes from one to the other, also by the light of a circuit', () => {
+  it('[B165] a changeover switch alternates between A and B, also when the light of a circuit is switched', () => {
     show(ship([control('T', 'switch-toggle-spdt')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]), 'T');
     press('T: drives Circuit 1, Circuit 2, lights off', 'button');
     expect(lit()).toEqual(['hull 1']);
@@ -101,14 +101,14 @@ describe('what a control works', () => {
     expect(screen.getByRole('button', { name: 'T: drives Circuit 1, Circuit 2, at A' })).toBeTruthy();
   });
 
-  it('[B124] [B165] from the start its lights at B are off', () => {
+  it('[B124] [B165] the lights at position B of a changeover switch are off initially', () => {
     setLights(all, true);
     show(ship([control('T', 'switch-toggle-spdt')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]), 'T');
     expect(lit()).toEqual(['hull 1', 'hull 3', 'bow 1']);
     expect(screen.getByRole('button', { name: 'T: drives Circuit 1, Circuit 2, at A' })).toBeTruthy();
   });
 
-  it('[B195] a switch is drawn at what it stands at', () => {
+  it('[B195] the drawing of a switch shows its position', () => {
     show(ship([control('T', 'switch-toggle-spdt')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]), 'T');
     const drawing = () => document.querySelector('use')?.getAttribute('href')?.split('#')[1];
     expect(drawing()).toBe('switch-toggle-spdt');
@@ -118,7 +118,7 @@ describe('what a control works', () => {
     expect(drawing()).toBe('switch-toggle-spdt');
   });
 
-  it('[B165] with an off position it also stands there', () => {
+  it('[B165] a center-off switch has a step for its off position', () => {
     const snapshot = ship([control('T', 'switch-toggle-center-off')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]);
     const toggle = snapshot.components.at(-1);
     if (toggle === undefined) throw new Error('no toggle');
@@ -128,14 +128,14 @@ describe('what a control works', () => {
     expect(names).toEqual(['Off', 'A', 'B']);
   });
 
-  it('[B165] a dimmer goes down in steps, and out', () => {
+  it('[B165] a dimmer steps down from full brightness to off', () => {
     show(ship([control('D', 'controller-pwm-dimmer', { circuitNumber: 1 })]), 'D');
     const at = () => screen.getByRole('button').getAttribute('aria-label');
-    const seen = Array.from({ length: 4 }, () => {
+    const states = Array.from({ length: 4 }, () => {
       fireEvent.click(screen.getByRole('button'));
       return [at(), lit()];
     });
-    expect(seen).toEqual([
+    expect(states).toEqual([
       ['D: drives this circuit, at 100%', ['hull 1']],
       ['D: drives this circuit, at 50%', ['hull 1']],
       ['D: drives this circuit, at 20%', ['hull 1']],
@@ -143,7 +143,7 @@ describe('what a control works', () => {
     ]);
   });
 
-  it('[B165] the circuits of a timer blink, those of a dimmer are dimmed, others shine', () => {
+  it('[B165] a circuit blinks if a timer drives it, is dimmed if a dimmer does, and shines otherwise', () => {
     const snapshot = ship(
       [control('U', 'timer-555'), control('D', 'controller-pwm-dimmer', { circuitNumber: 2 })],
       [drivenBy(3, 'U', 'OUT')],

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import { isStepped, workedLights } from '#web/features/builder/design/lights/driven-lights.ts';
+import { hasSteps, controlledLights } from '#web/features/builder/design/lights/driven-lights.ts';
 import { setLevel, setLights, useStep } from '#web/features/builder/design/lights/lights.ts';
 import {
-  type LightsWork,
-  lightsWork,
+  type LightRules,
+  lightRules,
   switchLights,
-  withLightsWork,
+  withLightRules,
 } from '#web/features/builder/design/lights/switch-lights.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { drivesText } from '#web/features/builder/project/driving-view.ts';
@@ -15,38 +15,38 @@ import type { ProjectView } from '#web/features/builder/project/project-view.ts'
 import { Picture } from '#web/ui/picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** Whether the picture of a part can be pressed, because the part works lights. */
-export function useIsWorking(component: Component): boolean {
-  return useProject((project) => workedLights(project, component).length > 0);
+/** Whether a part controls lights, so that its picture is a button. */
+export function useControlsLights(component: Component): boolean {
+  return useProject((project) => controlledLights(project, component).length > 0);
 }
 
 interface ControlSymbolProps {
   readonly component: Component;
   readonly title: string;
-  /** The picture of a part that is no switch. */
+  /** The picture of a part other than a switch. */
   readonly children: ReactNode;
-  /** Whether it stands on a wire, as large as it is drawn there; in a row otherwise. */
+  /** Whether the symbol is on a wire, in the size of its drawings, instead of in a row. */
   readonly isOnWire?: boolean;
 }
 
-/** The picture of a control that works lights: pressing it does to them what the part does. */
+/** The picture of a control as a button that operates its lights. */
 export function ControlSymbol({ component, title, children, isOnWire = false }: ControlSymbolProps) {
   const { project } = useBuilderControls();
-  // What it works changes with other circuits too.
+  // Edits of other circuits can change which lights the part controls.
   useProject(({ blueprint }) => blueprint);
   const now = project.now();
-  const places = workedLights(now, component);
+  const places = controlledLights(now, component);
   const isOn = useStep(component.id, [{ lit: places, level: null }]) >= 0;
-  const isPlain = !isStepped(now, component);
-  const steps = isPlain ? [] : (lightsWork()?.lightSteps(now, component) ?? []);
+  const isPlain = !hasSteps(now, component);
+  const steps = isPlain ? [] : (lightRules()?.lightSteps(now, component) ?? []);
   const at = useStep(component.id, steps);
   const state = steps[at]?.name ?? 'Off';
-  // A switch without an off position stands somewhere too while its lights are off.
+  // The lights can be off even if the switch has no off position.
   const stateText = state === 'Off' ? ', lights off' : `, at ${state}`;
   const isFirst = isPlain ? isOn : firstPosition.test(state);
   const press = () => {
     if (isPlain) switchLights(now.blueprint, places, !isOn);
-    else withLightsWork((work) => goToNextStep(work, now, component, at));
+    else withLightRules((work) => goToNextStep(work, now, component, at));
   };
   return (
     <button
@@ -75,10 +75,10 @@ export function ControlSymbol({ component, title, children, isOnWire = false }: 
   );
 }
 
-/** The names of the position that the drawing of a switch that is on shows. */
+/** Names of the position that the drawing of a closed switch shows. */
 const firstPosition = /^(1?A|NO|On)$/;
 
-/** What it stands at is below the picture, so that nothing moves when that changes. */
+/** The position is below the picture, so that the layout does not shift when it changes. */
 const symbolStyle =
   'mr-1 -ml-1 flex h-8.5 w-12 shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border hover:bg-ink/10 ' +
   'pointer-coarse:h-11 [&>svg]:min-h-0 [&>svg]:w-full [&>svg]:flex-1 [&>span]:text-inherit';
@@ -90,10 +90,10 @@ function nameOf(project: ProjectView, component: Component, title: string): stri
   return `${title}: ${works.charAt(0).toLowerCase()}${works.slice(1)}`;
 }
 
-function goToNextStep(work: LightsWork, project: ProjectView, component: Component, at: number): void {
+function goToNextStep(work: LightRules, project: ProjectView, component: Component, at: number): void {
   const step = work.nextStep(work.lightSteps(project, component), at);
   if (step === undefined) return;
-  setLights(workedLights(project, component), false);
+  setLights(controlledLights(project, component), false);
   setLevel(component.id, step.level);
   switchLights(project.blueprint, step.lit, true);
 }

@@ -8,8 +8,8 @@ import { lightKey, lightPlaces, type LightPlace } from '#web/features/builder/de
 import { drivingOf } from '#web/features/builder/project/driving-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 
-/** The lights that a control works: those of its circuit, of what it drives, of its section, or all. None for others. */
-export function workedLights({ snapshot, blueprint }: ProjectView, component: Component): readonly LightPlace[] {
+/** Lights that a control operates: those of its circuits, of its section, or of all sections. Empty for other parts. */
+export function controlledLights({ snapshot, blueprint }: ProjectView, component: Component): readonly LightPlace[] {
   const { id, sectionId, componentType } = component;
   if (componentType !== 'control') return [];
   const driven = drivingOf(blueprint).circuits.get(id) ?? [];
@@ -24,14 +24,14 @@ export function workedLights({ snapshot, blueprint }: ProjectView, component: Co
   return sections.flatMap(lightPlaces);
 }
 
-/** Whether a part dims what it drives: its only output is made for it. */
+/** Whether a part is a dimmer: it has one output, which supports PWM. */
 export function isDimmer(part: PartFacts | null): boolean {
   const terminals = terminalsOf(part);
   const [output, ...others] = terminals === null ? [] : outputsOf(terminals);
   return others.length === 0 && output?.role === 'output' && output.pwm;
 }
 
-/** What the driver of a circuit does to its lights: the id of a dimmer, `blink` for a timer, else null. */
+/** Effect of a circuit's driver on its lights: the id of a dimmer, `blink` for a timer, else null. */
 export function lightsEffect({ blueprint }: ProjectView, { drive }: BlueprintCircuit): string | null {
   const componentId = drive?.driver?.componentId ?? null;
   if (componentId === null) return null;
@@ -40,8 +40,8 @@ export function lightsEffect({ blueprint }: ProjectView, { drive }: BlueprintCir
   return isDimmer(part) ? componentId : null;
 }
 
-/** Whether a control does more than switch on and off what it works: a dimmer, and a switch at several throws of which circuits hang. */
-export function isStepped({ blueprint }: ProjectView, { id }: Component): boolean {
+/** Whether a control has more than on and off: a dimmer, or a switch that drives circuits from its throws. */
+export function hasSteps({ blueprint }: ProjectView, { id }: Component): boolean {
   const { circuits, controls } = drivingOf(blueprint);
   if (!circuits.has(id)) return false;
   const hasPosition = ({ drive }: BlueprintCircuit) => drive?.positions.some(({ componentId }) => componentId === id);

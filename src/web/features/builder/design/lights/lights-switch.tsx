@@ -5,7 +5,7 @@ import { useBuilderControls } from '#web/features/builder/project/builder-contex
 import { classNames } from '#web/ui/style/class-names.ts';
 
 interface LightsSwitchProps {
-  /** The circuits that are switched together. */
+  /** Circuits that are switched together. */
   readonly places: readonly LightPlace[];
   /** The name for a screen reader: `Light of Circuit 2`. */
   readonly name: string;
@@ -20,7 +20,7 @@ const style =
   'has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 ' +
   'has-focus-visible:outline-focus';
 
-/** Beside other things in a header it takes little of the width where that is short, and is tall for a finger. */
+/** In a header: narrow where space is short, and tall enough for touch. */
 const tall =
   'justify-center @max-md:h-9 @max-md:flex-col @max-md:gap-0 @max-md:leading-4 pointer-coarse:h-11 pointer-coarse:flex-col ' +
   'pointer-coarse:gap-0 pointer-coarse:leading-4';

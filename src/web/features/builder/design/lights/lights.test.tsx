@@ -31,11 +31,11 @@ const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute
 const press = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
 
 describe('switching lights', () => {
-  it('[B124] the standalone LEDs are one, each circuit with LEDs is another', () => {
+  it('[B124] a section has one light for its standalone LEDs and one for each circuit with LEDs', () => {
     expect(places.map(({ circuitNumber }) => circuitNumber)).toEqual([null, 1, 2]);
   });
 
-  it('[B124] a circuit is switched by its header and by its switch part, all of a section by one switch', () => {
+  it('[B124] the header and the switch part of a circuit switch its light, and one switch those of a section', () => {
     const part = snapshot.components.find(({ id }) => id === 'switch');
     if (part === undefined) throw new Error('no switch');
     render(
@@ -68,7 +68,7 @@ describe('switching lights', () => {
   });
 });
 
-describe('what shines', () => {
+describe('a circuit that is on', () => {
   const string = (circuitNumber: number): LedString | null =>
     blueprint.strings.find((each) => each.circuitNumber === circuitNumber) ?? null;
   const check = (id: Check['id'], componentId: string): Check => ({
@@ -83,12 +83,12 @@ describe('what shines', () => {
   });
 
   it.each<[string, string, number, readonly Check[], boolean]>([
-    ['an LED whose string is all right', 'one', 1, [], true],
-    ['an LED whose string has too little voltage', 'many', 2, [], false],
-    ['a side branch beside it', 'strobe', 2, [], true],
-    ['a part that gets too much', 'strobe', 2, [check('builtin-voltage-high', 'strobe')], false],
-    ['a part beside one that gets too much', 'strobe', 2, [check('strip-voltage-high', 'many')], true],
-    ['an LED that only gets too much current', 'one', 1, [check('over-current-severe', 'one')], true],
+    ['lights an LED of a valid string', 'one', 1, [], true],
+    ['does not light an LED whose string has too little voltage', 'many', 2, [], false],
+    ['lights a side branch of such a string', 'strobe', 2, [], true],
+    ['does not light a part at too high a voltage', 'strobe', 2, [check('builtin-voltage-high', 'strobe')], false],
+    ['lights a part next to one at too high a voltage', 'strobe', 2, [check('strip-voltage-high', 'many')], true],
+    ['lights an LED at too high a current', 'one', 1, [check('over-current-severe', 'one')], true],
   ])('[W10] %s', (_, id, circuitNumber, checks, shines) => {
     expect(canShine(id, string(circuitNumber), checks)).toBe(shines);
   });

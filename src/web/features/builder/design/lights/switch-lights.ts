@@ -10,60 +10,60 @@ import {
 } from '#web/features/builder/design/lights/lights.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 
-export type LightsWork = typeof import('#web/features/builder/design/lights/lights-work.ts');
+export type LightRules = typeof import('#web/features/builder/design/lights/light-rules.ts');
 
-let work: LightsWork | null = null;
-let loading: Promise<LightsWork> | null = null;
+let rules: LightRules | null = null;
+let loading: Promise<LightRules> | null = null;
 
-/** What is needed once something is switched, loaded later than the page; null until it is there. */
-export function lightsWork(): LightsWork | null {
-  return work;
+/** The module with the rules of switching; null until it is loaded. */
+export function lightRules(): LightRules | null {
+  return rules;
 }
 
-/** Calls back with what is needed once something is switched: at once where it is loaded, else when it is. */
-export function withLightsWork(callBack: (loaded: LightsWork) => void): void {
-  if (work !== null) {
-    callBack(work);
+/** Calls back with the rules of switching: synchronously if they are loaded, else after loading them. */
+export function withLightRules(callBack: (loaded: LightRules) => void): void {
+  if (rules !== null) {
+    callBack(rules);
     return;
   }
-  loading ??= import('#web/features/builder/design/lights/lights-work.ts');
+  loading ??= import('#web/features/builder/design/lights/light-rules.ts');
   loading.then(
     (loaded) => {
-      work = loaded;
+      rules = loaded;
       callBack(loaded);
     },
     () => {
-      // The next one who needs it tries again.
+      // The next call retries.
       loading = null;
     },
   );
 }
 
-/** Switches lights on or off; those that cannot be on beside them go out. */
+/** Switches lights on or off, and switches off those that conflict with lights that are now on. */
 export function switchLights(blueprint: Blueprint, places: readonly LightPlace[], areOn: boolean): void {
   setLights(places, areOn);
-  if (areOn) withLightsWork(({ outForOthers }) => setLights(outForOthers(blueprint, places), false));
+  if (areOn) withLightRules(({ conflictingLights }) => setLights(conflictingLights(blueprint, places), false));
 }
 
-/** Puts out what cannot be on together because it hangs on different throws of one switch. */
+/** Switches off lights that cannot be on together because they are on different throws of one switch. */
 function settleLights(blueprint: Blueprint): void {
   const isThrown = blueprint.sections.some(({ driven }) => driven.some(({ drive }) => drive?.positions.length));
   if (isThrown) switchLights(blueprint, blueprint.sections.flatMap(lightPlaces).filter(isOn), true);
 }
 
-/** Updates the lights after every edit, also of circuits that are out of view. */
-export function useFollowingLights(): void {
+/** Updates the lights after every edit, including those of circuits outside of the viewport. */
+export function useLightsSync(): void {
   const { session, project } = useBuilderControls();
   useEffect(() => {
-    let last = session.now().snapshot;
+    let snapshot = session.now().snapshot;
     settleLights(project.now().blueprint);
     return session.subscribe(() => {
-      const before = last;
+      const before = snapshot;
       const after = session.now().snapshot;
-      last = after;
+      snapshot = after;
       const isArranged = after.components !== before.components || after.circuits !== before.circuits;
       if (!isArranged) return;
-      if (isAnyOff()) withLightsWork(({ lightsAfter }) => updateLights((now) => lightsAfter(now, before, after)));
+      if (isAnyOff()) withLightRules(({ remapLights }) => updateLights((now) => remapLights(now, before, after)));
       settleLights(project.now().blueprint);
     });
   }, [session, project]);

@@ -13,7 +13,7 @@ const custom = (type: string, rest: object = {}): PartFacts => ({
 });
 const builtIn = (id: string) => builtInCatalogue.get(id) ?? null;
 
-/** The names of the drawings that are shown. */
+/** Names of the drawings in a container. */
 const drawingsIn = (container: HTMLElement) =>
   [...container.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#')[1]);
 
@@ -21,13 +21,13 @@ it.each([
   ['a supply', custom('power'), 'supply'],
   ['a control', custom('control'), 'module'],
   ['a resistor of a value without bands', custom('resistor', { value: 330.5 }), 'resistor-blank'],
-  ['one that is gone', null, 'unknown'],
+  ['a missing part', null, 'unknown'],
 ] as const)('[A31] [B195] a custom component has the drawing of its kind: %s', (_, part, drawing) => {
   const { container } = render(<PartIcon part={part} led={null} isLit={false} milliamps={null} />);
   expect(drawingsIn(container)).toEqual([drawing]);
 });
 
-it('[B195] a resistor is drawn with its bands', () => {
+it('[B195] the drawing of a resistor shows its color bands', () => {
   const part = builtIn('resistor-330r-0.25w');
   const { container } = render(<PartIcon part={part} led={null} isLit={false} milliamps={null} />);
   const { style } = container.querySelector('svg') as SVGElement;
@@ -40,7 +40,7 @@ it('[B195] a resistor is drawn with its bands', () => {
   ]);
 });
 
-it('[B195] a light is drawn in its color, and what shines of it once more', () => {
+it('[B195] an LED is drawn in its color, with a second drawing for its glow', () => {
   const { container } = render(<PartIcon part={builtIn('led-8mm')} led="green" isLit milliamps={null} />);
   expect(drawingsIn(container)).toEqual(['led-8mm', 'led-8mm-light']);
   expect(container.querySelector<SVGElement>('svg')?.dataset['led']).toBe('green');
@@ -52,11 +52,11 @@ describe('the light of an LED', () => {
     return container.querySelector<HTMLElement>('.lamp-light');
   };
 
-  it('[W10] what cannot light has nothing to shine with', () => {
+  it('[W10] an LED that stays dark has no glow', () => {
     expect(lampOf('led-5mm', 'red', false)).toBeNull();
   });
 
-  it('[B125] a light has its colour, its effect with its rhythm, and how much current it is made for', () => {
+  it('[B125] the glow of an LED has its color, effect, period, current, and rated current', () => {
     const red = lampOf('led-5mm', 'red', true, 12.5);
     expect(red?.parentElement?.dataset['led']).toBe('red');
     expect(red?.dataset['effect']).toBeUndefined();

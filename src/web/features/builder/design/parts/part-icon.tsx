@@ -6,23 +6,23 @@ import { pictureName } from '#domain/pictures/picture-name.ts';
 import { PartPicture } from '#web/features/builder/project/part-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The room of a drawing in a row. */
+/** Size of a drawing in a row. */
 const rowPicture = 'picture-small h-8 w-11';
 
 export interface PartIconProps {
-  /** null for a part that is no longer in the library. */
+  /** Null if the part is no longer in the library. */
   readonly part: PartFacts | null;
-  /** The colour of its light; null for what does not shine. */
+  /** Color of its light; null for parts other than LEDs. */
   readonly led: string | null;
-  /** Whether its light can shine. */
+  /** Whether it lights up when it is switched on. */
   readonly isLit: boolean;
-  /** The current through it (mA) where it stands alone; null where its circuit says it, and where it has none. */
+  /** Current (mA) of a standalone LED; null in a circuit, which sets the current, and without one. */
   readonly milliamps: number | null;
-  /** The class that says how large it is drawn; in a row otherwise. */
+  /** Class for the size of the drawing; by default that of a row. */
   readonly size?: string;
 }
 
-/** What a part looks like: an LED with its light, a resistor with its bands. */
+/** Picture of a part: an LED with its light, a resistor with its bands. */
 export function PartIcon({ part, led, isLit, milliamps, size = rowPicture }: PartIconProps) {
   if (led !== null) return <LightsLamp {...{ part, led, isLit, milliamps, size }} />;
   return <PartPicture part={part} led={null} className={size} />;
@@ -31,14 +31,14 @@ export function PartIcon({ part, led, isLit, milliamps, size = rowPicture }: Par
 interface LightsLampProps {
   readonly part: PartFacts | null;
   readonly led: string;
-  /** Whether it can light at all. */
+  /** Whether it lights up when it is switched on. */
   readonly isLit: boolean;
-  /** The current through it (mA) where it stands alone; null where its circuit says it, and where it has none. */
+  /** Current (mA) of a standalone LED; null in a circuit, which sets the current, and without one. */
   readonly milliamps: number | null;
   readonly size?: string;
 }
 
-/** No two lights of a kind beat in time, as in a real model. */
+/** Animation delay by id, so that lights of one kind are out of sync, as in a real model. */
 function delayOf(id: string): string {
   let sum = 0;
   for (const character of id) sum += character.charCodeAt(0);
@@ -46,7 +46,8 @@ function delayOf(id: string): string {
 }
 
 /**
- * The light of an LED. It shines while the switch of its circuit is on: styles/lights.css does that without rendering.
+ * An LED with its light. Switching its circuit does not render it: styles/lights.css shows the light while the circuit
+ * is on.
  */
 export function LightsLamp({ part, led, isLit, milliamps, size = rowPicture }: LightsLampProps) {
   const effect = lightEffect(part, led);

@@ -22,18 +22,18 @@ import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-n
 import { partView } from '#web/features/builder/project/part-view.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The average number of rows in a run. */
-const rowsOfARun = 8;
+/** Average number of rows in a run. */
+const rowsPerRun = 8;
 
-/** The estimated height of a row (rem): an LED that stands alone has a line for its resistor. */
+/** Estimated height of a row (rem); a standalone LED has an extra line for its resistor. */
 const rowHeight = 2.3125;
 const standaloneHeight = 3.5625;
 
-/** A list of placed parts. */
+/** List of placed parts. */
 export function PartRows({ rows }: { readonly rows: Run }): ReactElement {
   return (
     <div role="list">
-      {inRuns(rows).map((run) => (
+      {splitIntoRuns(rows).map((run) => (
         <RunOfRows key={run[0]?.component.id} run={run} />
       ))}
     </div>
@@ -42,7 +42,7 @@ export function PartRows({ rows }: { readonly rows: Run }): ReactElement {
 
 type Run = readonly PartRowProps[];
 
-/** Not rendered again while all of its rows are the same. */
+/** Memoized by the props of its rows. */
 const RunOfRows = memo(
   function RunOfRows({ run }: { readonly run: Run }) {
     return (
@@ -65,23 +65,23 @@ function isSameRow(before: PartRowProps | undefined, now: PartRowProps): boolean
 }
 
 /**
- * Rows in runs, each of which costs the browser nothing while it is out of view. Where one begins depends on the ids of
- * the parts alone, so a part that comes or goes leaves all other runs as they are.
+ * Splits rows into runs, so that the browser skips the layout of runs outside of the viewport. The ids of the parts
+ * alone determine where a run starts, so that adding or removing a part does not change other runs.
  */
-function inRuns(rows: Run): readonly Run[] {
+function splitIntoRuns(rows: Run): readonly Run[] {
   const runs: PartRowProps[][] = [];
   for (const row of rows) {
     const run = runs.at(-1);
-    if (run === undefined || beginsRun(row.component.id)) runs.push([row]);
+    if (run === undefined || startsRun(row.component.id)) runs.push([row]);
     else run.push(row);
   }
   return runs;
 }
 
-function beginsRun(id: string): boolean {
+function startsRun(id: string): boolean {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
-  return sum % rowsOfARun === 0;
+  return sum % rowsPerRun === 0;
 }
 
 function heightOf(run: Run): number {
@@ -89,8 +89,8 @@ function heightOf(run: Run): number {
 }
 
 /**
- * How high (rem) something `drawn-in-view` is taken to be until it was in view. Not as a variable of its own: what is
- * inside would inherit that, and be styled again with every change.
+ * Estimated height (rem) of a `drawn-in-view` element until it has been rendered. This is not a custom property, which
+ * all descendants would inherit: each change would recalculate their styles.
  */
 export function estimatedHeight(rem: number): CSSProperties {
   return { containIntrinsicBlockSize: `auto ${rem}rem` };
@@ -98,16 +98,16 @@ export function estimatedHeight(rem: number): CSSProperties {
 
 export interface PartRowProps {
   readonly component: Component;
-  /** The master supply is shown, but not moved or changed. */
+  /** Whether it is the master supply, which cannot be moved or changed. */
   readonly isProtected: boolean;
-  /** Whether it would light when it is switched on. */
+  /** Whether it lights up when it is switched on. */
   readonly isLit: boolean;
-  /** The string of an LED that stands alone. */
+  /** The string of a standalone LED; null for all other parts. */
   readonly ledString: LedString | null;
   readonly checks: readonly Check[];
 }
 
-/** A placed part: what it is, its values, and what can be done with it. */
+/** Row of a placed part: its name, values, and actions. */
 const PartRow = memo(function PartRow(props: PartRowProps) {
   const { readOnly } = useDesignEditor();
   return readOnly || props.isProtected ? <FixedRow {...props} /> : <EditableRow {...props} />;
@@ -135,7 +135,7 @@ function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowP
   );
 }
 
-/** Makes a placed part draggable, with all that is selected where it is selected. */
+/** Makes a placed part draggable; a selected part is dragged together with the selection. */
 export function usePlacedDrag({ id, componentType }: Component) {
   const { selection } = useDesignEditor();
   return useDragSource(() => {
@@ -209,7 +209,7 @@ interface WithSummaryProps extends Pick<PartRowProps, 'ledString'> {
   readonly children: ReactElement;
 }
 
-/** The content of a row and the resistor of an LED that stands alone, below it where the row is narrow. */
+/** Content of a row with the resistor of a standalone LED, which wraps below it if the row is narrow. */
 function WithSummary({ ledString, children }: WithSummaryProps) {
   if (ledString === null) return children;
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { ControlSymbol, useIsWorking } from '#web/features/builder/design/lights/control-symbol.tsx';
+import { ControlSymbol, useControlsLights } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { PartIcon } from '#web/features/builder/design/parts/part-icon.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
@@ -12,17 +12,17 @@ import { classNames } from '#web/ui/style/class-names.ts';
 export interface RowContentProps {
   readonly component: Component;
   readonly view: PartView;
-  /** Whether it would light when it is switched on. */
+  /** Whether it lights up when it is switched on. */
   readonly isLit: boolean;
-  /** The string of an LED that stands alone. */
+  /** The string of a standalone LED; null for all other parts. */
   readonly ledString: LedString | null;
-  /** Puts the content of the row where it belongs. */
+  /** Wraps the content of the row. */
   readonly children: (content: ReactElement) => ReactElement;
 }
 
 type PartContentProps = Omit<RowContentProps, 'children'>;
 
-/** The picture of a part with its content; that of a control that works lights is pressed by itself. */
+/** Picture and content of a part; the picture of a control of lights is a button of its own. */
 export function RowContent({ children, ...props }: RowContentProps) {
   if (props.component.componentType === 'control') return <ControlContent {...props}>{children}</ControlContent>;
   return children(
@@ -35,7 +35,7 @@ export function RowContent({ children, ...props }: RowContentProps) {
 
 function ControlContent({ children, ...props }: RowContentProps) {
   const { component, view } = props;
-  const isWorking = useIsWorking(component);
+  const isWorking = useControlsLights(component);
   const picture = <Picture {...props} />;
   return (
     <>
@@ -86,7 +86,7 @@ function PartContent({ component, view }: PartContentProps) {
   );
 }
 
-/** What a part drives, switches or feeds, and its values. */
+/** Text about the circuits that a part drives, switches, or feeds, and its values. */
 export function DrivesText({
   component,
   values,
@@ -99,10 +99,10 @@ export function DrivesText({
 }
 
 function valuesText(values: readonly string[]): string {
-  return values.map(unbroken).join(' · ');
+  return values.map(withoutBreaks).join(' · ');
 }
 
-/** A value that stays on one line: a unit goes with its number. */
-function unbroken(value: string): string {
+/** Prevents a line break between a number and its unit. */
+function withoutBreaks(value: string): string {
   return value.replaceAll(' ', '\u00A0');
 }

@@ -4,7 +4,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { StringSummary } from '#web/features/builder/design/parts/string-summary.tsx';
 
-/** What is said of one white LED that takes this voltage, on the 9 V of the project. */
+/** Summary of one white LED with this forward voltage on the 9 V of the project. */
 function summaryAt(forwardVoltage: number): string | null {
   const white = aComponent({ properties: { forwardVoltage } });
   const [ledString] = deriveBlueprint(aSnapshot({ components: [white] })).strings;
@@ -15,6 +15,6 @@ function summaryAt(forwardVoltage: number): string | null {
 it.each([
   [9, 'No voltage left for a resistor'],
   [9.5, 'Stays dark: needs more than 9.5 V'],
-])('[W10] an LED of %s V on 9 V: %s', (volts, words) => {
-  expect(summaryAt(volts)).toBe(words);
+])('[W10] summarizes an LED of %s V on 9 V as: %s', (volts, text) => {
+  expect(summaryAt(volts)).toBe(text);
 });

@@ -12,7 +12,7 @@ export interface StringSummaryProps {
   readonly className?: string;
 }
 
-/** The resistor of a string with its bands, value, rating and the current it really gives; or that it stays dark. */
+/** The resistor of a string with its bands, value, rating, and actual current; or why the string stays dark. */
 export function StringSummary({ ledString, className }: StringSummaryProps) {
   const { status, standardOhms, ratingW, actualCurrentMa, multiplicity } = ledString;
   if (status === 'pre-resistored') {

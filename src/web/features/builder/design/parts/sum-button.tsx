@@ -3,27 +3,27 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The value of `data-sum` of what shows how the resistor of a string is worked out. */
+/** The `data-sum` value that identifies the string whose calculation is shown. */
 export function sumKey({ sectionId, circuitNumber, componentIds, sideBranchIds }: LedString): string {
   return circuitNumber === null ? (componentIds[0] ?? sideBranchIds[0] ?? '') : `${sectionId} ${circuitNumber}`;
 }
 
-/** What a button with the value of a resistor alone is called. */
+/** Accessible name of a button that contains only the value of a resistor. */
 export function sumLabel(ohms: number): string {
   return `${formatOhms(ohms)}: how it is calculated`;
 }
 
 export interface SumButtonProps {
   readonly ledString: LedString;
-  /** Its name, where what it shows does not say it. */
+  /** Accessible name, if its content is not sufficient. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * What is pressed, hovered or focused to see how a resistor is worked out; `SumLayer` listens for that. It is no
- * `button`: some browsers let no drag begin on one. Rule B257.
+ * Shows how a resistor is calculated when it is pressed, hovered, or focused; `SumLayer` handles the events. It is not
+ * a `button`, because some browsers do not start a drag on one. Rule B257.
  */
 export function SumButton({ ledString, label, className, children }: SumButtonProps) {
   return (

@@ -4,7 +4,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { smallModel } from '#testing/small-model.ts';
 import { circuitLines } from '#web/features/builder/design/picture/circuit-lines.ts';
 
-/** The ids of the parts of circuit 1 by the line that they stand on. */
+/** Ids of the parts of circuit 1, by line. */
 function linesOf(parts: readonly Partial<Component>[]) {
   const circuit = deriveBlueprint(smallModel({ Hull: parts })).sections[0]?.circuits[0];
   if (circuit === undefined) throw new Error('The model has no circuit.');
@@ -16,7 +16,7 @@ function linesOf(parts: readonly Partial<Component>[]) {
 const control = (componentId: string): Partial<Component> => ({ componentType: 'control', componentId });
 
 describe('the lines of a circuit', () => {
-  it('[B230] its switch carries all, its LEDs are one string in their order', () => {
+  it('[B230] separates the switch of a circuit from the string of its LEDs, which keep their order', () => {
     expect(linesOf([{ componentId: 'led-5mm' }, { componentId: 'led-3mm' }, control('switch-slide-spdt')])).toEqual({
       switches: ['switch-slide-spdt'],
       string: ['led-5mm', 'led-3mm'],
@@ -24,7 +24,7 @@ describe('the lines of a circuit', () => {
     });
   });
 
-  it('[B230] what takes the full voltage hangs beside the string, each by itself', () => {
+  it('[B230] puts each part at full voltage on a branch of its own', () => {
     const own = { componentId: 'led-5mm', properties: { preResistored: true } };
     const strip = { componentId: 'led-strip-12v', properties: { stripLength: 10 } };
     expect(linesOf([{ componentId: 'led-3mm' }, own, strip, control('mcu-arduino-nano')])).toEqual({

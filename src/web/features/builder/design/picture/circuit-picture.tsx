@@ -19,15 +19,15 @@ import { Picture } from '#web/ui/picture.tsx';
 
 export interface CircuitPictureProps {
   readonly circuit: BlueprintCircuit;
-  /** Its parts as rows, in any order. */
+  /** Rows of its parts, in any order. */
   readonly rows: readonly PartRowProps[];
-  /** Whether nothing of its section is wired. */
+  /** Whether its section is not wired. */
   readonly isDead: boolean;
 }
 
 /**
- * A circuit as it is wired: from the plus at the left to the minus at the right, with what hangs beside its string below.
- * The page has its parts in the order of their rows; the string is seen first.
+ * Draws a circuit as it is wired, from plus on the left to minus on the right, with parallel branches below the string.
+ * The DOM has the parts in the order of their rows; styles move the string to the top.
  */
 export function CircuitPicture({ circuit, rows, isDead }: CircuitPictureProps) {
   const { switches, string, branches } = circuitLines(circuit);
@@ -61,8 +61,8 @@ export function CircuitPicture({ circuit, rows, isDead }: CircuitPictureProps) {
   );
 }
 
-/** From so many LEDs on a string is drawn smaller. */
-const tightFrom = 8;
+/** Number of LEDs from which a string is drawn smaller. */
+const tightLedCount = 8;
 
 interface StringLineProps {
   readonly circuit: BlueprintCircuit;
@@ -71,7 +71,7 @@ interface StringLineProps {
   readonly draw: (part: ResolvedPart, before: WireLead, after: WireLead) => ReactNode;
 }
 
-/** The string of a circuit: its resistor, its LEDs, what drives it, and a place for one more LED. */
+/** The string of a circuit: its resistor, its LEDs, its driver, and a button that adds an LED. */
 function StringLine({ circuit, string, isOpen, draw }: StringLineProps) {
   const { readOnly } = useDesignEditor();
   const { ledString, drive } = circuit;
@@ -82,9 +82,9 @@ function StringLine({ circuit, string, isOpen, draw }: StringLineProps) {
   const last = string.findLast(({ type }) => type === 'led');
   const isLast = (part: ResolvedPart): boolean => part === string.at(-1);
   return (
-    <div data-tight={(ledString?.ledCount ?? 0) >= tightFrom || undefined} className="wire-line wire-string">
+    <div data-tight={(ledString?.ledCount ?? 0) >= tightLedCount || undefined} className="wire-line wire-string">
       {driven !== null && drive?.lead === 'plus' && (
-        <Driving drive={drive} output={driven.output} leads={['plus', lead('plus')]} />
+        <DriverCell drive={drive} output={driven.output} leads={['plus', lead('plus')]} />
       )}
       {hasResistor && <ResistorCell ledString={ledString} before={lead('plus')} after={lead('link')} isDecoration />}
       <div role="list" className="contents">
@@ -95,23 +95,23 @@ function StringLine({ circuit, string, isOpen, draw }: StringLineProps) {
       {isOpen && <OpenCell />}
       {!readOnly && last !== undefined && <OneMore part={last} />}
       {driven !== null && drive?.lead === 'minus' && (
-        <Driving drive={drive} output={driven.output} leads={[lead('minus'), 'minus']} />
+        <DriverCell drive={drive} output={driven.output} leads={[lead('minus'), 'minus']} />
       )}
     </div>
   );
 }
 
-interface DrivingProps {
+interface DriverCellProps {
   readonly drive: CircuitDrive;
   readonly output: string;
   readonly leads: readonly [before: WireLead, after: WireLead];
 }
 
 /**
- * What drives a string, in the lead that it stands in: the transistor with the output that works it, or the output itself.
- * Decoration: the header says it in words.
+ * The driver of a string in its lead: a transistor with the output that controls it, or the output itself. Decorative:
+ * the header has the same as text.
  */
-function Driving({ drive: { transistor, lead }, output, leads: [before, after] }: DrivingProps) {
+function DriverCell({ drive: { transistor, lead }, output, leads: [before, after] }: DriverCellProps) {
   if (transistor === null) {
     const ends = lead === 'plus' ? { 'data-after': after } : { 'data-before': before };
     return (
@@ -130,7 +130,7 @@ function Driving({ drive: { transistor, lead }, output, leads: [before, after] }
   );
 }
 
-/** The crossed box of what is not wired, because no current would flow. Decoration: why stands below in words. */
+/** Crossed box in place of a wire that would carry no current. Decorative: the reason is below as text. */
 function OpenCell() {
   return (
     <span aria-hidden="true" data-before="open" data-after="minus" className="wire-cell wire-open">
@@ -142,7 +142,7 @@ function OpenCell() {
   );
 }
 
-/** The place behind a string: pressed, its last LED is there once more. */
+/** Button after a string, which duplicates its last LED. */
 function OneMore({ part }: { readonly part: ResolvedPart }) {
   const editor = useDesignEditor();
   const { title } = partView(part.component, editor.catalogue);

@@ -5,13 +5,13 @@ import type { PartRowProps } from '#web/features/builder/design/parts/part-rows.
 
 export interface OwnPicturesProps {
   readonly parts: readonly StandalonePart[];
-  /** The same parts as rows. */
+  /** Rows of the same parts. */
   readonly rows: readonly PartRowProps[];
-  /** Whether nothing of the section is wired. */
+  /** Whether the section is not wired. */
   readonly isDead: boolean;
 }
 
-/** The parts that stand alone, each between its own ends of the rails; an LED behind its own resistor. */
+/** Standalone parts, each between its own ends of the rails, an LED after its own resistor. */
 export function OwnPictures({ parts, rows, isDead }: OwnPicturesProps) {
   return (
     <div role="list" className="own-wires">

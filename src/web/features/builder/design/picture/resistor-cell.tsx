@@ -8,11 +8,11 @@ import { Picture } from '#web/ui/picture.tsx';
 
 interface ResistorCellProps extends WireLeads {
   readonly ledString: LedString;
-  /** Whether the same stands in words beside it, as for a circuit. */
+  /** Whether it is decorative, because the same is next to it as text, as for a circuit. */
   readonly isDecoration?: boolean;
 }
 
-/** The resistor of a string with its bands and value; blank where no voltage is left for one. */
+/** The resistor of a string with its bands and value; blank if no voltage is left for one. */
 export function ResistorCell({ ledString, isDecoration = false, before, after }: ResistorCellProps) {
   const { standardOhms, multiplicity } = ledString;
   const bands = standardOhms === null ? [] : colorBands(standardOhms);

@@ -5,7 +5,7 @@ import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The head of a section: what feeds it, between its rails, and how much of that everything on takes. */
+/** Head of a section: its supply between the rails, and the load on that supply with everything on. */
 export function SupplyHead({ section: { id, supply } }: { readonly section: BlueprintSection }) {
   const scope = supply.source === null ? 'master' : id;
   const load = useProject(({ blueprint }) => blueprint.power.supplies.find((each) => each.scope === scope));

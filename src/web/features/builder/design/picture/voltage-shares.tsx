@@ -6,7 +6,7 @@ import { formatVolts } from '#domain/units/formats.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The share of each LED of a string, in its order. */
+/** Share of each LED of a string, in its order. */
 function ledShares(leds: readonly ResolvedLed[]) {
   return leds
     .filter(({ role }) => role === 'series')
@@ -20,8 +20,8 @@ function ledShares(leds: readonly ResolvedLed[]) {
 }
 
 /**
- * The voltage of the supply as it is spent along a string: the share of each LED in its color, the rest is the resistor's. A
- * string that needs more is red and cut where the supply ends. Decoration: the same is said in words beside it.
+ * Bar of the supply voltage along a string: the share of each LED in its color, and the rest for the resistor. A string
+ * that needs more voltage is red, with a mark at the supply voltage. Decorative: the same is next to it as text.
  */
 export function VoltageShares({ circuit: { leds, ledString } }: { readonly circuit: BlueprintCircuit }) {
   const { supplyV = null, headroomV = null } = ledString ?? {};

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import 'virtual:wire-frames.css';
 
-/** What a piece of wire leads to without a part between: the plus, another part, or the minus; `open` where nothing flows. */
+/** End of a piece of wire: plus, another part (`link`), or minus; `open` if it carries no current. */
 export type WireLead = 'plus' | 'link' | 'minus' | 'open';
 
-/** The wires of a place: that which comes in from the left and that which goes on to the right. */
+/** Wires of a cell: incoming from the left, and outgoing to the right. */
 export interface WireLeads {
   readonly before: WireLead;
   readonly after: WireLead;
 }
 
 export interface WireCellProps extends WireLeads {
-  /** The name of the drawing. */
+  /** Name of the drawing. */
   readonly picture: string;
-  /** Whether it says nothing that does not stand in words elsewhere. */
+  /** Whether the same is elsewhere as text. */
   readonly isDecoration?: boolean;
-  /** Of a resistor: how it was worked out, by the key and the name of what is pressed to see it. */
+  /** For a resistor: key and accessible name of the button that shows its calculation. */
   readonly sum?: { readonly key: string; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** A drawing that stands on a wire, which comes in from the left and goes on to the right as far as there is room. */
+/** A drawing on a wire, which fills the space to its left and right. */
 export function WireCell({ picture, before, after, isDecoration = false, sum, children }: WireCellProps) {
   return (
     <span

@@ -1,13 +1,14 @@
 import type { KeyboardEvent } from 'react';
-import { lineOf, wires } from '#web/features/builder/design/selection/seen-order.ts';
+import { lineOf, wires } from '#web/features/builder/design/selection/visual-order.ts';
 import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 
-/** What the arrows stop at: parts, and the place behind a string. */
+/** Elements that arrow keys move the focus to: parts, and the button after a string. */
 const stops = '[data-row], .one-more';
 
 /**
- * Arrow keys among parts: on wires Left and Right go from part to part as they are seen, Up and Down from circuit to
- * circuit; among rows all go from row to row. For `onKeyDown` of the element around all parts. Rule B271.
+ * Handles arrow keys among parts. On wires, Left and Right move from part to part in visual order, Up and Down from
+ * circuit to circuit; among rows, all of them move from row to row. For `onKeyDown` of the element around all parts.
+ * Rule B271.
  */
 export function moveAmongParts(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key, altKey } = event;
@@ -18,28 +19,28 @@ export function moveAmongParts(event: KeyboardEvent<HTMLElement>): void {
   }
   const step = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
   const next = isAcross
-    ? partBeside(currentTarget, target, step)
-    : firstBeside(stopOutside(currentTarget, target, step));
+    ? adjacentStop(currentTarget, target, step)
+    : firstStopNear(stopOutside(currentTarget, target, step));
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
 }
 
-/** The part before (-1) or behind (1) another one as they are seen; at the end of a circuit that of the next one. */
-function partBeside(area: HTMLElement, from: HTMLElement, step: -1 | 1): HTMLElement | undefined {
-  const seen = stopsOf(from.closest<HTMLElement>(wires));
-  const beside = seen[seen.indexOf(from) + step];
-  if (beside !== undefined) return beside;
+/** Stop before (-1) or after (1) another one in visual order, across the ends of circuits. */
+function adjacentStop(area: HTMLElement, from: HTMLElement, step: -1 | 1): HTMLElement | undefined {
+  const ordered = stopsOf(from.closest<HTMLElement>(wires));
+  const adjacent = ordered[ordered.indexOf(from) + step];
+  if (adjacent !== undefined) return adjacent;
   const next = stopOutside(area, from, step);
-  return step === 1 ? firstBeside(next) : (stopsOf(next?.closest<HTMLElement>(wires) ?? null).at(-1) ?? next);
+  return step === 1 ? firstStopNear(next) : (stopsOf(next?.closest<HTMLElement>(wires) ?? null).at(-1) ?? next);
 }
 
-/** The first part of the circuit in which a stop is; a row is a stop by itself. */
-function firstBeside(stop: HTMLElement | undefined): HTMLElement | undefined {
+/** First stop of the circuit that contains a stop; a row outside of wires is returned itself. */
+function firstStopNear(stop: HTMLElement | undefined): HTMLElement | undefined {
   return stopsOf(stop?.closest<HTMLElement>(wires) ?? null)[0] ?? stop;
 }
 
-/** The nearest stop before (-1) or behind (1) the wires that one stands on. */
+/** Nearest stop before (-1) or after (1) the wires that contain one. */
 function stopOutside(area: HTMLElement, from: HTMLElement, step: -1 | 1): HTMLElement | undefined {
   const own = from.closest(wires);
   const all = [...area.querySelectorAll<HTMLElement>(stops)];
@@ -48,7 +49,7 @@ function stopOutside(area: HTMLElement, from: HTMLElement, step: -1 | 1): HTMLEl
   return step === 1 ? all.slice(at).find(isOutside) : all.slice(0, at).findLast(isOutside);
 }
 
-/** The stops on the wires of a circuit as they are seen: its switches, its string, what hangs beside it. */
+/** Stops on the wires of a circuit in visual order: switches, string, parallel branches. */
 function stopsOf(circuit: HTMLElement | null): readonly HTMLElement[] {
   const all = [...(circuit?.querySelectorAll<HTMLElement>(stops) ?? [])];
   return all.toSorted((one, other) => lineOf(one) - lineOf(other));

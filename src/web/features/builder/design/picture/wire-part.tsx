@@ -6,7 +6,7 @@ import { pictureName } from '#domain/pictures/picture-name.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
 import { edit } from '#web/features/builder/commands/part-commands.tsx';
-import { ControlSymbol, useIsWorking } from '#web/features/builder/design/lights/control-symbol.tsx';
+import { ControlSymbol, useControlsLights } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
@@ -25,14 +25,14 @@ import { type PartView, partView } from '#web/features/builder/project/part-view
 import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** More of one item are drawn once, with their number. */
-const mostDrawn = 12;
+/** Maximum drawings of one item; a larger quantity is one drawing with its number. */
+const maxDrawings = 12;
 
 export interface WirePartProps extends PartRowProps, WireLeads {
   readonly part: ResolvedPart;
 }
 
-/** A placed part on its wire, with its name below; all that can be done with a row of the list can be done with it. */
+/** A placed part on its wire, with its name below and the same actions as a row of the list. */
 export const WirePart = memo(function WirePart(props: WirePartProps) {
   const { component, part, checks, isProtected } = props;
   const { catalogue, readOnly } = useDesignEditor();
@@ -40,13 +40,13 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
   const isFixed = readOnly || isProtected;
   const view = partView(component, catalogue);
   const { id } = component;
-  const drawn = drawnCount(part);
+  const drawingCount = countDrawings(part);
   return (
     <div
       {...(isFixed ? {} : dragProps)}
       role="listitem"
       data-part={isProtected ? undefined : id}
-      style={{ '--drawn': drawn } as CSSProperties}
+      style={{ '--drawn': drawingCount } as CSSProperties}
       className={classNames('wire-part group/row', isDragging && 'opacity-50')}
     >
       {!isProtected && (
@@ -55,29 +55,29 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
           <PartMark id={id} title={view.title} />
         </div>
       )}
-      <Drawing {...props} view={view} drawn={drawn} isFixed={isFixed} />
+      <Drawing {...props} view={view} drawingCount={drawingCount} isFixed={isFixed} />
       {!isFixed && <MenuButton component={component} title={view.title} />}
       <CheckNotes checks={withoutHints(checks)} canFix />
     </div>
   );
 });
 
-/** The grip is for the keyboard and for fingers; a mouse, which drags the part itself, sees it on the part below it. */
+/** The grip serves keyboard and touch. For a mouse, which drags the part itself, it is visible only on hover. */
 const wireGrip = `${markedGrip} pointer-coarse:size-9 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100`;
 
-/** How many drawings a part has: each LED of a string is one; of others there is one for all. */
-function drawnCount(part: ResolvedPart): number {
+/** Number of drawings of a part: one for each LED of a string, else one for all. */
+function countDrawings(part: ResolvedPart): number {
   const count = part.type === 'led' && part.role === 'series' ? countInString(part) : 1;
-  return count > mostDrawn ? 1 : count;
+  return count > maxDrawings ? 1 : count;
 }
 
 interface DrawingProps extends WirePartProps {
   readonly view: PartView;
-  readonly drawn: number;
+  readonly drawingCount: number;
   readonly isFixed: boolean;
 }
 
-/** The drawings of a part and its name; a control that works lights is pressed at its drawing. */
+/** The drawings of a part and its name; the drawing of a control of lights is a button of its own. */
 function Drawing(props: DrawingProps) {
   const { component, part, ledString, before } = props;
   if (component.componentType === 'control') return <ControlDrawing {...props} />;
@@ -85,26 +85,26 @@ function Drawing(props: DrawingProps) {
   return (
     <div className="flex">
       <ResistorCell ledString={ledString} before={before} after="link" />
-      <Pressed {...props} className="wire-leds">
+      <EditButton {...props} className="wire-leds">
         <Cells {...props} before="link" />
         <Caption {...props} />
-      </Pressed>
+      </EditButton>
     </div>
   );
 }
 
 function PlainDrawing(props: DrawingProps) {
   return (
-    <Pressed {...props}>
+    <EditButton {...props}>
       <Cells {...props} />
       <Caption {...props} />
-    </Pressed>
+    </EditButton>
   );
 }
 
 function ControlDrawing(props: DrawingProps) {
   const { component, part, view, before, after } = props;
-  const isWorking = useIsWorking(component);
+  const isWorking = useControlsLights(component);
   if (!isWorking) return <PlainDrawing {...props} />;
   return (
     <>
@@ -113,20 +113,20 @@ function ControlDrawing(props: DrawingProps) {
           <PartIcon part={part.part} led={null} isLit={false} milliamps={null} size="wire-picture" />
         </ControlSymbol>
       </WireCell>
-      <Pressed {...props}>
+      <EditButton {...props}>
         <Caption {...props} />
-      </Pressed>
+      </EditButton>
     </>
   );
 }
 
-interface PressedProps extends DrawingProps {
+interface EditButtonProps extends DrawingProps {
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Opens the dialog of a part when it is pressed, where it can be edited. */
-function Pressed({ component, view, isFixed, className = 'min-w-0', children }: PressedProps) {
+/** Opens the dialog of a part when it is pressed, unless the part is fixed. */
+function EditButton({ component, view, isFixed, className = 'min-w-0', children }: EditButtonProps) {
   const editor = useDesignEditor();
   if (isFixed) return <div className={className}>{children}</div>;
   return (
@@ -141,13 +141,13 @@ function Pressed({ component, view, isFixed, className = 'min-w-0', children }: 
   );
 }
 
-function Cells({ part, view, isLit, ledString, drawn, before, after }: DrawingProps) {
+function Cells({ part, view, isLit, ledString, drawingCount, before, after }: DrawingProps) {
   const picture = pictureName(part.part, view.led ?? undefined);
   const milliamps = ledString?.actualCurrentMa ?? null;
-  const last = drawn - 1;
+  const last = drawingCount - 1;
   return (
     <span className="flex">
-      {Array.from({ length: drawn }, (_, index) => (
+      {Array.from({ length: drawingCount }, (_, index) => (
         <WireCell
           key={index}
           picture={picture}
@@ -163,19 +163,19 @@ function Cells({ part, view, isLit, ledString, drawn, before, after }: DrawingPr
 
 const link = (lead: WireLeads['before']): WireLeads['before'] => (lead === 'open' ? 'open' : 'link');
 
-/** Whether an LED is one with its resistor inside, not a strip. */
+/** Whether a part is a single LED with a built-in resistor, not a strip. */
 function hasResistorInside(part: ResolvedPart): part is ResolvedLed {
   return part.type === 'led' && part.role !== 'series' && !isStrip(part.part) && part.part?.category !== 'addressable';
 }
 
-function Caption({ component, part, view, ledString, drawn }: DrawingProps) {
+function Caption({ component, part, view, ledString, drawingCount }: DrawingProps) {
   const isInside = hasResistorInside(part);
   const milliamps = isInside ? branchLoad(part) / part.quantity : (ledString?.actualCurrentMa ?? null);
   return (
     <span className="wire-caption">
       <span className="flex min-w-0 max-w-full justify-center gap-1 font-medium text-ink">
         <span className="truncate">{view.title}</span>
-        {component.quantity > drawn && <span className="value shrink-0">{component.quantity}×</span>}
+        {component.quantity > drawingCount && <span className="value shrink-0">{component.quantity}×</span>}
       </span>
       <span className="sr-only">{view.values.join(' · ')}</span>
       {isInside && <span>resistor inside</span>}

@@ -13,7 +13,7 @@ import { copyByEvent } from '#web/features/builder/commands/clipboard.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
 import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 
-/** Handles the keys of the design view until the signal aborts. `area` is the element around all rows. */
+/** Handles the keys of the design view until the signal aborts. `area` is the element that contains all rows. */
 export function handleKeys(editor: DesignEditor, area: HTMLElement, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
@@ -27,19 +27,19 @@ export function handleKeys(editor: DesignEditor, area: HTMLElement, signal: Abor
   document.addEventListener('keydown', onKeyDown, { capture: true, signal });
 }
 
-/** Whether a key moves parts along their wire: where there is no part to move, the browser would leave the page by it. */
+/** Whether a key moves parts along their wire. If no part can move, the browser would navigate back or forward. */
 function isAltAlongWires({ altKey, key, target }: KeyboardEvent): boolean {
   const isAlong = key === 'ArrowLeft' || key === 'ArrowRight';
   return altKey && isAlong && target instanceof Element && target.closest('.circuit-wires, .own-wires') !== null;
 }
 
-/** Runs the command of a key; false where the key has none that is allowed. */
+/** Runs the command of a key; false if there is none or it is not allowed. */
 function runByKey(editor: DesignEditor, event: KeyboardEvent): boolean {
   const isOfEvent = ({ keys }: ActionCommand) => keys?.matches?.(event) === true;
   const selecting = selectingKeys.find(isOfEvent);
   const command = selecting ?? editingKeys.find(isOfEvent);
   if (command === undefined) return false;
-  const target = selecting === undefined ? editedBy(event, editor) : targetAt(event.target, editor.selection.now());
+  const target = selecting === undefined ? editTargetOf(event, editor) : targetAt(event.target, editor.selection.now());
   const context = { ...editor, target };
   if (!command.isAllowed(context)) return false;
   runCommand(command, context);
@@ -47,10 +47,10 @@ function runByKey(editor: DesignEditor, event: KeyboardEvent): boolean {
 }
 
 /**
- * The target of a key that edits: the row that has the focus, with all that is selected if it is selected; for Alt with
- * a key the circuit whose header has the focus; else what is selected. Keys on a button are for that button.
+ * Target of a key that edits: the focused row, or the selection if the row is selected; with Alt, the circuit whose
+ * header is focused; else the selection. Keys on a button belong to the button.
  */
-function editedBy({ target, altKey }: KeyboardEvent, { selection }: DesignEditor): CommandTarget {
+function editTargetOf({ target, altKey }: KeyboardEvent, { selection }: DesignEditor): CommandTarget {
   const none: CommandTarget = { kind: 'none' };
   if (!(target instanceof Element)) return none;
   const selected = selection.now();
@@ -62,8 +62,8 @@ function editedBy({ target, altKey }: KeyboardEvent, { selection }: DesignEditor
 }
 
 /**
- * Copies, cuts and pastes by the events of the browser's own keys and menus, which need no permission for the
- * clipboard, until the signal aborts.
+ * Handles the clipboard events of the browser's keys and menus until the signal aborts. Unlike the clipboard API, they
+ * need no permission.
  */
 export function handleClipboardEvents(editor: DesignEditor, signal: AbortSignal): void {
   document.addEventListener('copy', (event) => void onCopy(editor, event), { signal });
@@ -71,16 +71,14 @@ export function handleClipboardEvents(editor: DesignEditor, signal: AbortSignal)
     document.addEventListener('cut', (event) => onCut(editor, event), { signal });
     document.addEventListener('paste', (event) => onPaste(editor, event), { signal });
   }
-  // Safari asks before each of them whether there is something to do where no text is selected.
+  // Without a text selection, Safari enables these actions only if their `before` event is prevented.
   for (const type of ['beforecopy', 'beforecut', 'beforepaste']) {
     document.addEventListener(type, (event) => allow(editor, event), { signal });
   }
 }
 
-/**
- * The target of a copy: the row that has the focus, else what is selected, else the circuit whose header has the focus.
- */
-function copiedFrom({ selection }: DesignEditor): CommandTarget {
+/** Target of a copy: the focused row, else the selection, else the circuit whose header is focused. */
+function copyTargetOf({ selection }: DesignEditor): CommandTarget {
   const { activeElement } = document;
   const isText = isBusyElsewhere(activeElement) || document.getSelection()?.isCollapsed === false;
   if (isText) return { kind: 'none' };
@@ -91,13 +89,13 @@ function copiedFrom({ selection }: DesignEditor): CommandTarget {
 
 function allow(editor: DesignEditor, event: Event): void {
   const isAllowed =
-    event.type === 'beforepaste' ? !isBusyElsewhere(document.activeElement) : copiedFrom(editor).kind !== 'none';
+    event.type === 'beforepaste' ? !isBusyElsewhere(document.activeElement) : copyTargetOf(editor).kind !== 'none';
   if (isAllowed) event.preventDefault();
 }
 
-/** Copies to the clipboard; the context of what was copied, null where nothing was. */
+/** Copies to the clipboard; returns the context of the copied parts, or null if nothing was copied. */
 function onCopy(editor: DesignEditor, event: ClipboardEvent): CommandContext | null {
-  const context = { ...editor, target: copiedFrom(editor) };
+  const context = { ...editor, target: copyTargetOf(editor) };
   if (context.target.kind === 'none' || event.clipboardData === null) return null;
   event.preventDefault();
   const text = copyByEvent(context);
@@ -117,6 +115,6 @@ function onPaste(editor: DesignEditor, event: ClipboardEvent): void {
   if (isBusyElsewhere(activeElement) || !text.includes('"lightyard-parts"')) return;
   event.preventDefault();
   const context = { ...editor, target: targetAt(activeElement, editor.selection.now()) };
-  // Few visits paste, so its code is loaded on demand.
+  // Loaded on demand, because pasting is rare.
   import('#web/features/builder/commands/paste.ts').then(({ pasteText }) => pasteText(context, text), sayNotLoaded);
 }

@@ -2,13 +2,16 @@ import { createContext, use } from 'react';
 import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
-import type { LibraryChoice } from '#web/features/builder/commands/place-at-once.ts';
+import type { LibraryChoice } from '#web/features/builder/commands/place-from-library.ts';
 import type { CommandContext } from '#web/features/builder/commands/command.ts';
 import { useStore } from '#web/use-store.ts';
 
-/** Everything that rows, circuits and event handlers of the design view use; the same object until the catalogue changes. */
+/**
+ * Everything that rows, circuits, and event handlers of the design view use; the same object until the catalogue
+ * changes.
+ */
 export interface DesignEditor extends Omit<CommandContext, 'target'> {
-  /** The built-in parts and the project's own. */
+  /** Built-in parts and the custom components of the project. */
   readonly catalogue: Catalogue;
   /** Places a part of the library. */
   readonly place: (part: LibraryChoice, place: DropPlace) => void;
@@ -18,20 +21,20 @@ export interface DesignEditor extends Omit<CommandContext, 'target'> {
 
 export const DesignEditorContext = createContext<DesignEditor | null>(null);
 
-/** The editor of the design view. Throws outside of it. */
+/** Returns the editor of the design view. Throws outside of it. */
 export function useDesignEditor(): DesignEditor {
   const editor = use(DesignEditorContext);
   if (editor === null) throw new Error('useDesignEditor outside of the design view');
   return editor;
 }
 
-/** Whether a part is selected; renders again only when that of this part changes. */
+/** Whether a part is selected; rerenders only when that changes. */
 export function useIsSelected(id: string): boolean {
   const { selection } = useDesignEditor();
   return useStore(selection, (selected) => selected.has(id));
 }
 
-/** How many of some parts are selected. */
+/** Whether none, some, or all of the parts are selected. */
 export function useSelectedShare(parts: readonly Pick<Component, 'id'>[]): 'none' | 'some' | 'all' {
   const { selection } = useDesignEditor();
   return useStore(selection, (selected) => {
@@ -40,7 +43,7 @@ export function useSelectedShare(parts: readonly Pick<Component, 'id'>[]): 'none
   });
 }
 
-/** The selected parts. */
+/** Ids of the selected parts. */
 export function useSelectedIds(): ReadonlySet<string> {
   return useStore(useDesignEditor().selection);
 }

@@ -8,7 +8,7 @@ import { BuilderContext } from '#web/features/builder/project/builder-context.ts
 
 const row = (name: string) => screen.getByRole('button', { name: `Edit ${name}` });
 
-/** Presses a key on what has the focus, and lets React render; no frame passes. */
+/** Presses a key on the focused element and lets React render, without an animation frame. */
 async function press(key: string, more: Partial<KeyboardEvent> = {}): Promise<void> {
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
   await act(() => Promise.resolve());
@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-it('[B144] a key that follows a command within the same frame is for the row that the command leads to', async () => {
+it('[B144] a key pressed in the same frame as a command goes to the row that the command focuses', async () => {
   row('Beacon').focus();
   await press(' ');
   await press('d', { ctrlKey: true });

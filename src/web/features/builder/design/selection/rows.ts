@@ -3,25 +3,25 @@ import { type CommandTarget, targetOfPart, type RowFocus } from '#web/features/b
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
 import { isTypedInto } from '#web/ui/typed-into.ts';
 
-/** The part in whose row an element is. */
+/** Id of the part whose row contains an element. */
 export function partAt(element: EventTarget | null): string | null {
   const row = element instanceof Element ? element.closest<HTMLElement>('[data-part]') : null;
   return row?.dataset['part'] ?? null;
 }
 
-/** The circuit in whose header an element is. */
+/** Circuit whose header contains an element. */
 export function circuitAt(element: EventTarget | null): CircuitPlace | null {
   const header = element instanceof Element ? element.closest<HTMLElement>('[data-circuit]') : null;
   const [sectionId = '', number] = header?.dataset['circuit']?.split(' ') ?? [];
   return number === undefined ? null : { sectionId, circuitNumber: Number(number) };
 }
 
-/** The value of `data-circuit` of a circuit's header. */
+/** The `data-circuit` value of a circuit's header. */
 export function headerId({ sectionId, circuitNumber }: CircuitPlace): string {
   return `${sectionId} ${circuitNumber}`;
 }
 
-/** The target of a command that is called on an element: the row or the header in which it is. */
+/** Target of a command on an element: the part or circuit whose row or header contains the element. */
 export function targetAt(element: EventTarget | null, selected: ReadonlySet<string>): CommandTarget {
   const id = partAt(element);
   if (id !== null) return targetOfPart(selected, id);
@@ -29,83 +29,85 @@ export function targetAt(element: EventTarget | null, selected: ReadonlySet<stri
   return place === null ? { kind: 'none' } : { kind: 'circuit', place };
 }
 
-/** Whether someone types, or a dialog or menu lies over the design view, so that keys are not for the view. */
+/** Whether keys are not for the design view, because a field has the focus or a dialog or menu is open. */
 export function isBusyElsewhere(target: EventTarget | null): boolean {
   return isCovered() || isTypedInto(target);
 }
 
-/** Whether a dialog or menu lies over the design view. */
+/** Whether a dialog or menu is open over the design view. */
 export function isCovered(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 }
 
-/** The ids of all parts in the order of their rows. */
+/** Ids of all parts in the order of their rows. */
 function shownIds(): readonly string[] {
   return [...document.querySelectorAll<HTMLElement>('[data-part]')].flatMap((row) => row.dataset['part'] ?? []);
 }
 
 /** Sorts parts in the order of their rows. */
 export function inRowOrder(ids: readonly string[]): readonly string[] {
-  const named = new Set(ids);
-  return shownIds().filter((id) => named.has(id));
+  const included = new Set(ids);
+  return shownIds().filter((id) => included.has(id));
 }
 
-/** The rows and headers on the screen, for commands that move the focus. */
+/** Focus of rows and headers on the screen, for commands that move it. */
 export const rowFocus: RowFocus = {
   focused: () => partAt(document.activeElement),
   neighbor: (ids) => {
-    const going = new Set(ids);
+    const excluded = new Set(ids);
     const rows = shownIds();
-    const last = rows.findLastIndex((id) => going.has(id));
-    return rows[last + 1] ?? rows.slice(0, last + 1).findLast((id) => !going.has(id)) ?? null;
+    const last = rows.findLastIndex((id) => excluded.has(id));
+    return rows[last + 1] ?? rows.slice(0, last + 1).findLast((id) => !excluded.has(id)) ?? null;
   },
   focusPart,
   focusCircuit: (place) => {
     const { activeElement } = document;
     const buttons = activeElement?.closest('[data-circuit]')?.querySelectorAll('button') ?? [];
     const index = [...buttons].findIndex((button) => button === activeElement);
-    onceShown(() => {
+    afterRender(() => {
       const header = document.querySelector(`[data-circuit="${CSS.escape(headerId(place))}"]`);
       header?.querySelectorAll('button')[index]?.focus();
     });
   },
 };
 
-/** Focuses the row of a part where it is now; for after it was moved or created. The next key goes to it. */
+/** Focuses the row of a part after a command moved or created it, before the next key is handled. */
 export function focusPart(id: string): void {
-  onceShown(() => focusInView(document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"] [data-row]`)));
+  afterRender(() => focusInView(document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"] [data-row]`)));
 }
 
 /**
- * Moves the focus as soon as React has rendered what a command did: before any further key. While a drag, a dialog or a
- * menu still ends, which moves the focus itself, a frame later.
+ * Moves the focus as soon as React has rendered the result of a command, before another key is handled. While a drag,
+ * dialog, or menu is closing, which moves the focus itself, this waits for the next frame.
  */
-function onceShown(moveFocus: () => void): void {
+function afterRender(moveFocus: () => void): void {
   if (isDragging() || isCovered()) requestAnimationFrame(moveFocus);
-  // React renders what an event of the user has changed in a microtask that it has asked for before.
+  // React renders the changes of a user event in a microtask that it has already queued.
   else queueMicrotask(moveFocus);
 }
 
-/** Focuses a control, if it is there, and scrolls it into view. */
+/** Focuses a control, if it exists, and scrolls it into view. */
 export function focusInView(control: HTMLElement | null): void {
   if (control === null) return;
   control.focus();
   keepInView(control);
 }
 
-/** For how many frames an element is kept in view: rows that come into view are rendered in the next one or two. */
+/**
+ * Number of frames for which an element is kept in view; rows that enter the viewport are rendered within two frames.
+ */
 const framesInView = 6;
 
 /**
- * Scrolls an element into view and keeps it there. Rows that were out of view have an estimated height until they are
- * rendered: those that come into view on the way may push it out again.
+ * Scrolls an element into view and keeps it there for a few frames. Rows outside of the viewport have an estimated
+ * height; when they enter it and get their real height, they may push the element out again.
  */
 export function keepInView(element: Element): void {
-  let left = framesInView;
+  let framesLeft = framesInView;
   const scroll = () => {
     element.scrollIntoView({ block: 'nearest' });
-    left -= 1;
-    if (left > 0) requestAnimationFrame(scroll);
+    framesLeft -= 1;
+    if (framesLeft > 0) requestAnimationFrame(scroll);
   };
   scroll();
 }

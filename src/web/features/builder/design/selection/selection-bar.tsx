@@ -19,14 +19,14 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { useStore } from '#web/use-store.ts';
 
 /**
- * How many parts are selected, and the commands for all of them. It floats at the foot of the design view, but out of the
- * way while something is dragged to what lies below it.
+ * Floating bar at the bottom of the design view with the number of selected parts and the commands for them. It is
+ * hidden during a drag, so that it does not cover drop areas.
  */
 export function SelectionBar() {
   const editor = useDesignEditor();
   const ids = useSelectedIds();
   const isDragged = useStore(dragged) !== null;
-  // Where the parts are decides what is allowed.
+  // Which commands are allowed depends on where the parts are.
   useProject(({ snapshot }) => snapshot);
   useEffect(markBottomBar, []);
   const context: CommandContext = { ...editor, target: { kind: 'selection', ids: [...ids], partId: null } };
@@ -54,7 +54,10 @@ export function SelectionBar() {
   );
 }
 
-/** Tells the page that something is at its foot, so that messages come above it. Undone by what it returns. */
+/**
+ * Marks the page as having a bar at the bottom, so that toasts appear above it. Returns a function that removes the
+ * mark.
+ */
 function markBottomBar(): () => void {
   const { dataset } = document.documentElement;
   dataset['bottomBar'] = '';
@@ -111,7 +114,7 @@ function ChoiceButton({ command, context }: ChoiceButtonProps) {
   );
 }
 
-/** The choices of a command, else why there are none. */
+/** Menu items for the choices of a command, or one disabled item with the reason why there are none. */
 function menuActions(command: ChoiceCommand, context: CommandContext): readonly MenuAction[] {
   const choices = command.choices(context);
   if (choices.length === 0) {
@@ -132,7 +135,7 @@ const buttonStyle =
   'text-2xs font-semibold hover:bg-ink/10 disabled:cursor-default disabled:opacity-50 pressed:translate-y-px ' +
   '[&_svg]:size-4.5 @2xl:min-w-12 @2xl:[&_svg]:size-4';
 
-/** The icon of a command, and its label below where there is room. */
+/** Icon of a command, with its label below if there is enough space. */
 function BarButton({ command, context, ...rest }: BarButtonProps) {
   const label = command.label(context);
   const hint = command.keys === undefined ? label : `${label} (${command.keys.text})`;

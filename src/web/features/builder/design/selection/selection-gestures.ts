@@ -1,19 +1,19 @@
 import { selectableParts } from '#domain/changes/selected-parts.ts';
 import { partsOfCircuit } from '#web/features/builder/commands/command.ts';
-import { asSeen } from '#web/features/builder/design/selection/seen-order.ts';
+import { inVisualOrder } from '#web/features/builder/design/selection/visual-order.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { circuitAt, focusPart, partAt } from '#web/features/builder/design/selection/rows.ts';
 import { longPressEvent } from '#web/features/builder/drag/drag-session.ts';
 
-/** How far a pick goes: one part, or all parts from the one that was picked before. */
+/** Extent of a pick: one part, or all parts from the previously picked one. */
 type Reach = 'one' | 'range';
 
-/** Where a press has its own meaning. */
+/** Selects elements that handle presses themselves. */
 const otherPress = 'button, label, input, [role=button]:not([data-row])';
 
 /**
- * Selects by mouse and finger in the element around all rows: a press of a mark, Ctrl or Shift with a click, a finger
- * that rests and is lifted where it was, and, while something is selected, every tap. Other presses go to the row.
+ * Selects by mouse and touch in the element around all rows: on a press of a checkbox, on a click with Ctrl or Shift,
+ * on a long press without movement, and, while something is selected, on every tap. Rows handle all other presses.
  */
 export function selectByPointer(editor: DesignEditor, area: HTMLElement, signal: AbortSignal): void {
   let isTouch = false;
@@ -28,13 +28,13 @@ export function selectByPointer(editor: DesignEditor, area: HTMLElement, signal:
     const id = partAt(event.target);
     if (id !== null) focusPart(id);
   };
-  const onRest = ({ target }: Event) => void pickAt(editor, target, 'one');
+  const onLongPress = ({ target }: Event) => void pickAt(editor, target, 'one');
   area.addEventListener('pointerdown', onPointerDown, { capture: true, signal });
   area.addEventListener('click', onClick, { capture: true, signal });
-  area.addEventListener(longPressEvent, onRest, { signal });
+  area.addEventListener(longPressEvent, onLongPress, { signal });
 }
 
-/** The reach of a click; null for a click that does not select. */
+/** Extent of a click; null for a click that does not select. */
 function reachOf({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, isPicking: boolean): Reach | null {
   if (!(target instanceof Element)) return null;
   const isMark = target.closest('[data-mark]') !== null;
@@ -43,10 +43,10 @@ function reachOf({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, isPicking: 
   return isMark || ctrlKey || metaKey || (isPicking && partAt(target) !== null) ? 'one' : null;
 }
 
-/** Parts on a wire stand beside each other. */
+/** Left and Right are included because parts on a wire are next to each other. */
 const arrowSteps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** Handles Space and Shift with the arrows on a row; false for every other key. */
+/** Handles Space and Shift with an arrow key on a row; false for other keys. */
 export function selectByKey(editor: DesignEditor, { target, key, shiftKey, altKey }: KeyboardEvent): boolean {
   if (key === ' ' && target instanceof Element && target.matches('[data-part] [data-row], [data-mark]')) {
     return pickAt(editor, target, shiftKey ? 'range' : 'one');
@@ -56,7 +56,7 @@ export function selectByKey(editor: DesignEditor, { target, key, shiftKey, altKe
   return extendFrom(editor, target, step);
 }
 
-/** Picks the part of a row, or all parts of the circuit of a header; false for neither. */
+/** Picks the part of a row, or all parts of the circuit of a header; false outside of both. */
 function pickAt(editor: DesignEditor, target: EventTarget | null, reach: Reach): boolean {
   const id = partAt(target);
   const place = circuitAt(target);
@@ -72,8 +72,7 @@ function pickPart(editor: DesignEditor, id: string, reach: Reach): void {
 }
 
 /**
- * Extends the range from the row that has the focus to the one before (-1) or behind (1), if there is one; false outside
- * of rows.
+ * Extends the range from the focused row to the one before (-1) or after (1), if there is one; false outside of rows.
  */
 function extendFrom(editor: DesignEditor, target: EventTarget | null, by: -1 | 1): boolean {
   const from = partAt(target);
@@ -86,8 +85,8 @@ function extendFrom(editor: DesignEditor, target: EventTarget | null, by: -1 | 1
   return true;
 }
 
-/** The parts of the section of a part as they are seen; null for a part that is gone. */
+/** Parts of the section of a part in visual order; null for a deleted part. */
 function shownAround({ snapshot }: DesignEditor, id: string): readonly string[] | null {
   const sectionId = snapshot().components.find((row) => row.id === id)?.sectionId;
-  return sectionId === undefined ? null : asSeen(selectableParts(snapshot(), sectionId).map((part) => part.id));
+  return sectionId === undefined ? null : inVisualOrder(selectableParts(snapshot(), sectionId).map((part) => part.id));
 }

@@ -26,28 +26,28 @@ function editorOf(snapshot: ProjectSnapshot): DesignEditor {
   };
 }
 
-it('of 500 rows a tick draws the one that it is in, and says so', () => {
+it('selecting one of 500 rows rerenders only that row and marks it as selected', () => {
   const editor = editorOf(projectFromText([]));
   const ids = Array.from({ length: 500 }, (_, index) => `c${index}`);
-  const drawn: string[] = [];
+  const rendered: string[] = [];
   render(
     <DesignEditorContext value={editor}>
       {ids.map((id) => (
-        <Profiler key={id} id={id} onRender={() => drawn.push(id)}>
+        <Profiler key={id} id={id} onRender={() => rendered.push(id)}>
           <PartMark id={id} title={id} />
         </Profiler>
       ))}
     </DesignEditorContext>,
   );
-  drawn.length = 0;
+  rendered.length = 0;
   act(() => editor.selection.toggle('c7'));
-  expect(drawn).toEqual(['c7']);
+  expect(rendered).toEqual(['c7']);
   expect(screen.getByRole('checkbox', { name: 'Select c7' }).getAttribute('aria-checked')).toBe('true');
   expect(document.querySelector('#selected-c7')?.textContent).toBe('Selected');
   expect(document.querySelector('#selected-c8')).toBeNull();
 });
 
-it('[B80] the mark of a circuit shows whether none, some or all of its parts are selected', () => {
+it('[B80] the checkbox of a circuit shows whether none, some, or all of its parts are selected', () => {
   const editor = editorOf(projectFromText([]));
   const { components: parts } = projectFromText(['hull 1 led a', 'hull 1 led b']);
   render(

@@ -7,12 +7,14 @@ import {
 } from '#web/features/builder/design/selection/design-editor.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The id of the words that say of a row that it is selected; for its `aria-describedby`. */
+/** Id of the text that describes a row as selected, for its `aria-describedby`. */
 export function selectedTextId(id: string): string {
   return `selected-${id}`;
 }
 
-/** Where a part is ticked. Tab passes it by where the row can have the focus, for there Space does the same. */
+/**
+ * Checkbox that selects a part. It is not a tab stop if its row is focusable, because Space on the row does the same.
+ */
 export function PartMark({ id, title }: { readonly id: string; readonly title: string }) {
   const { readOnly } = useDesignEditor();
   const isSelected = useIsSelected(id);
@@ -28,7 +30,7 @@ export function PartMark({ id, title }: { readonly id: string; readonly title: s
   );
 }
 
-/** Where all parts of a circuit are ticked at once. */
+/** Checkbox that selects all parts of a circuit. */
 export function CircuitMark({
   parts,
   title,
@@ -46,8 +48,8 @@ interface MarkProps {
 }
 
 /**
- * A box to be ticked, before the grip. A press of it is handled by the design view. It is no `button`: some browsers let
- * no drag begin on one. The box is drawn by the element itself, for there are hundreds of them.
+ * Checkbox before the grip; the design view handles its presses. It is not a `button`, because some browsers do not
+ * start a drag on one. The box is a pseudo-element, because there are hundreds of them.
  */
 function Mark({ label, share, isReachable }: MarkProps) {
   return (
@@ -57,7 +59,7 @@ function Mark({ label, share, isReachable }: MarkProps) {
       aria-label={label}
       aria-checked={share === 'some' ? 'mixed' : share === 'all'}
       data-mark=""
-      className={classNames(cell, box, seen)}
+      className={classNames(cell, box, visibility)}
     >
       {share === 'all' && <Check aria-hidden="true" strokeWidth={3.5} className={sign} />}
       {share === 'some' && <Minus aria-hidden="true" strokeWidth={3.5} className={sign} />}
@@ -72,21 +74,21 @@ const box =
 const sign = 'z-1 col-start-1 row-start-1 size-3 text-on-accent';
 
 /**
- * Seen under the mouse, at the focus, and in every row once something is selected; where nothing is edited, always. For
- * fingers it lies over the grip; one that has the focus stays.
+ * Visible on hover and focus, and in every row while something is selected; in a read-only view, always. On touch
+ * screens it covers the grip, unless the grip has the focus.
  */
-const seen =
+const visibility =
   'opacity-0 focus-visible:opacity-100 pointer-fine:group-hover/row:opacity-100 group-data-selecting/design:opacity-100 ' +
   'group-data-fixed/design:opacity-100 pointer-coarse:peer-focus-visible:opacity-0! ' +
   'pointer-coarse:not-group-data-selecting/design:pointer-events-none group-data-fixed/design:pointer-events-auto!';
 
-/** The grip beside a mark, and under it where fingers leave room for one of both. */
+/** Style of a grip next to a checkbox; on touch screens, with space for only one of them, the grip is below it. */
 export const markedGrip = 'peer pointer-coarse:group-data-selecting/design:opacity-0 focus-visible:opacity-100!';
 
-/** The edge of what begins with a mark and a grip. */
+/** Padding of an element that starts with a checkbox and a grip. */
 export const markedEdge = 'pl-0.5 pointer-fine:pl-6';
 
-/** The row of a part that is selected: its ground, a bar at its edge, and paler while several are dragged. */
+/** Style of a selected row: background and edge bar, and half transparent while several parts are dragged. */
 export const selectedRow =
   'has-[>div>[data-mark][aria-checked=true]]:bg-accent-soft/60 ' +
   'has-[>div>[data-mark][aria-checked=true]]:shadow-[inset_3px_0_var(--accent)] ' +

@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { ProjectStore } from '#web/features/builder/project/project-view.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
 
-/** Between a row and what stands at it (px). */
+/** Distance between a row and the box anchored to it (px). */
 const gap = 8;
-/** For how many frames a row is followed after an edit: it may be scrolled into view. */
+/** Number of frames for which the box follows its row after an edit, which may scroll it into view. */
 const followedFrames = 12;
 
 /**
- * Keeps a floating box at the row of a part: below it, above it where there is no room, never over it. On a phone it is
- * a sheet above the bar at the foot. It follows the edits of the project.
+ * Anchors a floating box to the row of a part: below it, or above it if there is not enough space, never over it. On a
+ * phone the box is a sheet above the status bar. It follows edits of the project.
  */
 export function useAnchoredPlace(box: RefObject<HTMLElement | null>, partId: string, project: ProjectStore): void {
   useLayoutEffect(() => {
@@ -17,19 +17,19 @@ export function useAnchoredPlace(box: RefObject<HTMLElement | null>, partId: str
       if (box.current !== null) placeAt(box.current, partId);
     };
     let frame = 0;
-    const follow = (left: number) => {
+    const follow = (framesLeft: number) => {
       cancelAnimationFrame(frame);
       if (box.current === null) return;
       makeSpace(box.current, partId);
       placeAt(box.current, partId);
-      if (left > 0) frame = requestAnimationFrame(() => follow(left - 1));
+      if (framesLeft > 0) frame = requestAnimationFrame(() => follow(framesLeft - 1));
     };
     follow(followedFrames);
     let isOver = false;
     const followNow = () => {
       if (!isOver) follow(followedFrames);
     };
-    // A row that an edit moves is to be seen before the box at it.
+    // Paints the moved row before its box.
     const leave = project.subscribe(() => void nextPaint().then(followNow));
     window.addEventListener('resize', place);
     document.addEventListener('scroll', place, { capture: true, passive: true });
@@ -44,7 +44,7 @@ export function useAnchoredPlace(box: RefObject<HTMLElement | null>, partId: str
   }, [box, partId, project]);
 }
 
-/** Scrolls the view so that the row of a part and the box at it are both seen. */
+/** Scrolls the view so that both the row of a part and its box are visible. */
 function makeSpace(box: HTMLElement, partId: string): void {
   const row = document.querySelector(`[data-part="${CSS.escape(partId)}"]`);
   const mat = row?.closest<HTMLElement>('[data-mat]');
@@ -53,7 +53,7 @@ function makeSpace(box: HTMLElement, partId: string): void {
   const view = mat.getBoundingClientRect();
   const at = row.getBoundingClientRect();
   const isSheet = !matchMedia('(min-width: 48rem)').matches;
-  // The sheet covers the end of the view, which must be able to scroll out from under it.
+  // Lets the end of the view scroll out from under the sheet.
   if (isSheet) mat.style.paddingBottom = `${height}px`;
   const fitsAbove = !isSheet && at.top - height >= view.top;
   const below = at.bottom + height - view.bottom;

@@ -39,23 +39,20 @@ interface CircuitOfSection {
 }
 
 export interface CircuitGroupProps extends CircuitOfSection {
-  /** What is said of a long string that is sealed in; null otherwise. */
+  /** Warning about a long string that is sealed in; null without one. */
   readonly sealedNote: string | null;
 }
 
 const frame = 'circuit drawn-in-view lights relative rounded-lg border bg-surface transition-colors duration-150';
 
-/** What its driver makes of the light of a circuit. */
+/** Effect of its driver on the light of a circuit. */
 interface DrivenLight {
   readonly isBlinking: boolean;
-  /** How bright a dimmer leaves it; 1 is full. */
+  /** Brightness set by a dimmer; 1 is full. */
   readonly level: number;
 }
 
-/**
- * The estimated height of a circuit (its header and a row for each part), and the current that sets the brightness of
- * its LEDs.
- */
+/** Estimated height of a circuit (its header and a row for each part), and the variables of the light of its LEDs. */
 function circuitStyle({ parts, ledString }: BlueprintCircuit, { isBlinking, level }: DrivenLight): CSSProperties {
   const milliamps = ledString?.actualCurrentMa ?? null;
   const shining = {
@@ -66,7 +63,7 @@ function circuitStyle({ parts, ledString }: BlueprintCircuit, { isBlinking, leve
   return { ...estimatedHeight(2.625 + 2.3125 * Math.max(parts.length, 1)), ...shining };
 }
 
-/** A circuit: its label, its one resistor, what is wrong with it, and its parts. */
+/** A circuit: its label, its one resistor, its findings, and its parts. */
 export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sealedNote }: CircuitGroupProps) {
   const { readOnly } = useDesignEditor();
   const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
@@ -124,7 +121,7 @@ function EditableCircuit({ sectionId, circuit, isShining, lit, children }: Edita
   const editor = useDesignEditor();
   const { number, name } = circuit;
   const ref = useRef<HTMLElement>(null);
-  const { insertion, follow, partBehind } = useInsertion(ref);
+  const { insertion, follow, partAfter } = useInsertion(ref);
   const { dropProps, isDropTarget } = useDropArea({
     ref,
     accepts: [...anyPart, 'circuit'],
@@ -132,7 +129,7 @@ function EditableCircuit({ sectionId, circuit, isShining, lit, children }: Edita
     onMove: (at) => follow(dragged.now()?.kind === 'circuit' ? null : at),
     onDrop: (subject, at) => {
       if (subject.kind === 'circuit') editor.runEdit(moveToNumber(subject, number));
-      else dropPart(editor, subject, { sectionId, circuit: { kind: 'circuit', number }, before: partBehind(at) });
+      else dropPart(editor, subject, { sectionId, circuit: { kind: 'circuit', number }, before: partAfter(at) });
     },
   });
   return (
@@ -153,7 +150,7 @@ function EditableCircuit({ sectionId, circuit, isShining, lit, children }: Edita
   );
 }
 
-/** The header of a circuit that is only looked at. */
+/** The header of a circuit in a read-only view. */
 function FixedCircuitHeader({ sectionId, circuit }: CircuitOfSection) {
   const { number, name, parts, ledString } = circuit;
   return (
@@ -172,7 +169,7 @@ function FixedCircuitHeader({ sectionId, circuit }: CircuitOfSection) {
   );
 }
 
-/** The header of a circuit: its grip, label, resistor and light, and its commands. */
+/** The header of a circuit: its grip, label, resistor, light, and commands. */
 function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
   const editor = useDesignEditor();
   const { number, name, ledString } = circuit;
@@ -218,7 +215,7 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
 /** On a phone the resistor has a line of its own below label and buttons. */
 const ownLine = '@max-md:order-last @max-md:basis-full @max-md:justify-start @max-md:pb-1';
 
-/** A circuit's label: pressed, it becomes a field; Enter or leaving saves, Escape cancels. */
+/** The label of a circuit, which becomes a field when it is pressed. Enter or blur saves, Escape cancels. */
 function CircuitLabel({ sectionId, circuit: { number, name } }: CircuitOfSection) {
   const { readOnly, snapshot, runEdit } = useDesignEditor();
   return (
@@ -238,7 +235,7 @@ function CircuitLabel({ sectionId, circuit: { number, name } }: CircuitOfSection
   );
 }
 
-/** What drives a circuit, where it is not simply on with its section. */
+/** The driver of a circuit, unless the circuit is just on with its section. */
 function DrivenBy({ circuit }: Pick<CircuitOfSection, 'circuit'>) {
   const text = useProject((project) => drivenByText(project, circuit));
   if (text === null) return null;
@@ -252,7 +249,7 @@ function DrivenBy({ circuit }: Pick<CircuitOfSection, 'circuit'>) {
   );
 }
 
-/** Switches the light of a circuit; there is none without LEDs. */
+/** Switch for the light of a circuit; none without LEDs. */
 function CircuitLight({ sectionId, circuit: { number, name, ledString } }: CircuitOfSection) {
   if (ledString === null) return null;
   return (
@@ -260,7 +257,7 @@ function CircuitLight({ sectionId, circuit: { number, name, ledString } }: Circu
   );
 }
 
-/** The menu is loaded after the first paint: nothing needs it before one is opened. */
+/** Loaded after the first paint, because it is not needed earlier. */
 export const circuitMenu = lazyComponent(
   async () => (await import('#web/features/builder/design/view/circuit-menu.tsx')).CircuitMenu,
 );
@@ -270,7 +267,7 @@ interface CircuitMenuButtonProps {
   readonly title: string;
 }
 
-/** Three dots that open the menu of a circuit. */
+/** Button with three dots that opens the menu of a circuit. */
 function CircuitMenuButton({ place, title }: CircuitMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ interface CommandItemProps {
   readonly onClose: () => void;
 }
 
-/** A command in a menu: one that does a thing, or one that opens a submenu with its choices. */
+/** Menu item of a command, which runs an action or opens a submenu with its choices. */
 export function CommandItem({ command, ...rest }: CommandItemProps) {
   return 'choices' in command ? <ChoiceItem {...rest} command={command} /> : <ActionItem {...rest} command={command} />;
 }
@@ -43,10 +43,10 @@ function ActionItem({ command, context }: CommandItemProps & { readonly command:
   );
 }
 
-/** On a screen below this width (px) there is no room beside a menu: a submenu lies partly over it. */
+/** Below this screen width (px) a submenu does not fit next to its menu and covers part of it. */
 const narrow = 480;
 
-/** An item that opens a submenu with the choices of a command; nothing where there are none. */
+/** Menu item that opens a submenu with the choices of a command; none without choices. */
 function ChoiceItem({ command, context, onClose }: CommandItemProps & { readonly command: ChoiceCommand }) {
   const label = command.label(context);
   const choices = command.choices(context);
@@ -62,7 +62,7 @@ function ChoiceItem({ command, context, onClose }: CommandItemProps & { readonly
       </MenuItem>
       <Popover
         aria-label={label}
-        // Choices with a second line are too wide to lie beside the menu there.
+        // On a narrow screen, choices with a second line are too wide to be next to the menu.
         placement={isNarrow && hasCheck ? 'bottom end' : 'end top'}
         offset={isNarrow && !hasCheck ? -48 : -4}
         className={classNames(floatStyle, 'min-w-40', hasCheck ? 'max-w-72' : 'max-sm:max-w-44')}
@@ -79,7 +79,7 @@ function ChoiceItem({ command, context, onClose }: CommandItemProps & { readonly
               choice={choice}
               hasCheck={hasCheck}
               onAction={() => {
-                // A press in a submenu closes only that one.
+                // A press in a submenu closes only the submenu.
                 onClose();
                 runAs(command, context, choice.run);
               }}

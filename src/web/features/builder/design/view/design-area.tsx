@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
-import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
+import { placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
 import { handleClipboardEvents, handleKeys } from '#web/features/builder/design/selection/command-events.ts';
 import {
   type DesignEditor,
@@ -17,7 +17,7 @@ import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useStore } from '#web/use-store.ts';
 
-/** The bar is loaded after the first paint: nothing is selected before. */
+/** Loaded after the first paint, because nothing is selected earlier. */
 export const selectionBar = lazyComponent(
   async () => (await import('#web/features/builder/design/selection/selection-bar.tsx')).SelectionBar,
 );
@@ -27,11 +27,11 @@ interface DesignAreaProps {
   readonly children: ReactNode;
 }
 
-/** Provides the editor of the design view, and handles the pointer, the keys and the clipboard for the rows inside. */
+/** Provides the editor of the design view, and handles pointer, keys, and clipboard for the rows inside. */
 export function DesignArea({ openMenu, children }: DesignAreaProps) {
   const editor = useNewEditor(openMenu);
   const area = useRef<HTMLDivElement>(null);
-  // Before the rows are painted, so that the first event on them is handled.
+  // Attached before the rows are painted, so that the first event on them is handled.
   useLayoutEffect(() => {
     const handlers = new AbortController();
     if (area.current !== null) attachHandlers(editor, area.current, handlers.signal);
@@ -41,13 +41,13 @@ export function DesignArea({ openMenu, children }: DesignAreaProps) {
     <DesignEditorContext value={editor}>
       <div ref={area} data-fixed={editor.readOnly ? '' : undefined} className="group/design contents">
         {children}
-        <Selected area={area} />
+        <SelectionStatus area={area} />
       </div>
     </DesignEditorContext>
   );
 }
 
-/** Attaches all event handlers to the element around all rows, until the signal aborts. */
+/** Attaches all event handlers until the signal aborts. `area` is the element that contains all rows. */
 function attachHandlers(editor: DesignEditor, area: HTMLElement, signal: AbortSignal): void {
   selectByPointer(editor, area, signal);
   handleKeys(editor, area, signal);
@@ -74,14 +74,14 @@ function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
       activeSectionId: () => latest.current.activeSectionId,
       runEdit: run,
       openDialog: dialogs.open,
-      place: (part, place) => placeAtOnce(latest.current, part, place),
+      place: (part, place) => placeFromLibrary(latest.current, part, place),
       openMenu,
     }),
     [project, dialogs, selection, readOnly, run, customComponents, openMenu],
   );
 }
 
-/** The selection of this project; it holds only parts that the design view shows. */
+/** Creates the selection of this project and keeps it limited to the parts that the design view shows. */
 function useNewSelection(): PartSelection {
   const { project, activeSectionId } = useBuilderControls();
   const [selection] = useState(() => new PartSelection());
@@ -96,14 +96,15 @@ function useNewSelection(): PartSelection {
 }
 
 function shownParts({ components }: ProjectSnapshot, sectionId: string | null): ReadonlySet<string> {
-  const shown = components.filter((row) => sectionId === null || row.sectionId === sectionId);
-  return new Set(shown.map(({ id }) => id));
+  const visible = components.filter((row) => sectionId === null || row.sectionId === sectionId);
+  return new Set(visible.map(({ id }) => id));
 }
 
 /**
- * Marks the area while something is selected or dragged together, says how many parts are selected, and shows the bar.
+ * Announces the number of selected parts, shows the selection bar, and marks the area while parts are selected or
+ * dragged.
  */
-function Selected({ area }: { readonly area: RefObject<HTMLElement | null> }) {
+function SelectionStatus({ area }: { readonly area: RefObject<HTMLElement | null> }) {
   const { size } = useSelectedIds();
   const isSelecting = size > 0;
   const isCarrying = useStore(dragged, (subject) => subject !== null && countOf(subject) > 1);

@@ -8,7 +8,7 @@ import { circuitMenu } from '#web/features/builder/design/view/circuit-group.tsx
 import { moveAmongParts } from '#web/features/builder/design/picture/wire-keys.ts';
 import { DesignArea, selectionBar } from '#web/features/builder/design/view/design-area.tsx';
 import { dropPart } from '#web/features/builder/design/view/drop-areas.tsx';
-import { keepFocus, showCreated } from '#web/features/builder/design/view/focus-and-scroll.ts';
+import { keepFocus, scrollToCreated } from '#web/features/builder/design/view/focus-and-scroll.ts';
 import { EmptySection, SectionView } from '#web/features/builder/design/view/section-view.tsx';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
@@ -23,19 +23,19 @@ import { nextPaint } from '#web/ui/next-paint.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useStore } from '#web/use-store.ts';
 
-/** The menu is loaded after the first paint: nothing needs it before one is opened. */
+/** Loaded after the first paint, because it is not needed earlier. */
 const partMenu = lazyComponent(async () => (await import('#web/features/builder/design/view/part-menu.tsx')).PartMenu);
 
-/** The popover of what was placed comes with the first part that is. */
+/** Loaded when the first part is placed. */
 const placedPopover = lazyComponent(
   async () => (await import('#web/features/builder/design/view/placed-popover.tsx')).PlacedPopover,
 );
 
-/** How resistors are worked out comes after the first paint. */
+/** Loaded after the first paint, because it is not needed earlier. */
 const sumLayer = lazyComponent(async () => (await import('#web/features/builder/design/view/sum-layer.tsx')).SumLayer);
 
-/** The popover at the parts that were placed last; that they were is said aloud. */
-function Placed() {
+/** Shows the popover of newly placed parts, and announces them to screen readers. */
+function PlacedParts() {
   const { placing, project } = useBuilderControls();
   const ids = useStore(placing.placed);
   const first = ids[0];
@@ -46,14 +46,14 @@ function Placed() {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {part !== undefined && placedWords(part, partView(part, catalogueOf(snapshot)).title)}
+        {part !== undefined && placedText(part, partView(part, catalogueOf(snapshot)).title)}
       </p>
       {first !== undefined && isPainted && <placedPopover.Component key={first} ids={ids} />}
     </>
   );
 }
 
-/** A value as soon as the page with it is painted; until then the one before. */
+/** Returns the previous value until the page with the new one is painted. */
 function usePainted<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value);
   useEffect(() => {
@@ -66,31 +66,31 @@ function usePainted<Value>(value: Value): Value {
   return painted;
 }
 
-function placedWords({ circuitNumber }: Component, title: string): string {
+function placedText({ circuitNumber }: Component, title: string): string {
   return `${title} placed${circuitNumber === null ? '' : ` in circuit ${circuitNumber}`}. Press Tab for its settings.`;
 }
 
-/** Menus are loaded so long (ms) after the view is shown, so that they open without a connection. */
-const warmAfter = 3000;
+/** Delay (ms) after which menus are preloaded, so that they open without a connection. */
+const preloadDelay = 3000;
 
-/** Begins to load the menus and the bar, at the latest when one is about to be used; opening it tries again. */
-function warmMenus(): void {
+/** Starts loading the menus and the bar. A failure is ignored, because opening one retries. */
+function preloadMenus(): void {
   for (const part of [partMenu, circuitMenu, selectionBar, placedPopover]) part.start().catch(() => undefined);
 }
 
-/** The part whose menu is open, and the button that the menu is attached to. */
+/** Part whose menu is open, and the button to which the menu is anchored. */
 interface OpenMenu {
   readonly component: Component;
   readonly button: HTMLElement;
 }
 
-/** The design view of the project: the active section, or all of them when none is chosen. */
+/** The design view of the project: the active section, or all sections if none is active. */
 export function DesignView() {
   const { readOnly } = useBuilderControls();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const openMenu = useCallback<DesignEditor['openMenu']>((component, button) => setMenu({ component, button }), []);
   useEffect(() => {
-    const timeout = setTimeout(warmMenus, warmAfter);
+    const timeout = setTimeout(preloadMenus, preloadDelay);
     return () => clearTimeout(timeout);
   }, []);
   return (
@@ -104,17 +104,17 @@ export function DesignView() {
           <Sections />
         </DropArea>
       )}
-      {!readOnly && <Placed />}
+      {!readOnly && <PlacedParts />}
       <sumLayer.Component />
       {menu !== null && <partMenu.Component {...menu} onClose={() => setMenu(null)} />}
     </DesignArea>
   );
 }
 
-/** Below the last circuit there is room for the bar of a selection, so that nothing moves when it comes. */
+/** Has space for the selection bar below the last circuit, so that the layout does not shift when the bar appears. */
 const viewStyle = 'flex min-h-full flex-col gap-6 p-3 pb-28 md:p-4 md:pb-20';
 
-/** The whole view takes what is dropped beside circuits: the dialog then asks for the circuit. */
+/** Makes the whole view a drop area for library parts, which become standalone parts of the section. */
 function DropArea({ children }: { readonly children: ReactNode }) {
   const { session, activeSectionId } = useBuilderControls();
   const editor = useDesignEditor();
@@ -142,37 +142,37 @@ function DropArea({ children }: { readonly children: ReactNode }) {
       aria-label="Design"
       className={classNames(viewStyle, 'outline-none', isDropTarget && 'inset-ring-2 inset-ring-accent')}
     >
-      <div onKeyDown={moveAmongParts} onPointerOver={warmMenus} onFocus={warmMenus} className="contents">
+      <div onKeyDown={moveAmongParts} onPointerOver={preloadMenus} onFocus={preloadMenus} className="contents">
         <DropOrder value={order}>{children}</DropOrder>
       </div>
     </div>
   );
 }
 
-/** Lets fingers drag what a mouse can; the code for it is loaded where there are fingers. */
+/** Enables dragging by touch; its code is loaded only on touch screens. */
 function useTouchDrag(): void {
   useEffect(() => {
     if (navigator.maxTouchPoints === 0) return undefined;
-    const begun = import('#web/features/builder/drag/touch-drag.ts').then(({ installTouchDrag }) =>
+    const installation = import('#web/features/builder/drag/touch-drag.ts').then(({ installTouchDrag }) =>
       installTouchDrag(document),
     );
-    return () => void begun.then((remove) => remove());
+    return () => void installation.then((remove) => remove());
   }, []);
 }
 
-/** Moves the focus and the scroll position with what is edited. */
+/** Keeps focus and scroll position on the edited parts. */
 function useFollowing(session: EditSession, view: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const handlers = new AbortController();
     if (view.current !== null) {
       keepFocus(session, view.current, handlers.signal);
-      showCreated(session, view.current, handlers.signal);
+      scrollToCreated(session, view.current, handlers.signal);
     }
     return () => handlers.abort();
   }, [session, view]);
 }
 
-/** A text that changes with the set of circuits: each is a drop area. */
+/** Text that changes with the set of circuits, each of which is a drop area. */
 function arrangement({ snapshot }: ProjectView): string {
   const circuits = new Set<string>();
   for (const { sectionId, circuitNumber } of snapshot.circuits) circuits.add(`${sectionId} ${circuitNumber}`);
@@ -184,7 +184,7 @@ function Sections() {
   const { activeSectionId } = useBuilderControls();
   const sections = useProject(({ snapshot }) => snapshot.sections);
   const active = sections.find((section) => section.id === activeSectionId);
-  const shown = active === undefined ? byOrder(sections.filter((section) => !isGlobal(section))) : [active];
-  if (shown.length === 0) return <EmptySection />;
-  return shown.map((section) => <SectionView key={section.id} section={section} hasTitle={active === undefined} />);
+  const visible = active === undefined ? byOrder(sections.filter((section) => !isGlobal(section))) : [active];
+  if (visible.length === 0) return <EmptySection />;
+  return visible.map((section) => <SectionView key={section.id} section={section} hasTitle={active === undefined} />);
 }

@@ -19,13 +19,13 @@ export interface DropGapProps {
   readonly above: number;
 }
 
-/** The space above a circuit. While something is dragged it takes drops: there may be hundreds of them. */
+/** Space above a circuit. It is a drop area only during a drag, because there may be hundreds of them. */
 export const DropGap = memo(function DropGap(props: DropGapProps) {
   const isActive = useStore(dragged) !== null;
   return <div className="relative h-3">{isActive && <GapArea {...props} />}</div>;
 });
 
-/** A circuit dropped here moves here, a part becomes a new circuit here. */
+/** Drop area that moves a circuit to this position, or creates a circuit here from a part. */
 function GapArea({ sectionId, above }: DropGapProps) {
   const editor = useDesignEditor();
   const ref = useRef<HTMLDivElement>(null);
@@ -56,11 +56,11 @@ function GapArea({ sectionId, above }: DropGapProps) {
 
 export interface NewCircuitZoneProps {
   readonly sectionId: string;
-  /** The number that the next circuit gets. */
+  /** Number of the next new circuit. */
   readonly number: number;
 }
 
-/** The place below all circuits: a part dropped here begins a circuit, a circuit becomes the last. */
+/** Drop area below all circuits: a part becomes a new circuit, a circuit moves to the end. */
 export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }: NewCircuitZoneProps) {
   const editor = useDesignEditor();
   const ref = useRef<HTMLDivElement>(null);
@@ -98,35 +98,35 @@ export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }
   );
 });
 
-/** The line that shows where a drop will insert: where it is in the area (px), and the part it comes before. */
+/** Line at which a drop inserts: its position in the area (px), and the part after it. */
 export interface Insertion {
   readonly x: number;
   readonly y: number;
-  /** Its height between parts on a wire; null for a line across the area, between rows. */
+  /** Height of a vertical line between parts on a wire; null for a horizontal line between rows. */
   readonly height: number | null;
   readonly before: string | null;
 }
 
-/** Follows a drag over an area of parts (`data-part`) and says where among them it would be inserted. */
+/** Follows a drag over an area of parts (`data-part`) and returns where a drop would insert. */
 export function useInsertion(area: RefObject<HTMLElement | null>) {
   const [insertion, setInsertion] = useState<Insertion | null>(null);
   const follow = (at: DropPoint | null) => {
     const next = at === null ? null : insertionAt(area.current, at);
     setInsertion((now) => (now?.x === next?.x && now?.y === next?.y && now?.before === next?.before ? now : next));
   };
-  /** The part that a drop comes before; null behind all, and where the keyboard dropped. */
-  const partBehind = (at: DropPoint | null) => (at === null ? null : (insertionAt(area.current, at)?.before ?? null));
-  return { insertion, follow, partBehind };
+  /** Part before which a drop inserts; null at the end, and for a drop by keyboard. */
+  const partAfter = (at: DropPoint | null) => (at === null ? null : (insertionAt(area.current, at)?.before ?? null));
+  return { insertion, follow, partAfter };
 }
 
-/** Where a drop at a place of an area goes; null where the area shows no parts. */
+/** Insertion of a drop at a point of an area; null if the area shows no parts. */
 function insertionAt(area: HTMLElement | null, at: DropPoint): Insertion | null {
   if (area === null) return null;
   const onWires = [...area.querySelectorAll<HTMLElement>('.wire-part[data-part]')];
   return onWires.length > 0 ? insertionOnWire(area, onWires, at) : insertionInRows(area, at.y);
 }
 
-/** Where a drop goes among parts on wires: before the first one to its right, on the line that it is nearest to. */
+/** Insertion of a drop among parts on wires: before the first part to its right, on the nearest line. */
 function insertionOnWire(area: HTMLElement, parts: readonly HTMLElement[], { x, y }: DropPoint): Insertion | null {
   const { left, top } = area.getBoundingClientRect();
   const boxes = parts.map((part) => ({ id: part.dataset['part'] ?? null, box: part.getBoundingClientRect() }));
@@ -143,7 +143,7 @@ function insertionOnWire(area: HTMLElement, parts: readonly HTMLElement[], { x, 
   return { x: last.box.right - left, y: last.box.top - top, height: last.box.height, before };
 }
 
-/** Where a drop at a height of an area goes among its rows. */
+/** Insertion of a drop among rows, at a vertical position in the area (px). */
 function insertionInRows(area: HTMLElement, y: number): Insertion | null {
   const top = area.getBoundingClientRect().top + area.clientTop;
   const line = { x: 0, height: null };
@@ -156,14 +156,16 @@ function insertionInRows(area: HTMLElement, y: number): Insertion | null {
   return end === null ? null : { ...line, y: end, before: null };
 }
 
-/** The rows from a height of the page on. To ask a row where it is lays out its run, so those above are left out. */
+/**
+ * Rows at or below a vertical position in the viewport. Measuring a row lays out its run, so runs above are skipped.
+ */
 function rowsFrom(area: HTMLElement, height: number): readonly HTMLElement[] {
   const runs = [...area.querySelectorAll<HTMLElement>('[data-run]')];
   const first = runs.findIndex((run) => run.getBoundingClientRect().bottom > height);
   const near = first === -1 ? runs.slice(-1) : runs.slice(first, first + 2);
   return near.flatMap((run) => [...run.querySelectorAll<HTMLElement>('[data-part]')]);
 }
-/** The line that shows where a drop will insert. */
+/** Draws the line at which a drop inserts. */
 export function InsertionLine({ insertion }: { readonly insertion: Insertion | null }) {
   if (insertion === null) return null;
   const { x, y, height } = insertion;
@@ -179,7 +181,7 @@ export function InsertionLine({ insertion }: { readonly insertion: Insertion | n
   );
 }
 
-/** Places a part of the library, or moves placed parts. */
+/** Handles a drop: places a part of the library, or moves placed parts. */
 export function dropPart(editor: DesignEditor, subject: DragSubject, place: DropPlace): void {
   if (subject.kind === 'placed') moveHere(editor, subject.componentIds, place);
   else if (subject.kind === 'catalogue') editor.place({ id: subject.partId, type: subject.componentType }, place);

@@ -3,14 +3,14 @@ import { isDragging } from '#web/features/builder/drag/drag-session.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
 
-/** What has the focus in the design view: a control in a part's row, or in a circuit's header. */
+/** The focused control in the design view, in the row of a part or the header of a circuit. */
 interface KeptFocus {
-  /** The part, or the first one of the circuit; null for a circuit without any. */
+  /** The part, or the first part of the circuit; null for a circuit without parts. */
   readonly partId: string | null;
   readonly isCircuit: boolean;
-  /** Which of all rows and headers it is, from the top. */
+  /** Index among all rows and headers. */
   readonly place: number;
-  /** Which of the controls in it. */
+  /** Index among the controls of the row or header. */
   readonly control: number;
 }
 
@@ -19,19 +19,19 @@ const controls = 'button, input, [data-row]';
 const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**
- * Keeps the keyboard focus through edits until the signal aborts. An edit may render the focused control anew or delete
- * it: the focus then goes to the same control, or to the one in its place.
+ * Preserves the keyboard focus across edits until the signal aborts. An edit may recreate or delete the focused
+ * control: the focus then moves to the same control, or to the one in its place.
  */
 export function keepFocus(session: EditSession, view: HTMLElement, signal: AbortSignal): void {
   let kept = focusOf(document.activeElement);
   const keep = ({ target }: FocusEvent) => {
-    // The focus inside a drag, a dialog or a menu is not the one to restore.
+    // Ignores the focus during a drag and inside of dialogs and menus.
     if (!(target instanceof Element) || isDragging() || target.closest(overlay) !== null) return;
     if (!view.contains(target)) kept = null;
     else kept = focusOf(target) ?? kept;
   };
-  const giveBack = () => {
-    // By the second frame, dialogs, menus and commands have moved the focus if they do.
+  const restore = () => {
+    // Dialogs, menus, and commands move the focus by the second frame.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (kept !== null && document.activeElement === document.body) focusInView(controlOf(kept));
@@ -39,11 +39,11 @@ export function keepFocus(session: EditSession, view: HTMLElement, signal: Abort
     );
   };
   document.addEventListener('focusin', keep, { signal });
-  // A press of the pointer sets a new focus.
+  // A pointer press sets a new focus.
   document.addEventListener('pointerdown', () => (kept = null), { signal, capture: true });
-  const leave = session.subscribe(giveBack);
-  // Dialogs stand right below the body.
-  const dialogs = new MutationObserver(giveBack);
+  const leave = session.subscribe(restore);
+  // Dialogs are children of the body.
+  const dialogs = new MutationObserver(restore);
   dialogs.observe(document.body, { childList: true });
   signal.addEventListener('abort', () => {
     leave();
@@ -72,17 +72,17 @@ function controlOf({ partId, isCircuit, place, control }: KeptFocus): HTMLElemen
   return all[Math.min(place, all.length - 1)]?.querySelector<HTMLElement>('[data-row], button') ?? null;
 }
 
-/** Scrolls to what an edit of this tab has created, where it is out of view, until the signal ends. */
-export function showCreated(session: EditSession, view: HTMLElement, signal: AbortSignal): void {
-  let last = session.now().history.past.at(-1);
+/** Scrolls to parts that an edit in this tab creates outside of the viewport, until the signal aborts. */
+export function scrollToCreated(session: EditSession, view: HTMLElement, signal: AbortSignal): void {
+  let newest = session.now().history.past.at(-1);
   const leave = session.subscribe(() => {
     const { past } = session.now().history;
     const entry = past.at(-1);
-    const isNew = entry !== undefined && past.at(-2)?.id === last?.id && entry.id !== last?.id;
-    last = entry;
+    const isNew = entry !== undefined && past.at(-2)?.id === newest?.id && entry.id !== newest?.id;
+    newest = entry;
     if (!isNew) return;
     const ids = entry.changes.flatMap((change) => (change.action === 'create-component' ? change.component.id : []));
-    // The lookup waits for the paint of the edit: there may be hundreds of rows.
+    // The lookup among possibly hundreds of rows does not delay the paint of the edit.
     if (ids.length > 0) void nextPaint().then(() => showFirst(view, ids));
   });
   signal.addEventListener('abort', leave);

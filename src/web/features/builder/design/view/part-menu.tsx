@@ -16,7 +16,7 @@ export interface PartMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of a placed part, or of all that is selected where it is selected. One menu serves every row. */
+/** The menu of a placed part, or of the selection if the part is selected. All rows share one menu. */
 export function PartMenu({ component, button, onClose }: PartMenuProps) {
   const editor = useDesignEditor();
   const target = targetOfPart(editor.selection.now(), component.id);

@@ -11,8 +11,8 @@ import {
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { type Component, circuitNumberOf, maxQuantity } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
-import { placeAtOnce } from '#web/features/builder/commands/place-at-once.ts';
-import { addMore, hasColors, recolorSelected, relabelSelected } from '#web/features/builder/commands/answer-edits.ts';
+import { placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
+import { addCopies, hasColors, recolorSelected, relabelSelected } from '#web/features/builder/commands/value-edits.ts';
 import { connectSelected, deleteSelected } from '#web/features/builder/commands/part-edits.ts';
 import { useAnchoredPlace } from '#web/features/builder/design/view/anchored-place.ts';
 import { usePopoverKeys } from '#web/features/builder/design/view/popover-keys.ts';
@@ -26,17 +26,17 @@ import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 
 interface PlacedPopoverProps {
-  /** The parts that were placed last, of one kind and in one place. */
+  /** The most recently placed parts, of one kind and in one place. */
   readonly ids: readonly string[];
 }
 
-const boxOfPopover =
+const popoverStyle =
   'fixed z-30 flex flex-col gap-2.5 border border-edge bg-raised p-3 text-sm text-ink shadow-float animate-fade print:hidden ' +
   'max-md:rounded-t-xl max-md:border-b-0 md:w-80 md:rounded-lg';
 
 /**
- * What is asked of a part that was just placed: label, color, quantity and circuit, each an edit of its own. It takes no
- * focus by itself. Rule B203; decisions C12.
+ * Settings of a newly placed part: label, color, quantity, and circuit; each change is an edit. It does not take the
+ * focus when it opens. Rule B203; decisions C12.
  */
 export function PlacedPopover({ ids }: PlacedPopoverProps) {
   const controls = useBuilderControls();
@@ -51,7 +51,7 @@ export function PlacedPopover({ ids }: PlacedPopoverProps) {
   }, [isShown, placing]);
   useAnchoredPlace(box, part?.id ?? '', project);
   const onMore = () => {
-    if (part !== undefined) placeAtOnce(controls, { id: part.componentId, type: part.componentType }, null);
+    if (part !== undefined) placeFromLibrary(controls, { id: part.componentId, type: part.componentType }, null);
   };
   usePopoverKeys(box, { partId: part?.id ?? '', onMore, onClose: placing.close });
   useClosingPress(box, placing.close);
@@ -62,7 +62,7 @@ export function PlacedPopover({ ids }: PlacedPopoverProps) {
     dialogs.open({ kind: 'edit-part', component: part });
   };
   return createPortal(
-    <div ref={box} role="region" aria-label={`Just placed: ${title}`} className={boxOfPopover}>
+    <div ref={box} role="region" aria-label={`Just placed: ${title}`} className={popoverStyle}>
       <div className="flex items-center gap-1">
         <LabelField parts={parts} />
         <Button variant="quiet" size="small" onPress={openDialog}>
@@ -83,7 +83,7 @@ export function PlacedPopover({ ids }: PlacedPopoverProps) {
   );
 }
 
-/** Closes when something else than the popover, its lists and the library is pressed. */
+/** Closes the popover on a press outside of it, its lists, and the library. */
 function useClosingPress(box: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
@@ -101,8 +101,8 @@ interface PlacedPartsProps {
   readonly parts: readonly Component[];
 }
 
-/** What the edits of the popover are about. */
-function usePlaced(parts: readonly Component[]) {
+/** Data that the edits of the popover use. */
+function usePlacedParts(parts: readonly Component[]) {
   const { run, placing } = useBuilderControls();
   const snapshot = useProject((project) => project.snapshot);
   const catalogue = catalogueOf(snapshot);
@@ -112,10 +112,10 @@ function usePlaced(parts: readonly Component[]) {
 }
 
 function LabelField({ parts }: PlacedPartsProps) {
-  const { run, placing, catalogue, name, first, ids } = usePlaced(parts);
+  const { run, placing, catalogue, name, first, ids } = usePlacedParts(parts);
   const label = first?.customName ?? '';
   const [typed, setTyped] = useState(label);
-  // Undo gives another label.
+  // An undo changes the label.
   const [shown, setShown] = useState(label);
   if (shown !== label) {
     setShown(label);
@@ -123,8 +123,8 @@ function LabelField({ parts }: PlacedPartsProps) {
   }
   const save = () => {
     if (first === undefined || typed.trim() === label) return;
-    const wanted = typed.trim() === '' ? null : typed.trim();
-    if (run(relabelSelected(name, ids, wanted))) placing.chooseLabel(first.componentId, wanted);
+    const newLabel = typed.trim() === '' ? null : typed.trim();
+    if (run(relabelSelected(name, ids, newLabel))) placing.chooseLabel(first.componentId, newLabel);
   };
   return (
     <input
@@ -144,7 +144,7 @@ function LabelField({ parts }: PlacedPartsProps) {
 }
 
 function PlacedColor({ parts }: PlacedPartsProps) {
-  const { run, placing, catalogue, name, first, ids } = usePlaced(parts);
+  const { run, placing, catalogue, name, first, ids } = usePlacedParts(parts);
   if (first === undefined || !hasColors(first, catalogue)) return null;
   const choose = (color: string) => {
     if (run(recolorSelected(name, ids, color))) placing.chooseColor(color);
@@ -154,24 +154,24 @@ function PlacedColor({ parts }: PlacedPartsProps) {
 }
 
 function PlacedQuantity({ parts }: PlacedPartsProps) {
-  const { run, placing, name, first, ids } = usePlaced(parts);
+  const { run, placing, name, first, ids } = usePlacedParts(parts);
   if (first === undefined) return null;
   const take = (count: number) => {
     if (Number.isNaN(count) || count === ids.length) return;
     if (count < ids.length) {
-      const kept = ids.slice(0, count);
-      if (run(deleteSelected(name, ids.slice(count)))) placing.show(kept);
+      const remaining = ids.slice(0, count);
+      if (run(deleteSelected(name, ids.slice(count)))) placing.show(remaining);
       return;
     }
-    const edit = addMore(name, first, count - ids.length);
+    const edit = addCopies(name, first, count - ids.length);
     if (run(edit)) placing.show([...ids, ...edit.created]);
   };
-  const most = maxQuantity(first.componentType);
-  return <NumberField label="Quantity" value={ids.length} minValue={1} maxValue={most} isWhole onChange={take} />;
+  const max = maxQuantity(first.componentType);
+  return <NumberField label="Quantity" value={ids.length} minValue={1} maxValue={max} isWhole onChange={take} />;
 }
 
 function PlacedCircuit({ parts }: PlacedPartsProps) {
-  const { run, placing, snapshot, catalogue, name, first, ids } = usePlaced(parts);
+  const { run, placing, snapshot, catalogue, name, first, ids } = usePlacedParts(parts);
   if (first === undefined) return null;
   const { sectionId, componentType, componentId, quantity, id } = first;
   const number = circuitNumberOf(first);
@@ -185,8 +185,8 @@ function PlacedCircuit({ parts }: PlacedPartsProps) {
   const choose = (key: string) => {
     const choice = choices.find((each) => choiceKey(each) === key);
     if (choice === undefined || choice.kind === 'insert') return;
-    const wanted = choice.kind === 'standalone' ? null : choice.number;
-    if (run(connectSelected(name, ids, wanted))) placing.chooseCircuit({ sectionId, number: wanted });
+    const newNumber = choice.kind === 'standalone' ? null : choice.number;
+    if (run(connectSelected(name, ids, newNumber))) placing.chooseCircuit({ sectionId, number: newNumber });
   };
   return (
     <Select

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusPart, isCovered } from '#web/features/builder/design/selection/rows.ts';
 
 export interface PopoverKeys {
-  /** The part at whose row it is. */
+  /** The part to whose row the popover is anchored. */
   readonly partId: string;
   readonly onMore: () => void;
   readonly onClose: () => void;
@@ -11,18 +11,18 @@ export interface PopoverKeys {
 const control = 'button, a, input, select, textarea, [role=button], [contenteditable=true]';
 
 /**
- * The keys of a popover that takes no focus by itself: Tab goes in once, and on from its end to where it came from;
- * Enter adds one more where nothing else takes it; Escape closes. Rule B203.
+ * Handles the keys of a popover that does not take the focus when it opens: Tab enters it once, and at its end returns
+ * to the previous element; Enter adds one more part, unless a control handles it; Escape closes. Rule B203.
  */
 export function usePopoverKeys(box: RefObject<HTMLElement | null>, keys: PopoverKeys): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {
     latest.current = keys;
   });
-  // A key that is pressed as soon as the popover is seen is for it.
+  // Attached before the paint, so that keys reach the popover as soon as it is visible.
   useLayoutEffect(() => {
     let from: HTMLElement | null = null;
-    // Before the popover nothing may have had the focus, or what had it may be gone: the row of the part is near.
+    // Falls back to the row of the part if nothing was focused before, or the element was removed.
     const goBack = () => {
       if (from !== null && from !== document.body && from.isConnected) from.focus();
       else focusPart(latest.current.partId);
@@ -55,7 +55,7 @@ export function usePopoverKeys(box: RefObject<HTMLElement | null>, keys: Popover
   }, [box]);
 }
 
-/** The controls of the popover that Tab stops at: of a group of radio buttons the chosen one, else the first. */
+/** Tab stops of the popover; of a radio group, the chosen button, else the first. */
 function stopsOf(popover: HTMLElement): HTMLElement[] {
   const radios = [...popover.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   const stop = radios.find(({ checked }) => checked) ?? radios[0];

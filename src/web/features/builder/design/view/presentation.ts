@@ -1,16 +1,16 @@
 import { keptChoice } from '#web/kept-choice.ts';
 import { useStore } from '#web/use-store.ts';
 
-/** How the design view shows circuits: as they are wired, or as rows. */
+/** How the design view shows circuits: drawn as they are wired, or as rows. */
 export type Presentation = 'picture' | 'list';
 
-/** How circuits are shown. */
+/** The presentation chosen in this browser. */
 export const presentation = keptChoice<Presentation>('lightyard.design-view', ['picture', 'list'], 'picture');
 
-/** So many parts are drawn in one place; more of them are rows, which are quicker to find one's way in. */
-const mostPictured = 60;
+/** Maximum parts drawn in one place; rows are easier to scan if there are more. */
+const maxPicturedParts = 60;
 
-/** Whether so many parts in one place are drawn as they are wired. */
+/** Whether this number of parts in one place is drawn as a picture. */
 export function useIsPictured(parts: number): boolean {
-  return useStore(presentation) === 'picture' && parts <= mostPictured;
+  return useStore(presentation) === 'picture' && parts <= maxPicturedParts;
 }

@@ -23,7 +23,7 @@ function withChecks(section: BlueprintSection): BlueprintSection {
   return { ...section, ownChecks: checks, checks: [...checks, ...section.checks] };
 }
 
-it('[C12] a long string that is sealed in is warned about at its circuit', () => {
+it('[C12] a circuit with a long string that is sealed in shows a warning', () => {
   const parts = ['hull 1 led a', 'hull 1 led b', 'hull 1 led c', 'hull 2 led d'];
   const circuits = [1, 2].map((circuitNumber) => aCircuit({ circuitNumber, sealed: true }));
   const session = new FakeServer({ ...projectFromText(parts), circuits }).openSession();
@@ -37,7 +37,7 @@ it('[C12] a long string that is sealed in is warned about at its circuit', () =>
   expect(note?.closest('section')?.getAttribute('aria-label')).toBe('Circuit 1');
 });
 
-/** The notes that the design view shows about section Hull, which has these parts. */
+/** Notes that the design view shows about section Hull with these parts. */
 function notesOf(parts: readonly string[], activeSectionId: string | null): (string | null)[] {
   const snapshot = projectFromText(parts);
   const blueprint = deriveBlueprint(snapshot);
@@ -56,9 +56,6 @@ it.each([
   { where: 'in its own view', parts: ['hull 1 led a', 'hull - led b'], active: 'hull' },
   { where: 'in the view of all sections', parts: ['hull 1 led a'], active: null },
   { where: 'when it is empty', parts: [], active: 'hull' },
-])(
-  'errors and warnings about a section as a whole are shown once with a button each, hints are not: $where',
-  ({ parts, active }) => {
-    expect(notesOf(parts, active)).toEqual(['Too hot. Fix it. Fix', 'Too dark. Fix it. Fix']);
-  },
-);
+])('a section shows each of its errors and warnings once, with a button, and no hints: $where', ({ parts, active }) => {
+  expect(notesOf(parts, active)).toEqual(['Too hot. Fix it. Fix', 'Too dark. Fix it. Fix']);
+});

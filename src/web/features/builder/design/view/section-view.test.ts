@@ -27,15 +27,15 @@ const edits: fc.Arbitrary<(snapshot: ProjectSnapshot) => Change[]> = fc.oneof(
   ),
 );
 
-/** The section with its supply, of a project that was shown before as `last`. */
-function sectionOf(snapshot: ProjectSnapshot, last?: Blueprint) {
-  const blueprint = deriveBlueprint(snapshot, builtInCatalogue, {}, last);
+/** Derives a project, given its previous Blueprint, and returns section s1. */
+function sectionOf(snapshot: ProjectSnapshot, previous?: Blueprint) {
+  const blueprint = deriveBlueprint(snapshot, builtInCatalogue, {}, previous);
   const section = findSection(blueprint, 's1');
   if (section === undefined) throw new Error('no section');
   return { blueprint, section };
 }
 
-it('each circuit and part that an edit leaves alone stays the same object, which React does not render again', () => {
+it('circuits and parts that an edit does not affect stay the same objects, so React does not rerender them', () => {
   fc.assert(
     fc.property(project, edits, (snapshot, edit) => {
       const before = sectionOf(snapshot);
@@ -43,18 +43,19 @@ it('each circuit and part that an edit leaves alone stays the same object, which
       fc.pre(section.supply === before.section.supply);
       const rows: ReadonlySet<Component> = new Set(snapshot.components);
       for (const standalone of section.standalone) {
-        const last = before.section.standalone.find(({ part }) => part.component === standalone.part.component);
-        if (isSameValue(last?.checks, standalone.checks)) expect(standalone).toBe(last);
+        const previous = before.section.standalone.find(({ part }) => part.component === standalone.part.component);
+        if (isSameValue(previous?.checks, standalone.checks)) expect(standalone).toBe(previous);
       }
       for (const circuit of section.circuits) {
-        const last = before.section.circuits.find(({ number }) => number === circuit.number);
+        const previous = before.section.circuits.find(({ number }) => number === circuit.number);
         const isSame =
-          circuit.parts.length === last?.parts.length && circuit.parts.every((part) => rows.has(part.component));
-        // What an edit elsewhere means for a circuit, such as for its driver, is told by its drive and its checks.
-        const isDriven = isSameValue(circuit.drive, last?.drive) && isSameValue(circuit.checks, last?.checks);
-        const hasSameRecord = circuit.name === last?.name && isSameValue(circuit.resolved.driver, last.resolved.driver);
-        const isLeftAlone = isSame && hasSameRecord && isDriven;
-        if (isLeftAlone) expect(circuit).toBe(last);
+          circuit.parts.length === previous?.parts.length && circuit.parts.every((part) => rows.has(part.component));
+        // An edit elsewhere, for example of its driver, affects a circuit only through its drive and its checks.
+        const hasSameDrive =
+          isSameValue(circuit.drive, previous?.drive) && isSameValue(circuit.checks, previous?.checks);
+        const hasSameRecord =
+          circuit.name === previous?.name && isSameValue(circuit.resolved.driver, previous.resolved.driver);
+        if (isSame && hasSameRecord && hasSameDrive) expect(circuit).toBe(previous);
       }
     }),
   );

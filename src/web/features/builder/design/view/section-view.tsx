@@ -35,14 +35,14 @@ import { useStore } from '#web/use-store.ts';
 
 export interface SectionViewProps {
   readonly section: Section;
-  /** Where several sections are shown, each has its name above it. */
+  /** Whether the name is shown above the section, because there are several. */
   readonly hasTitle: boolean;
 }
 
-/** A section: what is wrong with it as a whole, then its standalone parts, then its circuits and the places to drop. */
+/** A section: its own findings, its standalone parts, and its circuits with the drop areas between them. */
 export const SectionView = memo(function SectionView({ section, hasTitle }: SectionViewProps) {
   const { readOnly } = useBuilderControls();
-  // An edit keeps the object of each section, circuit and part that it leaves alone.
+  // Sections, circuits, and parts that an edit does not affect stay the same objects.
   const design = useProject(({ blueprint }) => findSection(blueprint, section.id));
   const masterId = useProject(({ snapshot }) => findMasterSupply(snapshot)?.id ?? null);
   const isPictured = useStore(presentation) === 'picture';
@@ -86,7 +86,7 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
   );
 });
 
-/** What is wrong with the project as a whole: at the global section all of it, elsewhere what stops the soldering. */
+/** Findings about the project as a whole: errors and warnings in the global section, elsewhere only errors. */
 function ProjectNotes({ isGlobal }: { readonly isGlobal: boolean }) {
   const checks = useProject(({ blueprint }) => blueprint.checks).filter(({ sectionId }) => sectionId === null);
   return (
@@ -97,12 +97,12 @@ function ProjectNotes({ isGlobal }: { readonly isGlobal: boolean }) {
   );
 }
 
-/** Names the section, and switches all of its lights where it has several. */
+/** Name of the section, and a switch for all of its lights if it has several. */
 function SectionHeader({ section, hasTitle, design }: SectionViewProps & { readonly design: BlueprintSection }) {
-  // Of what hangs on different throws of a switch only one part can be on.
-  const together = { ...design, circuits: design.circuits.filter(({ drive }) => isOn(drive)) };
-  const places = lightPlaces(together);
-  // It is there from the first light on, so that nothing moves when the second one comes.
+  // Circuits on different throws of a switch cannot be on together.
+  const compatible = { ...design, circuits: design.circuits.filter(({ drive }) => isOn(drive)) };
+  const places = lightPlaces(compatible);
+  // Rendered from the first light on, so that the layout does not shift when a second one is added.
   if (!hasTitle && places.length === 0) return null;
   return (
     <div className="mb-2 flex min-h-7 items-center justify-between gap-2">
@@ -119,7 +119,7 @@ function SectionHeader({ section, hasTitle, design }: SectionViewProps & { reado
   );
 }
 
-/** Below `lg` the library is closed, and there is nothing to drag. */
+/** Below `lg` the library is closed, so that nothing can be dragged. */
 const dragHere = (
   <>
     <span className="max-lg:hidden">Drag a component here to get started</span>
@@ -128,7 +128,7 @@ const dragHere = (
 );
 
 /**
- * The design view with nothing in it, and where a circuit begins; without a section, the first part makes one. Rule B270;
+ * Empty design view with a drop area for the first circuit; without a section, the first part creates one. Rule B270;
  * specification 1, section 2.
  */
 export function EmptySection({ sectionId = null }: { readonly sectionId?: string | null }) {
@@ -162,7 +162,7 @@ export interface StandalonePartsProps {
   readonly masterId: string | null;
 }
 
-/** The parts of a section that are in no circuit; each LED among them has its own resistor. */
+/** Parts of a section that are not in a circuit; each of their LEDs has its own resistor. */
 const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, masterId }: StandalonePartsProps) {
   const { readOnly } = useDesignEditor();
   const records = useProject(({ snapshot }) => snapshot.circuits);
@@ -172,8 +172,8 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   const isLit = ({ part, ledString, checks }: StandalonePart) => !isDead && canShine(part.id, ledString, checks);
   const isShining = isLightOn && parts.some((row) => row.part.type === 'led' && isLit(row));
   if (readOnly && parts.length === 0) return null;
-  const shown = sortStandaloneParts(parts, ({ part }) => part.component, records);
-  const rows = shown.map((row) => ({
+  const sorted = sortStandaloneParts(parts, ({ part }) => part.component, records);
+  const rows = sorted.map((row) => ({
     component: row.part.component,
     isProtected: row.part.id === masterId,
     isLit: isLit(row),
@@ -183,7 +183,7 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   const list = rows.length > 0 && (
     <>
       {parts.some(({ ledString }) => ledString !== null) && <StandaloneHeader sectionId={sectionId} />}
-      {isPictured ? <OwnPictures parts={shown} rows={rows} isDead={isDead} /> : <PartRows rows={rows} />}
+      {isPictured ? <OwnPictures parts={sorted} rows={rows} isDead={isDead} /> : <PartRows rows={rows} />}
     </>
   );
   if (!readOnly) return <StandaloneArea {...{ sectionId, isShining, list }} />;
@@ -197,7 +197,7 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   );
 });
 
-/** Switches the lights of all standalone parts, which have no circuit of their own to be switched with. */
+/** Switch for the lights of all standalone parts. */
 function StandaloneHeader({ sectionId }: { readonly sectionId: string }) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-2 border-b border-line/60 py-1 pr-1 pl-3 text-xs text-muted">
@@ -210,19 +210,19 @@ function StandaloneHeader({ sectionId }: { readonly sectionId: string }) {
 interface StandaloneAreaProps {
   readonly sectionId: string;
   readonly isShining: boolean;
-  /** The parts; false where there are none. */
+  /** The parts; false without any. */
   readonly list: ReactElement | false;
 }
 
 function StandaloneArea({ sectionId, isShining, list }: StandaloneAreaProps) {
   const editor = useDesignEditor();
   const ref = useRef<HTMLDivElement>(null);
-  const { insertion, follow, partBehind } = useInsertion(ref);
+  const { insertion, follow, partAfter } = useInsertion(ref);
   const { dropProps, isDropTarget } = useDropArea({
     ref,
     accepts: anyPart,
     onMove: follow,
-    onDrop: (subject, at) => dropPart(editor, subject, { sectionId, circuit: standalone, before: partBehind(at) }),
+    onDrop: (subject, at) => dropPart(editor, subject, { sectionId, circuit: standalone, before: partAfter(at) }),
   });
   return (
     <div

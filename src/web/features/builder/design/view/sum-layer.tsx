@@ -5,20 +5,20 @@ import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { placeTooltip, tooltipStyle } from '#web/ui/feedback/tooltip-layer.tsx';
 import { keepUnits } from '#domain/units/keep-units.ts';
 
-/** What is explained, and whether it was pressed: then it stays until something else is. */
-interface Shown {
+/** Anchor of the open explanation, and whether it was opened by a press: then it stays open until another press. */
+interface OpenSum {
   readonly anchor: HTMLElement;
   readonly isPressed: boolean;
 }
 
-/** How the resistor is worked out that is pressed, hovered or focused. Rule B257. */
+/** Tooltip that explains how the resistor that is pressed, hovered, or focused is calculated. Rule B257. */
 export function SumLayer() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<OpenSum | null>(null);
   useEffect(() => watchSums(setShown), []);
   return shown === null ? null : <Sum anchor={shown.anchor} />;
 }
 
-function Sum({ anchor }: Pick<Shown, 'anchor'>) {
+function Sum({ anchor }: Pick<OpenSum, 'anchor'>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { strings, context } = useProject(({ blueprint }) => blueprint);
@@ -45,9 +45,9 @@ function Sum({ anchor }: Pick<Shown, 'anchor'>) {
   );
 }
 
-/** At what it explains, and out of sight while that is scrolled out of view. */
+/** Places the box at its anchor, and hides it while the anchor is scrolled out of view. */
 function placeAt(box: HTMLElement, anchor: HTMLElement): void {
-  // On a drawing, at the value below it.
+  // For a drawing, the anchor is the value below it.
   const value = (anchor.querySelector('.wire-value') ?? anchor).getBoundingClientRect();
   const mat = anchor.closest('[data-mat]')?.getBoundingClientRect();
   const isSeen = mat === undefined || (value.bottom > mat.top && value.top < mat.bottom);
@@ -61,10 +61,10 @@ const sumAt = (target: EventTarget | null): HTMLElement | null =>
 const isInTooltip = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=tooltip]') !== null;
 
-/** Follows pointer, focus and keys; answers how to stop that. */
-function watchSums(show: (shown: Shown | null) => void): () => void {
-  let now: Shown | null = null;
-  const set = (next: Shown | null) => {
+/** Shows the sum that is pressed, hovered, or focused. Returns a function that removes the listeners. */
+function watchSums(show: (shown: OpenSum | null) => void): () => void {
+  let now: OpenSum | null = null;
+  const set = (next: OpenSum | null) => {
     now = next;
     show(next);
   };

@@ -13,10 +13,10 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import { newId } from '#web/new-id.ts';
 
-/** An LED of a list that somebody typed. */
+/** An LED of a typed list. */
 export type TypedLed = Pick<UnplacedComponent, 'componentId' | 'quantity' | 'properties'>;
 
-/** Which LEDs are to be arranged, and which resistor values (ohms) the user owns. Plain data. */
+/** LEDs to arrange, and the resistor values (ohms) that the user owns. Plain data. */
 export interface ArrangeQuestion {
   readonly snapshot: ProjectSnapshot;
   readonly leds:
@@ -25,49 +25,51 @@ export interface ArrangeQuestion {
   readonly owned: readonly number[];
 }
 
-/** Equal strings of a proposal: the lights of one, in their order, and its resistor. */
+/** Equal strings of a proposal: the lights of one string in their order, and its resistor. */
 export interface ProposedString {
   readonly times: number;
   readonly lights: readonly string[];
   readonly ohms: number;
   readonly watt: number;
   readonly milliamps: number;
-  /** Little voltage is left for the resistor. */
+  /** Whether little voltage is left for the resistor. */
   readonly isTight: boolean;
-  /** The switch or board that it hangs behind, with its output; null for what hangs at its section. */
+  /** Name of the switch or board that feeds it; null if the section feeds it directly. */
   readonly behind: string | null;
 }
 
-/** A proposal as it is shown, with the changes that carry it out. */
+/** A proposal for display, with the changes that apply it. */
 export interface ShownProposal
   extends PlanFigures, Pick<Proposal, 'aims' | 'isProven' | 'newErrors' | 'oldOverloads' | 'notOwned'> {
   readonly rows: readonly ProposedString[];
-  /** LEDs that this proposal leaves where they are. */
-  readonly kept: readonly ShownLeftOut[];
+  /** LEDs that this proposal does not move. */
+  readonly kept: readonly UnchangedLed[];
   readonly changes: readonly Change[];
 }
 
-/** LEDs that keep their place. */
-export interface ShownLeftOut {
+/** An LED that is not moved, with the reason. */
+export interface UnchangedLed {
   readonly id: string;
   readonly title: string;
   readonly quantity: number;
   readonly why: LeftOut | 'output-changes';
 }
 
-/** What can be made of some LEDs. Plain data. */
+/** Proposals for some LEDs. Plain data. */
 export interface ArrangeAnswer {
-  /** What they are now; null for LEDs that are not in the project. */
-  readonly now: PlanFigures | null;
+  /** Figures of the current arrangement; null for LEDs that are not in the project. */
+  readonly current: PlanFigures | null;
   readonly proposals: readonly ShownProposal[];
-  readonly leftOut: readonly ShownLeftOut[];
+  readonly leftOut: readonly UnchangedLed[];
 }
 
-/** The sequence in which proposals are shown. */
+/** Order in which proposals are shown. */
 const aimOrder: readonly ProposalAim[] = ['fewest', 'unmixed', 'few-values', 'owned', 'alone'];
 
-/** The proposals for the LEDs of a question. Derives the project, so that it can be asked for in a worker. */
-export function answerArrange({ snapshot, leds, owned }: ArrangeQuestion): ArrangeAnswer {
+/**
+ * Returns the proposals for the LEDs of a question. It derives the Blueprint itself, so that it can run in a worker.
+ */
+export function findArrangements({ snapshot, leds, owned }: ArrangeQuestion): ArrangeAnswer {
   const blueprint = deriveBlueprint(snapshot);
   const { pools, leftOut } =
     leds.kind === 'placed' ? poolLeds(blueprint, snapshot, new Set(leds.ids)) : poolTyped(blueprint, leds);
@@ -75,8 +77,8 @@ export function answerArrange({ snapshot, leds, owned }: ArrangeQuestion): Arran
   const arranged = new Set(pools.flatMap(({ items }) => items.map(({ component }) => component.id)));
   const nameOf = namesIn(snapshot);
   return {
-    now: leds.kind === 'placed' && arranged.size > 0 ? planFigures(blueprint, arranged) : null,
-    proposals: proposals.map((proposal) => shown(proposal, nameOf)).sort(byAim),
+    current: leds.kind === 'placed' && arranged.size > 0 ? planFigures(blueprint, arranged) : null,
+    proposals: proposals.map((proposal) => presentProposal(proposal, nameOf)).sort(byAim),
     leftOut: leftOut.map(({ led, why }) => {
       return { id: led.id, title: nameOf(led.component), quantity: led.quantity, why };
     }),
@@ -105,7 +107,7 @@ function poolTyped(blueprint: Blueprint, { sectionId, leds }: Extract<ArrangeQue
   return poolNewLeds(section, resolved);
 }
 
-function shown({ arranged, carriedOut, after, kept, ...figures }: Proposal, nameOf: NameOf): ShownProposal {
+function presentProposal({ arranged, carriedOut, after, kept, ...figures }: Proposal, nameOf: NameOf): ShownProposal {
   const tight = arranged.flatMap(({ arrangement }) => arrangement.strings.filter(({ isTight }) => isTight));
   const tightVolts = new Set(tight.map(({ microvolts }) => microvolts));
   const ids = new Set(carriedOut.ledIds.flatMap((each) => [...each]));
@@ -113,7 +115,7 @@ function shown({ arranged, carriedOut, after, kept, ...figures }: Proposal, name
     ...figures,
     rows: rowsOf(after, ids, tightVolts, nameOf),
     kept: kept.flatMap(({ items }) =>
-      items.map(({ component, quantity }): ShownLeftOut => {
+      items.map(({ component, quantity }): UnchangedLed => {
         return { id: component.id, title: nameOf(component), quantity, why: 'output-changes' };
       }),
     ),
@@ -121,7 +123,7 @@ function shown({ arranged, carriedOut, after, kept, ...figures }: Proposal, name
   };
 }
 
-/** The strings of some LEDs, equal ones together, those of most LEDs first. */
+/** Strings of some LEDs, with equal strings combined, longest first. */
 function rowsOf(
   { sections }: Blueprint,
   ids: ReadonlySet<string>,
@@ -144,7 +146,7 @@ function rowsOf(
   return [...rows.values()].sort((one, other) => other.lights.length - one.lights.length || other.times - one.times);
 }
 
-/** The strings of a section with their LEDs, and the id of what switches or drives each. */
+/** Strings of a section with their LEDs and the id of the part that switches or drives each. */
 function stringsOf({ circuits, standalone }: BlueprintSection) {
   const inCircuits = circuits.flatMap(({ ledString, leds, drive, resolved }) => {
     const source = (drive?.driver ?? drive?.contact)?.componentId ?? ownSwitch(resolved)?.id ?? null;
@@ -156,7 +158,7 @@ function stringsOf({ circuits, standalone }: BlueprintSection) {
   return [...inCircuits, ...alone];
 }
 
-/** The colors of an LED in its string, each as often as it stands there. */
+/** Color of an LED, repeated for its count in the string. */
 function lightsOf(led: ResolvedLed): string[] {
   const color = lightColor(led.part, led.component.properties);
   return Array.from({ length: countInString(led) }, () => color);

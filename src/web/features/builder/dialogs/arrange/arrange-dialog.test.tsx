@@ -10,7 +10,7 @@ import type { ArrangeRequest } from '#web/features/builder/project/dialog-reques
 
 beforeEach(() => localStorage.clear());
 
-/** The dialog on a project: of its section `hull`, or of some of its LEDs. */
+/** Opens the dialog for section `hull` of a project, or for some of its LEDs. */
 async function open(snapshot: ProjectSnapshot, ids: ArrangeRequest['ids'] = null) {
   const session = new FakeServer(snapshot).openSession();
   const onClose = vi.fn<() => void>();
@@ -32,12 +32,12 @@ async function open(snapshot: ProjectSnapshot, ids: ArrangeRequest['ids'] = null
 const proposal = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const arrangeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Arrange like this' });
 
-it('[E154] [E155] 7 red on 9 V: proposals with their figures, the chosen one carried out and undone as one edit', async () => {
+it('[E154] [E155] shows proposals for 7 red LEDs on 9 V, and applies the chosen one as one edit', async () => {
   const { session, onClose, places } = await open(hull('battery-9v', [{ quantity: 7, circuitNumber: 1 }]));
   const fewest = await proposal('Fewest strings');
   expect(fewest.checked).toBe(true);
   const text = fewest.closest('label')?.textContent ?? '';
-  for (const words of [
+  for (const figure of [
     '3 strings',
     'Also: One color per string',
     '57 mA',
@@ -45,7 +45,7 @@ it('[E154] [E155] 7 red on 9 V: proposals with their figures, the chosen one car
     'Up to 3 go dark',
     'Best possible',
   ]) {
-    expect(text.toLowerCase()).toContain(words.toLowerCase());
+    expect(text.toLowerCase()).toContain(figure.toLowerCase());
   }
   expect(screen.getByText(/^Now: 1 string, 1 of them dark/)).toBeTruthy();
   fireEvent.click(arrangeButton());
@@ -56,7 +56,7 @@ it('[E154] [E155] 7 red on 9 V: proposals with their figures, the chosen one car
   expect(places()).toEqual(['7 in 1']);
 });
 
-it('[E155] another proposal is chosen; one that would make an error cannot be', async () => {
+it('[E155] disables a proposal that would cause an error', async () => {
   const parts = [1, 2].map((circuitNumber) => ({ quantity: 3, circuitNumber }));
   const { places } = await open(hull('battery-9v', parts));
   const alone = await proposal('Each light on its own');
@@ -67,7 +67,7 @@ it('[E155] another proposal is chosen; one that would make an error cannot be', 
   expect(places()).toEqual(['3 in 1', '3 in 2']);
 });
 
-it('[B180] of what was selected, then of the whole section', async () => {
+it('[B180] switches between the selected LEDs and the whole section', async () => {
   const { places } = await open(hull('battery-9v', [{}, {}, {}]), ['c0', 'c1']);
   await proposal('Fewest strings');
   fireEvent.click(screen.getByRole('radio', { name: 'All of Hull' }));
@@ -78,7 +78,7 @@ it('[B180] of what was selected, then of the whole section', async () => {
   expect(places()).toEqual(['1 in 1', '1 in 1', '1 in none']);
 });
 
-it('[B180] new LEDs are typed, and added as they are arranged once all is understood', async () => {
+it('[B180] adds typed LEDs as arranged, once the whole list is valid', async () => {
   const { places } = await open(hull('battery-9v', []));
   expect(screen.getByText('There are no LEDs here.')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'New LEDs' }));
@@ -93,7 +93,7 @@ it('[B180] new LEDs are typed, and added as they are arranged once all is unders
   expect(places()).toEqual(['3 in 1', '2 in 2', '2 in 3']);
 });
 
-it('[E154] values that are owned are kept in the browser, and make a proposal of their own', async () => {
+it('[E154] stores owned resistor values in the browser, and proposes an arrangement with only these', async () => {
   const snapshot = hull('battery-9v', [{ quantity: 7 }]);
   await open(snapshot);
   fireEvent.change(screen.getByRole('textbox', { name: /^Resistor values I own/ }), {
@@ -106,7 +106,7 @@ it('[E154] values that are owned are kept in the browser, and make a proposal of
   expect(localStorage.getItem('lightyard.owned-resistors')).toBe('270 330');
 });
 
-it('[E154] LEDs that are not changed are named with the reason', async () => {
+it('[E154] lists the LEDs that are not changed with the reason', async () => {
   await open(hull('battery-9v', [{ quantity: 2 }, { componentId: 'led-strobe', customName: 'Masthead' }]));
   const kept = within(await screen.findByRole('region', { name: 'LEDs that are not changed' }));
   expect(kept.getByText('Masthead').parentElement?.textContent).toBe('Masthead: has a built-in resistor');

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { formatHours, formatMilliamps } from '#domain/units/formats.ts';
 import type {
   ArrangeAnswer,
-  ShownLeftOut,
+  UnchangedLed,
   ShownProposal,
 } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
-import { keptWords, stringsText } from '#web/features/builder/dialogs/arrange/arrange-words.ts';
+import { unchangedReasons, stringsText } from '#web/features/builder/dialogs/arrange/arrange-text.ts';
 import { ProposalCard } from '#web/features/builder/dialogs/arrange/proposal-card.tsx';
 import { type ArrangeEntry, useArrangeEntry } from '#web/features/builder/dialogs/arrange/use-arrange-entry.ts';
 import { useArrangement } from '#web/features/builder/dialogs/arrange/use-arrangement.ts';
@@ -27,7 +27,7 @@ interface ArrangeDialogProps {
 
 const keyOf = ({ aims }: ShownProposal): string => aims.join(' ');
 
-/** Proposes how LEDs are put into strings, and carries out the one that is chosen as one edit. */
+/** Proposes arrangements of LEDs in strings, and applies the chosen one as one edit. */
 export function ArrangeDialog({ request, onClose }: ArrangeDialogProps) {
   const { run } = useBuilderControls();
   const entry = useArrangeEntry(request);
@@ -35,10 +35,10 @@ export function ArrangeDialog({ request, onClose }: ArrangeDialogProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const offered = answer?.proposals.filter(({ newErrors }) => newErrors.length === 0) ?? [];
   const chosen = offered.find((each) => keyOf(each) === wanted) ?? offered[0];
-  const isUnread = entry.source === 'typed' && entry.typed.fault !== null;
+  const isInvalid = entry.source === 'typed' && entry.typed.fault !== null;
   const isDone = chosen !== undefined && chosen.changes.length === 0;
-  const isDisabled = chosen === undefined || isBusy || isDone || isUnread;
-  const carryOut = () => {
+  const isDisabled = chosen === undefined || isBusy || isDone || isInvalid;
+  const apply = () => {
     if (isDisabled) return;
     if (run({ name: `arrange ${entry.what}`, changes: () => chosen.changes })) onClose();
   };
@@ -54,7 +54,7 @@ export function ArrangeDialog({ request, onClose }: ArrangeDialogProps) {
         {isDone ? 'Close' : 'Cancel'}
       </Button>
       {!isDone && (
-        <Button variant="primary" isDisabled={isDisabled} onPress={carryOut}>
+        <Button variant="primary" isDisabled={isDisabled} onPress={apply}>
           Arrange like this
         </Button>
       )}
@@ -63,7 +63,7 @@ export function ArrangeDialog({ request, onClose }: ArrangeDialogProps) {
   return (
     <Dialog title="Best arrangement" isOpen onOpenChange={onClose} size="large" footer={footer}>
       <div className="flex flex-col gap-4">
-        <WhichLeds entry={entry} />
+        <LedSourceField entry={entry} />
         <OwnedValues entry={entry} />
         <div
           aria-busy={isBusy}
@@ -80,8 +80,8 @@ export function ArrangeDialog({ request, onClose }: ArrangeDialogProps) {
   );
 }
 
-/** Which LEDs are arranged: the section's, those that were chosen before, or a list. */
-function WhichLeds({ entry }: { readonly entry: ArrangeEntry }) {
+/** Chooses the LEDs to arrange: those of the section, those selected before, or a typed list. */
+function LedSourceField({ entry }: { readonly entry: ArrangeEntry }) {
   const { source, sources, setSource, text, setText, typed, into } = entry;
   return (
     <div className="flex flex-col gap-3">
@@ -100,10 +100,10 @@ function WhichLeds({ entry }: { readonly entry: ArrangeEntry }) {
             error={typed.fault ?? undefined}
           />
           <ul aria-label="LEDs of the list" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
-            {typed.entries.map(({ words, color }) => (
-              <li key={words} className="flex items-center gap-1.5">
+            {typed.entries.map(({ text, color }) => (
+              <li key={text} className="flex items-center gap-1.5">
                 <ColorDot led={color} size="small" isLit />
-                {words}
+                {text}
               </li>
             ))}
           </ul>
@@ -113,7 +113,7 @@ function WhichLeds({ entry }: { readonly entry: ArrangeEntry }) {
   );
 }
 
-/** The resistor values in the user's drawer, from which one proposal chooses. */
+/** Resistor values that the user owns, which one proposal is limited to. */
 function OwnedValues({ entry: { owned, setOwned, ownedValues } }: { readonly entry: ArrangeEntry }) {
   return (
     <TextField
@@ -152,16 +152,16 @@ interface AnswerProps {
   readonly onChoose: (proposal: ShownProposal) => void;
 }
 
-function Answer({ answer: { now, proposals, leftOut }, chosen, onChoose }: AnswerProps) {
+function Answer({ answer: { current, proposals, leftOut }, chosen, onChoose }: AnswerProps) {
   const group = useId();
   return (
     <>
-      {now !== null && (
+      {current !== null && (
         <p className="text-sm text-muted">
-          Now: {stringsText(now.strings)}
-          {now.darkStrings > 0 && `, ${now.darkStrings} of them dark`}, {formatMilliamps(now.milliamps)}
-          {now.batteryHours !== null && `, about ${formatHours(now.batteryHours)}`}. If one LED fails,{' '}
-          {now.darkWithOne === 1 ? 'the others stay lit' : `up to ${now.darkWithOne} lights go dark`}.
+          Now: {stringsText(current.strings)}
+          {current.darkStrings > 0 && `, ${current.darkStrings} of them dark`}, {formatMilliamps(current.milliamps)}
+          {current.batteryHours !== null && `, about ${formatHours(current.batteryHours)}`}. If one LED fails,{' '}
+          {current.darkWithOne === 1 ? 'the others stay lit' : `up to ${current.darkWithOne} lights go dark`}.
         </p>
       )}
       {proposals.length > 0 && (
@@ -183,8 +183,8 @@ function Answer({ answer: { now, proposals, leftOut }, chosen, onChoose }: Answe
   );
 }
 
-/** The LEDs that are not changed, and why. */
-function KeptLeds({ leds }: { readonly leds: readonly ShownLeftOut[] }) {
+/** LEDs that are not changed, with the reason. */
+function KeptLeds({ leds }: { readonly leds: readonly UnchangedLed[] }) {
   if (leds.length === 0) return null;
   return (
     <section aria-label="LEDs that are not changed" className="flex flex-col gap-1 text-xs text-muted">
@@ -192,7 +192,7 @@ function KeptLeds({ leds }: { readonly leds: readonly ShownLeftOut[] }) {
       <ul className="flex flex-col gap-0.5">
         {leds.map(({ id, title, quantity, why }) => (
           <li key={id} className="wrap-anywhere">
-            <span className="text-ink">{quantity > 1 ? `${quantity}× ${title}` : title}</span>: {keptWords[why]}
+            <span className="text-ink">{quantity > 1 ? `${quantity}× ${title}` : title}</span>: {unchangedReasons[why]}
           </li>
         ))}
       </ul>

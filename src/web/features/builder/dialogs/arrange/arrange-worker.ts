@@ -1,6 +1,6 @@
-import { answerArrange, type ArrangeQuestion } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
+import { findArrangements, type ArrangeQuestion } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 
-// Answers questions one after the other, beside the page.
+// Worker that answers questions one at a time.
 addEventListener('message', ({ data }: MessageEvent<{ readonly key: number; readonly question: ArrangeQuestion }>) => {
-  postMessage({ key: data.key, answer: answerArrange(data.question) });
+  postMessage({ key: data.key, answer: findArrangements(data.question) });
 });

@@ -9,7 +9,7 @@ import {
   proofOf,
   resistorsText,
   stringsText,
-} from '#web/features/builder/dialogs/arrange/arrange-words.ts';
+} from '#web/features/builder/dialogs/arrange/arrange-text.ts';
 import { valuesText } from '#web/features/builder/dialogs/arrange/typed-leds.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Badge, ToneIcon } from '#web/ui/feedback/notice.tsx';
@@ -28,7 +28,7 @@ const cardStyle =
   'has-checked:border-accent has-checked:bg-accent-soft/50 has-focus-visible:outline-2 has-focus-visible:outline-focus ' +
   'has-disabled:cursor-default has-disabled:hover:border-line';
 
-/** A proposal to be chosen: its strings, and what they come to. */
+/** Radio button of a proposal, with its strings and figures. */
 export function ProposalCard({ proposal, group, isChosen, onChoose }: ProposalCardProps) {
   const id = useId();
   const [aim = 'fewest', ...others] = aimsOf(proposal);
@@ -72,7 +72,7 @@ export function ProposalCard({ proposal, group, isChosen, onChoose }: ProposalCa
   );
 }
 
-/** The mark of a radio button; the card around it holds the input. */
+/** Visible mark of the radio button; the card contains the input. */
 function Knob() {
   return (
     <span
@@ -88,7 +88,7 @@ function Proof({ proposal }: { readonly proposal: ShownProposal }) {
   return proof === 'best' ? <Badge tone="success">Best possible</Badge> : <Badge>Good, but maybe not the best</Badge>;
 }
 
-/** Equal strings: how many, their lights, and the resistor of each. */
+/** Equal strings: their number, the lights and the resistor of each. */
 function StringRow({ row }: { readonly row: ProposedString }) {
   const { times, lights, ohms, watt, milliamps, isTight, behind } = row;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOwnedValues, readTypedLeds, valuesText } from '#web/features/builder/dialogs/arrange/typed-leds.ts';
 
-describe('a typed list of LEDs', () => {
+describe('readTypedLeds', () => {
   it.each([
     ['7 red', ['7 led-5mm red 2']],
     ['red', ['1 led-5mm red 2']],
@@ -17,7 +17,7 @@ describe('a typed list of LEDs', () => {
     ['0402 red', ['1 led-smd-0402 red 2']],
     ['5 3mm yellows', ['5 led-3mm yellow 2.1']],
     [' , ,', []],
-  ])('[B180] %j is read', (text, expected) => {
+  ])('[B180] parses the LEDs of %j', (text, expected) => {
     const { entries, fault } = readTypedLeds(text);
     const read = entries.map(({ quantity, componentId, properties: { color, forwardVoltage } }) => {
       return `${quantity} ${componentId} ${color} ${forwardVoltage}`;
@@ -31,27 +31,27 @@ describe('a typed list of LEDs', () => {
     ['0 red', 0, /enter a count from 1 to 99/],
     ['2 red 4 mm', 0, /^“2 red 4 mm”: LEDs come in 2mm, 3mm/],
     ['12', 0, /the colors are/],
-  ])('[B180] what is wrong with %j is said, after what could be read', (text, readable, fault) => {
+  ])('[B180] reports the first invalid entry of %j and returns those before it', (text, readable, fault) => {
     const list = readTypedLeds(text);
     expect(list.entries).toHaveLength(readable);
     expect(list.fault).toMatch(fault);
   });
 });
 
-describe('the resistor values that somebody owns', () => {
+describe('readOwnedValues', () => {
   it.each([
     ['100, 220Ω 330 ohm; 1k, 4.7 k', [100, 220, 330, 1000, 4700]],
     ['', []],
-  ])('[E154] %j is read', (text, expected) => {
+  ])('[E154] parses the resistor values of %j', (text, expected) => {
     expect(readOwnedValues(text)).toEqual({ entries: expected, fault: null });
   });
 
-  it('[E154] what is no value is said', () => {
+  it('[E154] reports an entry that is not a resistor value', () => {
     expect(readOwnedValues('100, many').fault).toBe('“many” is not a resistor value. Try 330 or 4.7k.');
     expect(readOwnedValues('0').fault).toContain('not a resistor value');
   });
 
-  it('[E154] values are named as words', () => {
+  it('[E154] joins resistor values in a sentence', () => {
     expect([valuesText([150]), valuesText([150, 1000]), valuesText([10, 22, 33])]).toEqual([
       '150Ω',
       '150Ω and 1.0kΩ',

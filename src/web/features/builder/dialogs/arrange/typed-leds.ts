@@ -5,53 +5,54 @@ import { formatOhms } from '#domain/units/formats.ts';
 import type { TypedLed } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
-/** What a typed list says: its LEDs, each with the words for it, or why an entry says nothing. */
+/** Parsed entries of a typed list, up to the first invalid one. */
 export interface TypedList<Entry> {
   readonly entries: readonly Entry[];
-  /** What is wrong with the first entry that cannot be read; null where all can. */
+  /** Error of the first invalid entry; null if all are valid. */
   readonly fault: string | null;
 }
 
-/** An LED of a typed list, and what it was read as. */
-export interface ReadLed extends TypedLed {
-  readonly words: string;
+/** A parsed LED of a typed list. */
+export interface ParsedLed extends TypedLed {
+  /** Description of the entry. */
+  readonly text: string;
   readonly color: string;
 }
 
-/** Plain LEDs by their size as it is typed: `3mm`, `0402`. */
+/** Standard LEDs by size: `3mm`, `0402`. */
 const partsBySize: ReadonlyMap<string, LedPart> = new Map(
   ledParts.filter(({ category }) => category === 'standard').map((part) => [part.size.split(' ')[0] ?? '', part]),
 );
-const usualSize = '5mm';
+const defaultSize = '5mm';
 
 const colorsByName: ReadonlyMap<string, string> = new Map(
   [...colorVolts.keys()].map((color) => [color.replaceAll('-', ' '), color]),
 );
 
-/** Reads `7 red, 4 warm white 3 mm`: entries with a count, a color and a size; without a size they are 5 mm. */
-export function readTypedLeds(text: string): TypedList<ReadLed> {
+/** Parses entries with count, color, and size, such as `7 red, 4 warm white 3 mm`. The default size is 5 mm. */
+export function readTypedLeds(text: string): TypedList<ParsedLed> {
   return readEntries(text, readLed);
 }
 
-/** Reads the entries of a list, parted by commas, semicolons and line ends. */
+/** Parses the entries of a list, which are separated by commas, semicolons, line breaks, or "and". */
 function readEntries<Entry>(text: string, read: (entry: string) => Entry | string): TypedList<Entry> {
   const texts = text.split(/[,;\n]|\band\b/i).flatMap((entry) => entry.trim() || []);
   const entries: Entry[] = [];
   for (const entry of texts) {
-    const found = read(entry);
-    if (typeof found === 'string') return { entries, fault: found };
-    entries.push(found);
+    const result = read(entry);
+    if (typeof result === 'string') return { entries, fault: result };
+    entries.push(result);
   }
   return { entries, fault: null };
 }
 
-function readLed(entry: string): ReadLed | string {
+function readLed(entry: string): ParsedLed | string {
   const [, count = '1', rest = ''] = /^(?:(\d{1,3})(?!\d)(?!\s*mm)\s*[x×]?\s*)?(.*)$/i.exec(entry) ?? [];
-  const most = maxQuantity('led');
+  const max = maxQuantity('led');
   const quantity = Number(count);
-  if (quantity < 1 || quantity > most) return `“${entry}”: enter a count from 1 to ${most}.`;
+  if (quantity < 1 || quantity > max) return `“${entry}”: enter a count from 1 to ${max}.`;
   const size = /(\d+)\s*mm\b|\b(0402|0603|0805|1206)\b/i.exec(rest);
-  const part = partsBySize.get(size === null ? usualSize : (size[2] ?? `${size[1]}mm`));
+  const part = partsBySize.get(size === null ? defaultSize : (size[2] ?? `${size[1]}mm`));
   if (part === undefined) return `“${entry}”: LEDs come in ${[...partsBySize.keys()].join(', ')}.`;
   const name = rest
     .replace(size?.[0] ?? '', ' ')
@@ -68,11 +69,11 @@ function readLed(entry: string): ReadLed | string {
     quantity,
     properties,
     color,
-    words: `${quantity} ${colorName(color).toLowerCase()}, ${part.name}`,
+    text: `${quantity} ${colorName(color).toLowerCase()}, ${part.name}`,
   };
 }
 
-/** Reads resistor values (ohms): `100, 330, 1k, 4.7k`. */
+/** Parses resistor values (ohms), such as `100, 330, 1k, 4.7k`. */
 export function readOwnedValues(text: string): TypedList<number> {
   return readEntries(text.replaceAll(/\s+(?=[\d])/g, ','), (entry) => {
     const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*(k|m)?\s*(?:ω|Ω|ohms?|r)?$/i.exec(entry) ?? [];
@@ -82,7 +83,7 @@ export function readOwnedValues(text: string): TypedList<number> {
   });
 }
 
-/** Resistor values (ohms) as words: `150Ω and 1.0kΩ`. */
+/** Joins resistor values (ohms) in a sentence: `150Ω and 1.0kΩ`. */
 export function valuesText(ohms: readonly number[]): string {
   const texts = ohms.map((value) => formatOhms(value));
   return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;

@@ -3,7 +3,7 @@ import type { ArrangeQuestion } from '#web/features/builder/dialogs/arrange/arra
 import {
   readOwnedValues,
   readTypedLeds,
-  type ReadLed,
+  type ParsedLed,
   type TypedList,
 } from '#web/features/builder/dialogs/arrange/typed-leds.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -12,31 +12,31 @@ import type { ArrangeRequest } from '#web/features/builder/project/dialog-reques
 import { localStore } from '#web/browser-storage.ts';
 import type { Segment } from '#web/ui/fields/segmented-control.tsx';
 
-/** Which LEDs are arranged: those of the section, those that the dialog was opened for, or those of a list. */
+/** Source of the LEDs: the section, the LEDs for which the dialog was opened, or a typed list. */
 export type LedSource = 'section' | 'chosen' | 'typed';
 
-/** What is entered in the dialog, and the question that follows from it. */
+/** Entries of the dialog, and the resulting question. */
 export interface ArrangeEntry {
   readonly source: LedSource;
   readonly sources: readonly Segment<LedSource>[];
   readonly setSource: (source: LedSource) => void;
   readonly text: string;
   readonly setText: (text: string) => void;
-  readonly typed: TypedList<ReadLed>;
+  readonly typed: TypedList<ParsedLed>;
   readonly owned: string;
   readonly setOwned: (text: string) => void;
   readonly ownedValues: TypedList<number>;
-  /** The name of the section that new LEDs go into. */
+  /** Name of the section to which new LEDs are added. */
   readonly into: string;
-  /** What is arranged, in the name of the edit. */
+  /** Subject in the name of the edit. */
   readonly what: string;
-  /** Null while there is nothing to arrange. */
+  /** Null if there is nothing to arrange. */
   readonly question: ArrangeQuestion | null;
 }
 
 const ownedKey = 'lightyard.owned-resistors';
 
-/** What is entered about an arrangement. The resistor values that somebody owns are kept in their browser. */
+/** State of the entries of the dialog. Owned resistor values are stored in the browser. */
 export function useArrangeEntry(request: ArrangeRequest): ArrangeEntry {
   const { sectionId, ids, name } = request;
   const snapshot = useProject((project) => project.snapshot);
@@ -73,22 +73,22 @@ export function useArrangeEntry(request: ArrangeRequest): ArrangeEntry {
   };
 }
 
-/** The LEDs of a list; null where it has none. */
-function newLeds(sectionId: string, { entries }: TypedList<ReadLed>): ArrangeQuestion['leds'] | null {
+/** LEDs of a typed list; null if it is empty. */
+function newLeds(sectionId: string, { entries }: TypedList<ParsedLed>): ArrangeQuestion['leds'] | null {
   if (entries.length === 0) return null;
   const leds = entries.map(({ componentId, quantity, properties }) => ({ componentId, quantity, properties }));
   return { kind: 'typed', sectionId, leds };
 }
 
-/** The LEDs of the section, or of those that the dialog was opened for; null where there are none. */
+/** LEDs of the section, or those for which the dialog was opened; null if there are none. */
 function placedLeds(
   { components }: ProjectSnapshot,
   { sectionId, ids }: ArrangeRequest,
   source: LedSource,
 ): ArrangeQuestion['leds'] | null {
-  const asked = new Set(ids);
+  const requested = new Set(ids);
   const leds = components.filter(({ id, componentType, sectionId: of }) => {
-    return componentType === 'led' && (source === 'chosen' ? asked.has(id) : of === sectionId);
+    return componentType === 'led' && (source === 'chosen' ? requested.has(id) : of === sectionId);
   });
   return leds.length === 0 ? null : { kind: 'placed', ids: leds.map(({ id }) => id) };
 }

@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ArrangeAnswer, ArrangeQuestion } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
-import { type ArrangeAsker, openArrangeAsker } from '#web/features/builder/dialogs/arrange/ask-arrange.ts';
+import { type ArrangeClient, openArrangeClient } from '#web/features/builder/dialogs/arrange/arrange-client.ts';
 import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 
-/** The answer to a question; while a new one is worked out, the last one. */
+/** The answer to a question, or the previous answer while it is calculated. */
 export interface ArrangementState {
   readonly answer: ArrangeAnswer | null;
-  /** The answer is not yet that of the question. */
+  /** Whether the answer is still that of a previous question. */
   readonly isBusy: boolean;
 }
 
-/** What can be made of some LEDs, worked out beside the page; null asks nothing. */
+/** Finds arrangements in a worker; a null question finds none. */
 export function useArrangement(question: ArrangeQuestion | null): ArrangementState {
-  const [answered, setAnswered] = useState<{
+  const [result, setResult] = useState<{
     readonly question: ArrangeQuestion;
     readonly answer: ArrangeAnswer;
   } | null>(null);
-  const asker = useRef<ArrangeAsker | null>(null);
+  const client = useRef<ArrangeClient | null>(null);
   useEffect(
     () => () => {
-      asker.current?.close();
-      asker.current = null;
+      client.current?.close();
+      client.current = null;
     },
     [],
   );
   useEffect(() => {
     if (question === null) return;
-    asker.current ??= openArrangeAsker(() => void sayNotLoaded());
-    asker.current.ask(question, (answer) => setAnswered({ question, answer }));
+    client.current ??= openArrangeClient(() => void sayNotLoaded());
+    client.current.ask(question, (answer) => setResult({ question, answer }));
   }, [question]);
   if (question === null) return { answer: null, isBusy: false };
-  return { answer: answered?.answer ?? null, isBusy: answered?.question !== question };
+  return { answer: result?.answer ?? null, isBusy: result?.question !== question };
 }

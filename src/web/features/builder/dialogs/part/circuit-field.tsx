@@ -16,10 +16,7 @@ export interface CircuitFieldProps {
   readonly circuit: CircuitChoice;
 }
 
-/**
- * The circuit: standalone, an existing one, or a new one, and what that means. Shows at once when a rule forbids the
- * choice.
- */
+/** Chooses the circuit of a part: standalone, an existing one, or a new one. Shows why a rule forbids the choice. */
 export function CircuitField({ form, circuit }: CircuitFieldProps) {
   const snapshot = useProject((project) => project.snapshot);
   const { sectionId, componentType, edited, part } = form;
@@ -38,13 +35,13 @@ export function CircuitField({ form, circuit }: CircuitFieldProps) {
         if (choice !== undefined) form.answer({ circuit: choice });
       }}
       description={
-        refusal === null ? circuitOption(snapshot, chooser, circuit).description : <Refused>{refusal}</Refused>
+        refusal === null ? circuitOption(snapshot, chooser, circuit).description : <Refusal>{refusal}</Refusal>
       }
     />
   );
 }
 
-function Refused({ children }: { readonly children: string }) {
+function Refusal({ children }: { readonly children: string }) {
   return (
     <span className="flex items-start gap-1 text-error">
       <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />

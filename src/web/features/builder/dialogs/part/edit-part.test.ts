@@ -7,7 +7,7 @@ import { noReferences } from '#domain/parts/component.ts';
 
 const properties = { color: 'red', forwardVoltage: 2, current: 15 };
 const opened = aComponent({ id: 'a', customName: 'Bow', quantity: 4, circuitNumber: 1, properties });
-const untouched = {
+const unedited = {
   ...partFields(opened),
   sectionId: 'hull',
   circuit: { kind: 'circuit', number: 1 },
@@ -20,9 +20,9 @@ const now = {
   properties: { color: 'blue', current: 15 },
 };
 
-describe('what was entered about a part that was changed meanwhile', () => {
-  it('[B150] what was left alone is as it is by now', () => {
-    expect(mergeEntered(now, opened, untouched)).toEqual({
+describe('mergeEntered', () => {
+  it('[B150] takes the current values of fields that were not edited', () => {
+    expect(mergeEntered(now, opened, unedited)).toEqual({
       ...partFields(now),
       sectionId: 'hull',
       quantity: 5,
@@ -31,10 +31,10 @@ describe('what was entered about a part that was changed meanwhile', () => {
     });
   });
 
-  it('[B150] what was entered is as it was entered, of its values each for itself', () => {
+  it('[B150] keeps edited fields, and each edited property', () => {
     const standalone = { kind: 'standalone' } as const;
     const { current: _current, ...without } = properties;
-    const entered = { ...untouched, quantity: 7, circuit: standalone, properties: { ...without, preResistored: true } };
+    const entered = { ...unedited, quantity: 7, circuit: standalone, properties: { ...without, preResistored: true } };
     expect(mergeEntered(now, opened, entered)).toEqual({
       ...partFields(now),
       sectionId: 'hull',
@@ -44,13 +44,13 @@ describe('what was entered about a part that was changed meanwhile', () => {
     });
   });
 
-  it('[B150] a circuit of the section that it has left is not asked for in the new one', () => {
-    const entered = { ...untouched, circuit: { kind: 'circuit', number: 2 } } as const;
+  it('[B150] drops the chosen circuit if the part has moved to another section', () => {
+    const entered = { ...unedited, circuit: { kind: 'circuit', number: 2 } } as const;
     expect(mergeEntered({ ...now, sectionId: 'bow' }, opened, entered).circuit).toEqual({ kind: 'circuit', number: 3 });
   });
 });
 
-describe('a dialog that is confirmed after its part was changed', () => {
+describe('editPart', () => {
   const snapshot = aSnapshot({ components: [now] });
   const save = (fields: Partial<Parameters<typeof editPart>[2]>) => {
     const command = editPart('LED', opened, { ...partFields(opened), ...fields }, null);
@@ -58,7 +58,7 @@ describe('a dialog that is confirmed after its part was changed', () => {
     return part && { ...part, ...noReferences };
   };
 
-  it('[B150] writes only what was changed in it', () => {
+  it('[B150] writes only edited fields if the part has changed since its dialog was opened', () => {
     expect(save({})).toEqual(now);
     expect(save({ quantity: 9 })).toEqual({ ...now, quantity: 9 });
     expect(save({ customName: '' })).toEqual({ ...now, customName: null });

@@ -8,61 +8,61 @@ import { movePart } from '#web/features/builder/commands/part-edits.ts';
 import { type EnteredPart, type PartFields, partFields, type Edit } from '#web/features/builder/sync/edit.ts';
 
 /**
- * Changes the fields of a placed part that differ from what it was when its dialog was opened, and moves it when a place
- * is given; one edit with one undo.
+ * Changes the fields of a placed part that differ from the part for which the dialog was opened, and moves it if a
+ * place is given, as one edit.
  */
 export function editPart(name: string, opened: Component, fields: Partial<PartFields>, place: DropPlace | null): Edit {
   const { id } = opened;
   return {
     name: `edit ${name}`,
     changes: (snapshot) => {
-      const now = snapshot.components.find((row) => row.id === id);
+      const current = snapshot.components.find((row) => row.id === id);
       const entered = fields.properties ?? opened.properties;
-      const properties = mergeProperties(now?.properties ?? {}, opened.properties, entered);
-      const wanted = diffFields<PartFields>(opened, fields)?.set ?? {};
-      const changes = updateComponent(snapshot, id, { ...wanted, properties });
+      const properties = mergeProperties(current?.properties ?? {}, opened.properties, entered);
+      const editedFields = diffFields<PartFields>(opened, fields)?.set ?? {};
+      const changes = updateComponent(snapshot, id, { ...editedFields, properties });
       if (place === null) return changes;
       return [...changes, ...movePart(name, id, place).changes(applyChanges(snapshot, changes))];
     },
   };
 }
 
-/** The circuit of a component. */
+/** Circuit of a component, as a choice. */
 export function circuitOf({ circuitNumber }: Component): CircuitChoice {
   return isCircuitNumber(circuitNumber) ? { kind: 'circuit', number: circuitNumber } : standalone;
 }
 
-/** Whether two choices mean the same. */
+/** Whether two choices are the same circuit. */
 export function isSameChoice(one: CircuitChoice, other: CircuitChoice): boolean {
   return choiceKey(one) === choiceKey(other);
 }
 
 /**
- * What was entered about a component, merged with the component as it is now: fields that were not changed since the
- * dialog was `opened` take the current values, changed ones keep what was entered.
+ * Merges the entries of a dialog with the current component: fields that differ from `opened`, the component for which
+ * the dialog was opened, keep the entries; the others take the current values.
  */
-export function mergeEntered(now: Component, opened: Component, entered: EnteredPart): EnteredPart {
+export function mergeEntered(current: Component, opened: Component, entered: EnteredPart): EnteredPart {
   const { sectionId: _, circuit: chosen, ...fields } = entered;
-  const wanted = diffFields<PartFields>(opened, fields)?.set ?? {};
-  const isElsewhere = now.sectionId !== opened.sectionId;
-  const isCircuitLeft = chosen === null || isSameChoice(chosen, circuitOf(opened));
-  const circuit = isElsewhere || isCircuitLeft ? circuitOf(now) : chosen;
-  const properties = mergeProperties(now.properties, opened.properties, entered.properties);
-  return { ...partFields(now), ...wanted, sectionId: now.sectionId, circuit, properties };
+  const editedFields = diffFields<PartFields>(opened, fields)?.set ?? {};
+  const isElsewhere = current.sectionId !== opened.sectionId;
+  const isSameCircuit = chosen === null || isSameChoice(chosen, circuitOf(opened));
+  const circuit = isElsewhere || isSameCircuit ? circuitOf(current) : chosen;
+  const properties = mergeProperties(current.properties, opened.properties, entered.properties);
+  return { ...partFields(current), ...editedFields, sectionId: current.sectionId, circuit, properties };
 }
 
-/** The same for the own properties of a component. */
+/** Merges the properties of a component in the same way. */
 function mergeProperties(
-  now: ComponentProperties,
+  current: ComponentProperties,
   opened: ComponentProperties,
   entered: ComponentProperties,
 ): ComponentProperties {
-  const was = new Map(Object.entries(opened));
-  const is = new Map(Object.entries(entered));
-  const merged = new Map(Object.entries(now));
-  for (const key of new Set([...was.keys(), ...is.keys()])) {
-    if (isSameValue(was.get(key), is.get(key))) continue;
-    if (is.has(key)) merged.set(key, is.get(key) ?? '');
+  const before = new Map(Object.entries(opened));
+  const after = new Map(Object.entries(entered));
+  const merged = new Map(Object.entries(current));
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    if (isSameValue(before.get(key), after.get(key))) continue;
+    if (after.has(key)) merged.set(key, after.get(key) ?? '');
     else merged.delete(key);
   }
   return Object.fromEntries(merged);

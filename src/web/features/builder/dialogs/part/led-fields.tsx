@@ -18,18 +18,18 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
 
 export interface LedColorFieldProps {
-  /** The LED; null when it is no longer in the library. */
+  /** The LED; null if it is no longer in the library. */
   readonly part: PartFacts | null;
   readonly color: string;
   readonly forwardVoltage: number;
   readonly onColor: (color: string) => void;
-  /** Another voltage for the same color: there are two kinds of green. */
+  /** Changes the voltage but not the color, because there are two kinds of green. */
   readonly onVoltage: (forwardVoltage: number) => void;
 }
 
 const oldGreenVolts = colorVolts.get('green') ?? pureGreenVolts;
 
-/** Select LED Color: the colors, each with its forward voltage. */
+/** Radio group of colors with their forward voltages. */
 export function LedColorField({ part, color, forwardVoltage, onColor, onVoltage }: LedColorFieldProps) {
   const name = useId();
   const offered = ledColors.includes(color) ? ledColors : [color, ...ledColors];
@@ -62,9 +62,9 @@ export function LedColorField({ part, color, forwardVoltage, onColor, onVoltage 
 
 interface ColorRadioProps {
   readonly id: string;
-  /** The forward voltage of the color, if it is known. */
+  /** Forward voltage of the color, if it is known. */
   readonly volts: number | undefined;
-  /** The name of the radio group. */
+  /** Name of the radio group. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: (id: string) => void;
@@ -94,12 +94,14 @@ function ColorRadio({ id, volts, name, isChosen, onChoose }: ColorRadioProps) {
 }
 
 export interface GreenNoteProps {
-  /** Whether the LED is planned as modern pure green. */
+  /** Whether the LED is modern pure green. */
   readonly isPure: boolean;
   readonly onChange: (isPure: boolean) => void;
 }
 
-/** Switches between old yellow-green and modern pure green, which decides whether a string lights. Source: decisions C10. */
+/**
+ * Switches between old yellow-green and modern pure green, whose voltage a string may not have. Source: decisions C10.
+ */
 function GreenNote({ isPure, onChange }: GreenNoteProps) {
   return (
     <Notice
@@ -121,12 +123,12 @@ function GreenNote({ isPure, onChange }: GreenNoteProps) {
 export interface LedElectricalFieldsProps {
   readonly values: LedValues;
   readonly onChange: (values: LedValues) => void;
-  /** The values that replace emptied fields. */
+  /** Values of empty fields. */
   readonly fallback: LedValues;
   readonly projectMode: ResistorMode;
 }
 
-/** Forward voltage, target current, and who provides the resistor. */
+/** Forward voltage, target current, and resistor mode. */
 export function LedElectricalFields({ values, onChange, fallback, projectMode }: LedElectricalFieldsProps) {
   const change = (fields: Partial<LedValues>) => onChange({ ...values, ...fields });
   return (
@@ -162,7 +164,7 @@ export function LedElectricalFields({ values, onChange, fallback, projectMode }:
   );
 }
 
-/** Scrolls the field up on a narrow screen, so that the readout below it is seen too. */
+/** Scrolls the field up on a narrow screen, so that the readout below it is visible. */
 function showReadout({ target }: FocusEvent): void {
   if (target instanceof HTMLInputElement) target.scrollIntoView({ block: 'nearest' });
 }

@@ -12,7 +12,7 @@ export interface LightFieldsProps {
   readonly onChange: (light: Partial<Light>) => void;
 }
 
-/** Color Type, and for white its temperature; the layout is the same without a temperature. */
+/** Color, and for white its temperature. The layout does not depend on the latter. */
 export function LightFields({ colors, temperatures, light, onChange }: LightFieldsProps) {
   const known = colors.includes(light.color) ? colors : [light.color, ...colors];
   return (
@@ -52,7 +52,7 @@ export interface ChoiceFieldProps {
   readonly onChange: (choice: number) => void;
 }
 
-/** Chooses one of a few fixed numbers; a current value that is none of them is offered too. */
+/** Chooses one of a few fixed numbers, or the current value if it is not one of them. */
 export function ChoiceField({ label, choices, labelOf, value, onChange }: ChoiceFieldProps) {
   const offered = choices.includes(value) ? choices : [value, ...choices];
   return (
@@ -79,7 +79,7 @@ export interface LengthFieldsProps {
   readonly note?: string;
 }
 
-/** A whole length and its unit; an empty field counts as the least. */
+/** Integer length with its unit; an empty field counts as the minimum. */
 export function LengthFields({ label, length, unit, least, most, onLength, onUnit, note }: LengthFieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-3">

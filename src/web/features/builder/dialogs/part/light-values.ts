@@ -3,11 +3,11 @@ import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { hasColorChoice, ledColors, voltsOfColor } from '#domain/parts/led-color.ts';
 import { type PartFacts, isCalculated } from '#domain/parts/part-facts.ts';
 
-/** How an LED gets its resistor: as the project says, or by a choice of its own. */
+/** Resistor modes of an LED: that of the project, or its own. */
 export const resistorChoices = ['project', 'calculate', 'pre-resistored'] as const;
 export type ResistorChoice = (typeof resistorChoices)[number];
 
-/** The electrical fields of the LED dialog. V, mA. */
+/** Electrical fields of the LED dialog. V, mA. */
 export interface LedValues {
   readonly color: string;
   readonly forwardVoltage: number;
@@ -15,10 +15,10 @@ export interface LedValues {
   readonly resistor: ResistorChoice;
 }
 
-/** Modern green: decisions C10. */
+/** Forward voltage (V) of modern green. Source: decisions C10. */
 export const pureGreenVolts = 3.1;
 
-/** The starting values of an LED: its own, else its part's. */
+/** Returns the initial values of an LED: its own, else those of its part. */
 export function startingValues(own: ComponentProperties, part: PartFacts | null): LedValues {
   const preResistored = own.preResistored === true ? 'pre-resistored' : 'calculate';
   return {
@@ -29,21 +29,21 @@ export function startingValues(own: ComponentProperties, part: PartFacts | null)
   };
 }
 
-/** The values with another color and its forward voltage. */
+/** Returns the values with another color and its forward voltage. */
 export function withColor(values: LedValues, color: string, part: PartFacts | null): LedValues {
   return { ...values, color, forwardVoltage: voltsOfColor(color, part) ?? values.forwardVoltage };
 }
 
 /**
- * The properties that an LED stores: color and voltage where the color is chosen, else the voltage only if it differs
- * from the part's; the current only if it differs. Properties that the dialog does not show stay as they were.
+ * Returns the properties to store for an LED: color and voltage if its color can be chosen, else the voltage if it
+ * differs from the part; the current if it differs. Properties that the dialog does not show are kept.
  */
 export function propertiesOf(values: LedValues, own: ComponentProperties, part: PartFacts | null): ComponentProperties {
   const { color: _color, forwardVoltage: _volts, current: _current, preResistored: _resistor, ...others } = own;
   if (!isCalculated(part)) return own;
   const { color, forwardVoltage, current, resistor } = values;
   const ofPart = startingValues({}, part);
-  // The values of a custom part are not copied, so that an edit of it reaches the components placed from it.
+  // The values of a custom component are not copied, so that editing it changes the parts placed from it.
   const keepsBoth = hasColorChoice(part) && part?.isCustom !== true;
   const isOwnVoltage = keepsBoth || forwardVoltage !== ofPart.forwardVoltage;
   const isOwnColor = keepsBoth || (part?.isCustom === true ? color !== ofPart.color : own.color !== undefined);
@@ -56,16 +56,19 @@ export function propertiesOf(values: LedValues, own: ComponentProperties, part: 
   };
 }
 
-/** The colours that strips are offered in. Source: specification 1, section 3. */
+/** Colors of strips. Source: specification 1, section 3. */
 export const stripColors: readonly string[] = [...ledColors, 'rgb', 'rgbw'];
 
-/** The colour of a light, and for white its temperature (K). */
+/** Color of a light, and for white its temperature (K). */
 export interface Light {
   readonly color: string;
   readonly colorTemperature: number;
 }
 
-/** White at 2700 K, unless the item or its part says otherwise. Source: specification 1, section 9. */
+/**
+ * Returns the initial light of an item: its own, else that of its part, else white at 2700 K. Source: specification 1,
+ * section 9.
+ */
 export function startingLight(own: ComponentProperties, part: PartFacts | null): Light {
   const partColor = typeof part?.color === 'string' && part.color !== 'warm-white' ? part.color : 'white';
   const partKelvin = typeof part?.colorTemperature === 'number' ? part.colorTemperature : 2700;
@@ -73,8 +76,8 @@ export function startingLight(own: ComponentProperties, part: PartFacts | null):
 }
 
 /**
- * The properties of a strip or filament with its light: a temperature only for white. Source: specification 1, section
- * 2.
+ * Adds the light to the properties of a strip or filament, with a temperature only for white. Source: specification 1,
+ * section 2.
  */
 export function withLight(properties: ComponentProperties, { color, colorTemperature }: Light): ComponentProperties {
   const { colorTemperature: _kelvin, ...others } = properties;

@@ -8,7 +8,7 @@ import { driversOf } from '#web/features/builder/commands/driver-commands.tsx';
 import { OutputsField } from '#web/features/builder/dialogs/part/outputs-field.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
-it('lists the outputs of a board as printed, and drives the circuit that is chosen, as the circuit shows too', () => {
+it('lists the outputs of a board in printed order, and drives the chosen circuit from one of them', () => {
   const session = new FakeServer(projectFromText(['hull - board Nano', 'hull 1 led a'])).openSession();
   const controls = builderControls(session);
   const board = session.now().snapshot.components.find(({ id }) => id === 'Nano');

@@ -15,7 +15,7 @@ interface OutputsFieldProps {
   readonly part: PartFacts | null;
 }
 
-/** The outputs of a placed part as they are printed on it, each with the circuits that it drives. */
+/** Outputs of a placed part in printed order, each with the circuits that it drives. */
 export function OutputsField({ component, part }: OutputsFieldProps) {
   const heading = useId();
   const [open, setOpen] = useState<string | null>(null);
@@ -56,7 +56,7 @@ interface OutputRowProps {
   readonly onPress: () => void;
 }
 
-/** One output; its button shows the circuits that it can drive. */
+/** One output, with a button that shows the circuits that it can drive. */
 function OutputRow({ component, output, canDim, isOpen, onPress }: OutputRowProps) {
   const circuits = useProject((project) => circuitsOnOutput(project, component, output).join(', '));
   const name = terminalLabel(output);

@@ -23,12 +23,12 @@ async function open(snapshot: ProjectSnapshot, request: DialogRequest) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-describe('a placed part', () => {
+describe('the dialog of a placed part', () => {
   const properties = { color: 'red', forwardVoltage: 2 };
   const lamp = aComponent({ id: 'lamp', customName: 'Lamp', properties });
   const snapshot = aSnapshot({ components: [aMasterSupply(), lamp] });
 
-  it('[B150] that was deleted meanwhile is not saved in silence', async () => {
+  it('[B150] reports an error when the part was deleted in the meantime', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     fireEvent.change(screen.getByRole('textbox', { name: 'Add Component Label' }), { target: { value: 'Bow lamp' } });
     act(() => session.run({ name: 'delete', changes: (now) => deleteComponents(now, ['lamp']) }));
@@ -38,19 +38,19 @@ describe('a placed part', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Add Component Label' }).value).toBe('Bow lamp');
   });
 
-  it('[C9] keeps its place in its circuit when other things are changed', async () => {
+  it('[C9] keeps the position of the part in its circuit when other fields change', async () => {
     const inCircuit = { ...lamp, circuitNumber: 1 };
-    const behind = aComponent({ ...inCircuit, id: 'behind', order: 1 });
-    const two = aSnapshot({ components: [aMasterSupply(), inCircuit, behind] });
-    const [changed, kept] = two.components.slice(-2);
+    const next = aComponent({ ...inCircuit, id: 'next', order: 1 });
+    const two = aSnapshot({ components: [aMasterSupply(), inCircuit, next] });
+    const [edited, unedited] = two.components.slice(-2);
     const { session } = await open(two, { kind: 'edit-part', component: inCircuit });
     press('Electrical');
     press('Increase Quantity');
     press('Save changes');
-    expect(session.now().snapshot.components.slice(-2)).toEqual([{ ...changed, quantity: 2 }, kept]);
+    expect(session.now().snapshot.components.slice(-2)).toEqual([{ ...edited, quantity: 2 }, unedited]);
   });
 
-  it('[B150] shows again what was entered, why, and how the part is by now; Escape asks before that is lost', async () => {
+  it('[B150] shows a draft with reason and current values; Escape confirms before discarding it', async () => {
     const changed = { customName: 'Stem', quantity: 7, properties: { color: 'blue' } };
     const entered = { ...partFields(lamp), ...changed, sectionId: 'hull', circuit: null };
     const draft = { entered, why: 'This was changed somewhere else in the meantime.' };
@@ -67,7 +67,7 @@ describe('a placed part', () => {
     expect(session.now().snapshot.components.at(-1)).toMatchObject({ customName: 'Stem', quantity: 7 });
   });
 
-  it('[C9] takes its new values and its new circuit in one edit, and none when nothing was changed', async () => {
+  it('[C9] saves new values and a new circuit as one edit, and runs no edit without changes', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     press('Save changes');
     expect([onClose.mock.calls.length, session.now().history.past.length]).toEqual([1, 0]);

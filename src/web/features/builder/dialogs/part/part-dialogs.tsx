@@ -21,7 +21,7 @@ import { stripCm } from '#domain/parts/strip-scale.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
 
-/** Edits an LED: its colour, its electrical values with the resistor they give, label, quantity, circuit. */
+/** Edits an LED: its color, electrical values with the resulting resistor, label, quantity, and circuit. */
 export function LedDialog(props: PartDialogProps) {
   const { part, onClose } = props;
   const resistorMode = useProject(({ snapshot }) => snapshot.project.resistorMode);
@@ -63,13 +63,13 @@ export function LedDialog(props: PartDialogProps) {
 
 const filamentTemperatures = [2200, 2700, 3000, 4000] as const;
 
-/** The starting values of a filament. Source: specification 1, section 9. */
+/** Initial values of a filament. Source: specification 1, section 9. */
 function startingFilament(own: ComponentProperties, part: PartFacts | null) {
   const { filamentLength = 50, filamentLengthUnit = 'cm' } = own;
   return { ...startingLight(own, part), filamentLength, filamentLengthUnit };
 }
 
-/** LED Filament Properties: light, length, the electrical values of a bare one, and where it is. */
+/** Edits a filament: its light, length, electrical values if it has no resistor, label, quantity, and circuit. */
 export function FilamentDialog(props: PartDialogProps) {
   const { part, onClose } = props;
   const resistorMode = useProject(({ snapshot }) => snapshot.project.resistorMode);
@@ -114,7 +114,7 @@ const stripTemperatures = [2700, 3000, 4000, 5000, 6500] as const;
 const voltages = [5, 12, 24] as const;
 const densities = [30, 60, 120, 144] as const;
 
-/** The starting values of a strip: the part's own, else the defaults. Source: specification 1, section 9. */
+/** Initial values of a strip: its own, else those of the part, else defaults. Source: specification 1, section 9. */
 function startingStrip(own: ComponentProperties, part: PartFacts | null) {
   return {
     ...startingLight(own, part),
@@ -131,7 +131,7 @@ function numberOr(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** LED Strip Properties: the values of a strip or an addressable strip, and where it is. */
+/** Edits a strip, addressable or not: its light, length, label, quantity, and circuit. */
 export function StripDialog(props: PartDialogProps) {
   const form = usePartForm(props);
   const own = form.edited.properties;
@@ -172,7 +172,7 @@ interface StripFieldsProps {
   readonly onChange: (fields: Partial<StripFieldsProps['strip']>) => void;
 }
 
-/** What a strip is made for: voltage, density, and what may be done with it. */
+/** Voltage, density, and further properties of a strip. */
 function StripFields({ strip, onChange }: StripFieldsProps) {
   return (
     <>
@@ -210,7 +210,7 @@ function StripChecks({ strip, onChange }: StripFieldsProps) {
   );
 }
 
-/** Edits a part that is no LED: a label, how many, and the circuit where one applies. */
+/** Edits a part other than an LED: its label, quantity, and, if it can be in one, its circuit. */
 export function PlainDialog(props: PartDialogProps) {
   const snapshot = useProject((project) => project.snapshot);
   const form = usePartForm(props);

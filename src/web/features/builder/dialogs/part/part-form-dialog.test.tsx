@@ -21,6 +21,6 @@ it.each([
   [330, ['Color bands: orange, orange, brown, gold']],
   [330.5, []],
   [0.01, []],
-])('[E26] a resistor of %s ohms is drawn with bands only where they can say it', (value, pictures) => {
+])('[E26] a resistor of %s ohms is drawn with color bands only if they can express its value', (value, pictures) => {
   expect(show(value)).toEqual(pictures);
 });

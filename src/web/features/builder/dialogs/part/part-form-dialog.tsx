@@ -25,23 +25,23 @@ import { classNames } from '#web/ui/style/class-names.ts';
 export interface PartFormDialogProps {
   readonly title: string;
   readonly form: PartForm;
-  /** The own properties of the part with the current values of the dialog. */
+  /** The properties of the part with the current values of the dialog. */
   readonly properties: ComponentProperties;
-  /** The label of the label field for this kind of part. Source: specification 1. */
+  /** Label of the label field for this kind of part. Source: specification 1. */
   readonly labelText: string;
   readonly onClose: () => void;
-  /** The fields of this kind of part that are in sight. */
+  /** Fields of this kind of part that are always visible. */
   readonly children?: ReactNode;
-  /** Its other fields, below a heading that opens them together with quantity and circuit. */
+  /** Other fields, in a disclosure together with quantity and circuit. */
   readonly electrical?: ReactNode;
 }
 
-/** Fields below the heading that opens them. */
+/** Fields inside of the disclosure. */
 const hiddenFields: ReadonlySet<PartField> = new Set(['electrical', 'quantity', 'circuit']);
 
 /**
- * The frame of every dialog about a part: its own fields and the label, their results, then quantity and circuit. Where
- * a part has electrical fields, these and what follows are shown when their heading is pressed.
+ * Frame of all dialogs of parts: the fields of the kind of part, label, results, quantity, and circuit. If there are
+ * electrical fields, they are in a disclosure with the fields after them.
  */
 export function PartFormDialog(props: PartFormDialogProps) {
   const { title, form, properties, onClose, electrical, children } = props;
@@ -51,8 +51,8 @@ export function PartFormDialog(props: PartFormDialogProps) {
     if (field !== null) focusField(field);
   }, [field]);
   const formId = useId();
-  const { sectionId: _, ...entered } = form.enteredWith(properties);
-  const guard = useDiscardGuard(entered, onClose, form.why !== null);
+  const { sectionId: _, ...values } = form.valuesWith(properties);
+  const guard = useDiscardGuard(values, onClose, form.why !== null);
   const isLed = form.componentType === 'led';
   const submit = () => form.submit(properties);
   const footer = guard.isAsked ? (
@@ -64,7 +64,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
     <Dialog title={title} isOpen onOpenChange={guard.leave} size={isLed ? 'large' : 'medium'} footer={footer}>
       <form
         id={formId}
-        ref={startAtForm}
+        ref={focusForm}
         tabIndex={-1}
         noValidate
         onSubmit={(event) => {
@@ -91,7 +91,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
           )}
         </div>
         {isLed && <PartReadout form={form} properties={properties} />}
-        {(electrical === undefined || isOpen) && <Placing form={form} />}
+        {(electrical === undefined || isOpen) && <QuantityAndCircuit form={form} />}
       </form>
     </Dialog>
   );
@@ -111,8 +111,8 @@ function LabelField({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'lab
   );
 }
 
-/** How many a part counts as, and its circuit. */
-function Placing({ form }: Pick<PartFormDialogProps, 'form'>) {
+/** Quantity and circuit of a part. */
+function QuantityAndCircuit({ form }: Pick<PartFormDialogProps, 'form'>) {
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5">
       <div data-field="quantity">
@@ -149,8 +149,10 @@ function PartFormButtons({ formId, onSubmit, onClose }: PartFormButtonsProps) {
   );
 }
 
-/** Focuses the form unless one of its fields has the focus; Enter on the form itself submits it. */
-function startAtForm(form: HTMLFormElement): () => void {
+/**
+ * Focuses the form unless one of its fields is focused, and submits it on Enter. A ref callback; returns the cleanup.
+ */
+function focusForm(form: HTMLFormElement): () => void {
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === form) form.requestSubmit();
   };
@@ -159,15 +161,15 @@ function startAtForm(form: HTMLFormElement): () => void {
   return () => form.removeEventListener('keydown', submitOnEnter);
 }
 
-/** The quantity: 1 to 99 for LEDs, 1 to 10 for other parts. Source: specification 1, section 5. */
+/** Quantity: 1 to 99 for LEDs, 1 to 10 for other parts. Source: specification 1, section 5. */
 function QuantityField({ form }: { readonly form: PartForm }) {
   const { componentType, quantity, answer } = form;
-  const most = maxQuantity(componentType);
+  const max = maxQuantity(componentType);
   const take = (value: number) => answer({ quantity: normalizeQuantity(value, componentType) });
   if (componentType === 'led') {
-    return <NumberField label="Quantity" value={quantity} onChange={take} minValue={1} maxValue={most} isWhole />;
+    return <NumberField label="Quantity" value={quantity} onChange={take} minValue={1} maxValue={max} isWhole />;
   }
-  const choices = Array.from({ length: most }, (_, index) => String(index + 1));
+  const choices = Array.from({ length: max }, (_, index) => String(index + 1));
   return (
     <Select
       label="Quantity"
@@ -185,7 +187,7 @@ interface DraftNoticeProps {
   readonly edited: Component;
 }
 
-/** Tells in a restored dialog that it holds what was entered, and how the component is now. */
+/** Notice in a restored dialog: the reason of the refusal and the current values of the part. */
 function DraftNotice({ why, edited }: DraftNoticeProps) {
   const snapshot = useProject((project) => project.snapshot);
   const look = partView(edited, catalogueOf(snapshot));
@@ -199,12 +201,12 @@ function DraftNotice({ why, edited }: DraftNoticeProps) {
 
 export interface PartHeadingProps {
   readonly form: Pick<PartForm, 'part' | 'partId' | 'partName'>;
-  /** The title of the dialog; it may hold the part's name already. */
+  /** Title of the dialog, which may contain the name of the part. */
   readonly title: string;
   readonly properties: ComponentProperties;
 }
 
-/** The part of a dialog: how it looks and its description, or that it is no longer in the library. */
+/** Picture and description of the part, or a notice that it is no longer in the library. */
 export function PartHeading({ form, title, properties }: PartHeadingProps) {
   const { part, partId, partName } = form;
   const customComponents = useProject(({ snapshot }) => snapshot.customComponents);
@@ -218,7 +220,7 @@ export function PartHeading({ form, title, properties }: PartHeadingProps) {
   const described = builtInCatalogue.get(partId) ?? customComponents.find((row) => row.id === partId);
   const description = described?.description ?? '';
   const isNamed = title.includes(partName);
-  // Bands cannot show every value that a custom resistor may have.
+  // Color bands cannot express all values of custom resistors.
   const bands = part.type === 'resistor' && typeof part.value === 'number' ? colorBands(part.value) : [];
   return (
     <div className="flex items-center gap-3 text-sm text-muted">

@@ -8,19 +8,19 @@ import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 
-/** The electrical results of the values in a dialog, before they are saved. */
+/** Electrical results of the values in a dialog, before they are saved. */
 export interface PartPreview {
-  /** The string that the LED will be in or branch off; null for other parts. */
+  /** String of which the LED is a part or a side branch; null for other parts. */
   readonly ledString: LedString | null;
   /** Whether the LED is in series with the resistor of that string. */
   readonly isInSeries: boolean;
-  /** The checks of that string or of the LED itself. */
+  /** Checks of the circuit of that string or of the part itself. */
   readonly checks: readonly Check[];
-  /** The current of the parts of the dialog alone (mA). */
+  /** Current of the part without others (mA). */
   readonly drawsMa: number;
 }
 
-/** Derives the section of a dialog with the edit that the dialog would make, as the design view will show it. */
+/** Derives the section of a part with the unsaved edit of its dialog. */
 export function previewPart(
   snapshot: ProjectSnapshot,
   form: Pick<PartForm, 'sectionId' | 'edited' | 'editWith'>,
@@ -47,7 +47,7 @@ function isSeries({ status }: LedString): boolean {
   return status !== 'no-leds' && status !== 'pre-resistored';
 }
 
-/** The project with this section only, so that each change in the dialog derives little. */
+/** Reduces the project to one section, so that previews are cheap. */
 function onlySection(snapshot: ProjectSnapshot, sectionId: string): ProjectSnapshot {
   return {
     ...snapshot,
@@ -57,7 +57,7 @@ function onlySection(snapshot: ProjectSnapshot, sectionId: string): ProjectSnaps
   };
 }
 
-/** The current of a part alone (mA); the section's own supply stays, because it feeds them. */
+/** Current of a part without others (mA), on the supply of its section. */
 function currentOf(snapshot: ProjectSnapshot, sectionId: string, id: string): number {
   const components = snapshot.components.filter((row) => row.id === id || row.componentType === 'power');
   const { bySection } = calculateBlueprint({ ...snapshot, components }).power;

@@ -13,8 +13,8 @@ it.each([
   ['led-ws2812b', 'Suits the'],
   ['led-5mm', 'Suits the'],
   ['own', 'Make sure it is rated for that'],
-])('[B130] says that the voltage suits %s only where that is known', (id, words) => {
+])('[B130] confirms that the voltage suits %s only if its voltage is known', (id, text) => {
   const part = id === 'own' ? own : (builtInCatalogue.get(id) ?? null);
   render(<LoadReadout form={{ part, quantity: 1 }} properties={{}} preview={preview} light="red" />);
-  expect(screen.getAllByRole('status').at(-1)?.textContent).toContain(words);
+  expect(screen.getAllByRole('status').at(-1)?.textContent).toContain(text);
 });

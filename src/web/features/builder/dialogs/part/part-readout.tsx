@@ -19,7 +19,7 @@ export interface PartReadoutProps {
   readonly properties: ComponentProperties;
 }
 
-/** The results of the values in an LED's dialog: the resistor of its string, or the load on its supply. */
+/** Results of the values in the dialog of an LED: the resistor of its string, or the load on its supply. */
 export function PartReadout({ form, properties }: PartReadoutProps) {
   const snapshot = useProject((project) => project.snapshot);
   const preview = previewPart(snapshot, form, properties);
@@ -44,11 +44,11 @@ export interface LoadReadoutProps {
   readonly form: Pick<PartForm, 'part' | 'quantity'>;
   readonly properties: ComponentProperties;
   readonly preview: PartPreview;
-  /** The colour of the light. */
+  /** Color of the light. */
   readonly light: string;
 }
 
-/** The current of LEDs that take the full voltage, and whether that voltage suits them. */
+/** Current of LEDs at full supply voltage, and whether the voltage suits them. */
 export function LoadReadout({ form, properties, preview, light }: LoadReadoutProps) {
   const { ledString, checks, drawsMa } = preview;
   const isLit = !checks.some((check) => check.severity === 'error');
@@ -75,7 +75,7 @@ export function LoadReadout({ form, properties, preview, light }: LoadReadoutPro
   );
 }
 
-/** That the voltage suits the part; or a hint to check it, for a part whose voltage is not known. */
+/** Confirms that the voltage suits the part, or asks to check it if the voltage of the part is unknown. */
 function VoltageNote({ part, volts }: { readonly part: PartFacts | null; readonly volts: string }) {
   const isKnown = isCalculated(part) || isStrip(part) || part?.supplyMax !== undefined;
   return (
@@ -86,19 +86,19 @@ function VoltageNote({ part, volts }: { readonly part: PartFacts | null; readonl
   );
 }
 
-/** Where the resistor of the part is. */
+/** Text about the location of the resistor. */
 function resistorNote({ ledString }: PartPreview): string {
   if (ledString === null || ledString.status !== 'pre-resistored') return 'Has built-in resistors.';
   return `Pre-resistored: buy it wired for ${formatVolts(ledString.supplyV ?? 0)}.`;
 }
 
-/** The colors of the LEDs of an RGB strip, in turn. */
-const mixed: Readonly<Record<string, readonly string[]>> = {
+/** Colors of the LEDs of an RGB strip, which repeat in this order. */
+const stripPatterns: Readonly<Record<string, readonly string[]>> = {
   rgb: ['red', 'green', 'blue'],
   rgbw: ['red', 'green', 'blue', 'white'],
 };
 
-/** The density (LEDs per meter) that one LED of the picture stands for. */
+/** Density (LEDs per meter) per LED of the picture. */
 const ledsPerPicture = 10;
 
 export interface StripPictureProps {
@@ -107,9 +107,9 @@ export interface StripPictureProps {
   readonly isLit: boolean;
 }
 
-/** A piece of the strip in its density and light. Decoration: the same is beside it as text. */
+/** Picture of a piece of the strip. Decorative: the same is next to it as text. */
 function StripPicture({ light, ledsPerMeter, isLit }: StripPictureProps) {
-  const colors = mixed[light] ?? [light];
+  const colors = stripPatterns[light] ?? [light];
   const count = Math.min(16, Math.max(3, Math.round(ledsPerMeter / ledsPerPicture)));
   return (
     <div

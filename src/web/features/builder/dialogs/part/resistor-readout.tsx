@@ -19,7 +19,7 @@ export interface ResistorReadoutProps {
   readonly light: string;
 }
 
-/** The resistor of a string with its values, or why the string stays dark. */
+/** The resistor of a string with its values, or the reason why the string stays dark. */
 export function ResistorReadout({ ledString, checks, light }: ResistorReadoutProps) {
   return (
     <>
@@ -72,13 +72,13 @@ function Resistor({ ledString }: { readonly ledString: LedString }) {
   );
 }
 
-/** How the resistor is worked out. */
+/** Calculation of the resistor. */
 function Sum({ ledString }: { readonly ledString: LedString }) {
   const rounding = useProject(({ blueprint }) => blueprint.context.rounding);
   return <p className="mt-2 text-2xs text-muted">{keepUnits(resistorSum(ledString, rounding))}</p>;
 }
 
-/** The next higher standard value, with its current. */
+/** Next higher standard values, with their currents. */
 function Alternatives({ currents }: { readonly currents: readonly AlternativeCurrent[] }) {
   return (
     <>
@@ -105,7 +105,7 @@ export interface ReadoutRowProps {
   readonly children: ReactNode;
 }
 
-/** A name and its value in a description list; the values are aligned in one column. */
+/** Name and value in a description list; values are aligned in one column. */
 function ReadoutRow({ name, children }: ReadoutRowProps) {
   return (
     <div className="flex items-center justify-between gap-3">
@@ -121,12 +121,12 @@ export interface VoltageBarProps {
   readonly light: string;
 }
 
-/** The voltage of the supply, split into the part of the LEDs and that of the resistor. */
+/** Bar of the supply voltage, split between the LEDs and the resistor. */
 function VoltageBar({ ledString, light }: VoltageBarProps) {
   const { supplyV, totalVf, headroomV, ledCount } = ledString;
   if (supplyV === null || totalVf === null || headroomV === null) return null;
   const dark = isDark(ledString);
-  const left = Math.max(headroomV, 0);
+  const resistorV = Math.max(headroomV, 0);
   return (
     <div className="mt-3">
       <div aria-hidden="true" className="flex h-3 gap-0.5">
@@ -138,9 +138,9 @@ function VoltageBar({ ledString, light }: VoltageBarProps) {
             dark ? 'rounded-r-full opacity-50 brightness-50' : 'glow',
           )}
         />
-        {left > 0 && (
+        {resistorV > 0 && (
           <span
-            style={{ flexGrow: left }}
+            style={{ flexGrow: resistorV }}
             className="basis-0 rounded-r-full bg-line transition-[flex-grow] duration-150"
           />
         )}

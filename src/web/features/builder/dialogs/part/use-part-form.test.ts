@@ -5,13 +5,13 @@ import { quantityHint } from '#web/features/builder/dialogs/part/use-part-form.t
 const alone = { componentType: 'led', circuit: standalone } as const;
 const inCircuit = { kind: 'circuit', number: 1 } as const;
 
-describe('what a quantity means', () => {
+describe('quantityHint', () => {
   it.each([
     [{ ...alone, quantity: 1 }, ''],
     [{ ...alone, quantity: 4 }, 'This part counts as 4 LEDs, each with a resistor of its own.'],
     [{ ...alone, quantity: 4, circuit: inCircuit }, 'This part counts as 4 LEDs, one after the other.'],
     [{ ...alone, componentType: 'control' as const, quantity: 2 }, 'This part counts as 2.'],
-  ])('[B132] of %o is: %s', (asked, words) => {
-    expect(quantityHint(asked)).toBe(words);
+  ])('[B132] explains the quantity of %o as: %s', (form, text) => {
+    expect(quantityHint(form)).toBe(text);
   });
 });

@@ -14,7 +14,7 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import type { EditPartRequest, PartField } from '#web/features/builder/project/dialog-requests.ts';
 import { type EnteredPart, type PartFields, partFields, type Edit } from '#web/features/builder/sync/edit.ts';
 
-/** The props of each dialog about a part. */
+/** Props of all dialogs of parts. */
 export interface PartDialogProps {
   readonly request: EditPartRequest;
   /** Null for a part that is no longer in the library. */
@@ -22,43 +22,43 @@ export interface PartDialogProps {
   readonly onClose: () => void;
 }
 
-/** The values of the fields that all dialogs about a part have. */
+/** Values of the fields that all dialogs of parts have. */
 export interface PartAnswers extends Omit<PartFields, 'properties'> {
-  /** Where the part goes; null for power, which is in no circuit. */
+  /** Chosen circuit; null for power parts, which cannot be in one. */
   readonly circuit: CircuitChoice | null;
 }
 
-/** The state that all dialogs about a part share. */
+/** State that all dialogs of parts share. */
 export interface PartForm extends PartAnswers {
-  /** The part as it was when the dialog was opened. */
+  /** The part for which the dialog was opened. */
   readonly edited: Component;
   readonly part: PartFacts | null;
   readonly componentType: ComponentType;
   readonly partId: string;
   readonly partName: string;
   readonly sectionId: string;
-  /** The circuit that the part is in. */
+  /** Circuit of the part when the dialog was opened. */
   readonly current: CircuitChoice;
-  /** The part's own properties when the dialog opens. */
+  /** Properties with which the dialog starts. */
   readonly start: ComponentProperties;
-  /** The field that the dialog was opened for; null for none. */
+  /** Field to focus; null for none. */
   readonly field: PartField | null;
-  /** Why the edit of a restored draft was refused; null without one. */
+  /** Reason why the edit of a restored draft was refused; null without a draft. */
   readonly why: string | null;
   readonly answer: (answers: Partial<PartAnswers>) => void;
-  /** Everything that is entered, with these properties. */
-  readonly enteredWith: (properties: ComponentProperties) => EnteredPart;
-  /** The edit that the dialog makes with these properties. */
+  /** All entries of the dialog, with these properties. */
+  readonly valuesWith: (properties: ComponentProperties) => EnteredPart;
+  /** The edit of the dialog, with these properties. */
   readonly editWith: (properties: ComponentProperties) => Edit;
-  /** Runs the edit and closes the dialog, which stays open when a rule forbids the edit or the part is gone. */
+  /** Runs the edit and closes the dialog, unless the edit is refused or the part was deleted. */
   readonly submit: (properties: ComponentProperties) => void;
-  /** Why the last attempt failed, where no toast tells it. */
+  /** Error of the last attempt, if no toast shows it. */
   readonly error: string | null;
 }
 
 const noPart = 'This part was deleted in the meantime. Close this dialog and place it again.';
 
-/** The state of a dialog that edits a placed part. */
+/** State of a dialog that edits a placed part. */
 export function usePartForm({ request, part, onClose }: PartDialogProps): PartForm {
   const { run } = useBuilderControls();
   const snapshot = useProject((project) => project.snapshot);
@@ -69,28 +69,28 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
   const [answers, setAnswers] = useState(() => startingAnswers(request, fitsCircuit(edited) ? current : null));
   const [error, setError] = useState<string | null>(null);
 
-  const enteredWith = (properties: ComponentProperties): EnteredPart => ({ ...answers, sectionId, properties });
+  const valuesWith = (properties: ComponentProperties): EnteredPart => ({ ...answers, sectionId, properties });
   const editWith = (properties: ComponentProperties): Edit => {
-    const { circuit, ...asked } = answers;
-    const fields = { ...asked, properties, quantity: normalizeQuantity(asked.quantity, componentType) };
+    const { circuit, ...others } = answers;
+    const fields = { ...others, properties, quantity: normalizeQuantity(others.quantity, componentType) };
     const place = { sectionId, circuit: circuit ?? standalone, before: null };
-    const isLeft = isSameChoice(circuit ?? current, current);
-    const edit = editPart(edited.customName ?? partName, edited, fields, isLeft ? null : place);
+    const isSameCircuit = isSameChoice(circuit ?? current, current);
+    const edit = editPart(edited.customName ?? partName, edited, fields, isSameCircuit ? null : place);
     return { ...edit, ...newCircuitToasts(snapshot, place) };
   };
   const submit = (properties: ComponentProperties) => {
-    const isGone = !snapshot.components.some((row) => row.id === edited.id);
-    setError(isGone ? noPart : null);
-    const fromDialog = { kind: 'edit-part', component: edited, entered: enteredWith(properties) } as const;
-    if (!isGone && run({ ...editWith(properties), fromDialog })) onClose();
+    const isDeleted = !snapshot.components.some((row) => row.id === edited.id);
+    setError(isDeleted ? noPart : null);
+    const fromDialog = { kind: 'edit-part', component: edited, entered: valuesWith(properties) } as const;
+    if (!isDeleted && run({ ...editWith(properties), fromDialog })) onClose();
   };
   const answer = (changed: Partial<PartAnswers>) => setAnswers({ ...answers, ...changed });
   const start = draft?.entered.properties ?? edited.properties;
   const state = { ...answers, edited, part, componentType, partId, partName, sectionId, current, start, error, field };
-  return { ...state, why: draft?.why ?? null, answer, enteredWith, editWith, submit };
+  return { ...state, why: draft?.why ?? null, answer, valuesWith, editWith, submit };
 }
 
-/** The values that the dialog starts with: those of a restored draft, else those of the part. */
+/** Initial values of the dialog: those of a restored draft, else those of the part. */
 function startingAnswers({ component, draft }: EditPartRequest, current: CircuitChoice | null): PartAnswers {
   const { circuit, ...entered } = draft?.entered ?? { ...component, circuit: current };
   const { properties: _, ...fields } = partFields(entered);
@@ -99,7 +99,7 @@ function startingAnswers({ component, draft }: EditPartRequest, current: Circuit
 
 type HintInput = Pick<PartForm, 'componentType' | 'quantity' | 'circuit'>;
 
-/** What a quantity means: one part that counts as several. */
+/** Explains a quantity above 1: one part counts as several. Empty for 1. */
 export function quantityHint({ componentType, quantity, circuit }: HintInput): string {
   const count = normalizeQuantity(quantity, componentType);
   if (count === 1) return '';

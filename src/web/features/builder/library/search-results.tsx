@@ -8,25 +8,25 @@ import { countOf, type LibraryGroup, type LibraryPart } from '#web/features/buil
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-export interface FoundPartsProps {
+export interface SearchResultsProps {
   readonly typed: string;
   readonly groups: readonly LibraryGroup[];
   readonly own: OwnParts;
-  /** The user's own parts, as far as they are there. */
+  /** The user's custom components that are loaded. */
   readonly ownParts: readonly CustomPart[];
   readonly onFound: (count: number) => void;
-  /** Called once what a search has found is on the screen. */
+  /** Called when the results of a search are rendered. */
   readonly onShown: (search: string) => void;
 }
 
-/** What a search has found, by group, the best first. A search for a color chooses that color. */
-export function FoundParts({ typed, groups, own, ownParts, onFound, onShown }: FoundPartsProps) {
+/** Results of a search by group, best first. A search for a color chooses that color. */
+export function SearchResults({ typed, groups, own, ownParts, onFound, onShown }: SearchResultsProps) {
   const library = useLibrary();
   const search = useMemo(() => readSearch(typed), [typed]);
-  const found = useMemo(() => searchLibrary(groups, search), [groups, search]);
+  const results = useMemo(() => searchLibrary(groups, search), [groups, search]);
   const customs = useMemo(() => searchParts(ownParts, search).map(({ part }) => part), [ownParts, search]);
   const searching = useMemo(() => ({ ...library, words: search.words }), [library, search]);
-  const inGroups = countOf(found);
+  const inGroups = countOf(results);
   const count = inGroups + customs.length;
   useEffect(() => onFound(count), [count, onFound]);
   useLayoutEffect(() => onShown(typed), [typed, onShown]);
@@ -36,7 +36,7 @@ export function FoundParts({ typed, groups, own, ownParts, onFound, onShown }: F
   }, [search.color, placing]);
   return (
     <LibraryContext value={searching}>
-      <LibraryGroupList groups={found} level="main" start={0} />
+      <LibraryGroupList groups={results} level="main" start={0} />
       {customs.length > 0 && <CustomGroup own={own} parts={customs} start={inGroups} />}
       {count === 0 && (
         <EmptyState icon={<SearchX />} title={`No results for “${typed.trim()}”`}>
@@ -52,7 +52,7 @@ interface FoundPart<Part> {
   readonly rank: number;
 }
 
-/** The parts that fit all words of a search, the best first, and those that fit equally in their order. */
+/** Returns the parts that match all words of a search, best first; ties keep their order. */
 function searchParts<Part extends LibraryPart>(parts: readonly Part[], search: PartSearch): FoundPart<Part>[] {
   return parts
     .flatMap((part) => {
@@ -62,27 +62,27 @@ function searchParts<Part extends LibraryPart>(parts: readonly Part[], search: P
     .toSorted((one, other) => one.rank - other.rank);
 }
 
-/** The groups with those of their parts that fit a search, the group of the best part first; none are left out. */
+/** Returns the groups with their matching parts, ordered by their best part; groups without any are omitted. */
 export function searchLibrary(groups: readonly LibraryGroup[], search: PartSearch): readonly LibraryGroup[] {
   return ranked(groups, search).map(({ group }) => group);
 }
 
 interface RankedGroup {
   readonly group: LibraryGroup;
-  /** The rank of its best part. */
+  /** Rank of its best part. */
   readonly rank: number;
 }
 
 function ranked(groups: readonly LibraryGroup[], search: PartSearch): readonly RankedGroup[] {
   return groups
     .flatMap(({ title, parts, subgroups }) => {
-      const found = searchParts(parts, search);
+      const matches = searchParts(parts, search);
       const below = ranked(subgroups, search);
-      const ranks = [found[0]?.rank, below[0]?.rank].filter((rank) => rank !== undefined);
+      const ranks = [matches[0]?.rank, below[0]?.rank].filter((rank) => rank !== undefined);
       if (ranks.length === 0) return [];
       const within = below.map(({ group }) => group);
-      const count = found.length + countOf(within);
-      const group = { title, parts: found.map(({ part }) => part), subgroups: within, count };
+      const count = matches.length + countOf(within);
+      const group = { title, parts: matches.map(({ part }) => part), subgroups: within, count };
       return [{ group, rank: Math.min(...ranks) }];
     })
     .toSorted((one, other) => one.rank - other.rank);

@@ -6,34 +6,34 @@ import { hasEveryColor, hasColorChoice, recolor } from '#domain/parts/led-color.
 import { ratedMilliamps } from '#domain/parts/effective-values.ts';
 import { type Catalogue, isCalculated } from '#domain/parts/part-facts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { type CreatingEdit, creating, type Ids } from '#web/features/builder/commands/part-edits.ts';
+import { type CreatingEdit, recordCreated, type Ids } from '#web/features/builder/commands/part-edits.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 
-/** Gives lights another color, with the voltage of that color. What has no choice of colors stays as it is. */
+/** Sets color and forward voltage of lights; parts without a choice of colors do not change. */
 export function recolorSelected(name: string, ids: Ids, color: string): Edit {
   return {
     name: `color ${name}`,
     changes: (snapshot) => {
       const catalogue = catalogueOf(snapshot);
       return componentsOf(snapshot, ids).flatMap((row) =>
-        hasColors(row, catalogue) ? updateComponent(snapshot, row.id, recolored(row, catalogue, color)) : [],
+        hasColors(row, catalogue) ? updateComponent(snapshot, row.id, withColor(row, catalogue, color)) : [],
       );
     },
   };
 }
 
-function recolored(row: Component, catalogue: Catalogue, color: string): Pick<Component, 'properties'> {
+function withColor(row: Component, catalogue: Catalogue, color: string): Pick<Component, 'properties'> {
   return { properties: recolor(row.properties, catalogue.get(row.componentId) ?? null, color) };
 }
 
-/** Whether the color of a placed part can be chosen. */
+/** Whether a placed part has a choice of colors. */
 export function hasColors({ componentType, componentId }: Component, catalogue: Catalogue): boolean {
   const part = catalogue.get(componentId) ?? null;
   return componentType === 'led' && (hasColorChoice(part) || (part !== null && hasEveryColor(part)));
 }
 
-/** Gives LEDs a target current (mA), null for the rated one; an LED that is rated for no more than that has the rated one. */
+/** Sets the target current (mA) of LEDs; null for the rated current, which is also the maximum. */
 export function changeCurrent(name: string, ids: Ids, milliamps: number | null): Edit {
   return {
     name: `change the current of ${name}`,
@@ -50,7 +50,7 @@ export function changeCurrent(name: string, ids: Ids, milliamps: number | null):
   };
 }
 
-/** Gives parts a label, numbered when they are several. Source: specification 1, section 4. */
+/** Sets the label of parts, numbered if there are several. Source: specification 1, section 4. */
 export function relabelSelected(name: string, ids: Ids, label: string | null): Edit {
   return {
     name: `label ${name}`,
@@ -61,9 +61,9 @@ export function relabelSelected(name: string, ids: Ids, label: string | null): E
   };
 }
 
-/** Adds parts like one that is placed, behind those of its circuit; their labels go on counting. */
-export function addMore(name: string, part: Component, count: number): CreatingEdit {
-  return creating(`add ${count} more of ${name}`, (snapshot, nextId) =>
+/** Adds copies of a placed part at the end of its circuit, and continues the numbers of their labels. */
+export function addCopies(name: string, part: Component, count: number): CreatingEdit {
+  return recordCreated(`add ${count} more of ${name}`, (snapshot, nextId) =>
     sequence(
       snapshot,
       Array.from({ length: count }, () => (now: ProjectSnapshot) => {
@@ -75,7 +75,7 @@ export function addMore(name: string, part: Component, count: number): CreatingE
   );
 }
 
-/** Parts in the order in which they are named. */
+/** Returns parts in the order of their ids. */
 function componentsOf(snapshot: ProjectSnapshot, ids: Ids): readonly Component[] {
   return ids.flatMap((id) => snapshot.components.find((row) => row.id === id) ?? []);
 }

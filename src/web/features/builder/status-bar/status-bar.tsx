@@ -10,22 +10,22 @@ import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 const findingsPanel = lazyComponent(
-  async () => (await import('#web/features/builder/foot/findings-panel.tsx')).FindingsPanel,
+  async () => (await import('#web/features/builder/status-bar/findings-panel.tsx')).FindingsPanel,
 );
 
-/** What the bar opens above itself. */
+/** Panel that is open above the bar. */
 type OpenPanel = 'findings' | null;
 
 /**
- * The bar at the foot of the builder: what everything on together draws, how long the battery lasts, and the number of
- * problems. Each opens what it is about, above the bar.
+ * Status bar of the builder: the current with everything on, the battery life, and the number of problems. Each opens
+ * its details.
  */
-export function FootBar() {
+export function StatusBar() {
   const { pane, setPane } = useBuilderControls();
   const [open, setOpen] = useState<OpenPanel>(null);
   const toggle = (panel: OpenPanel) => {
     setOpen(open === panel ? null : panel);
-    // On a narrow screen the library would leave no room for both.
+    // On a narrow screen there is no space for both the library and the panel.
     if (pane === 'library') setPane('workspace');
   };
   return (
@@ -43,14 +43,14 @@ export function FootBar() {
 }
 
 interface FactProps {
-  /** Whether what it opens above the bar is open; left out for what opens a dialog. */
+  /** Whether its panel is open; undefined if it opens a dialog. */
   readonly isOpen?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** One fact of the bar, which opens more about it. */
+/** An entry of the bar, which opens its details. */
 function Fact({ isOpen, onPress, children, className }: FactProps) {
   return (
     <PressButton
@@ -66,7 +66,7 @@ function Fact({ isOpen, onPress, children, className }: FactProps) {
   );
 }
 
-/** What everything on together draws from the project's supply, of what that can give, and the hours of a battery; opens the power view. */
+/** Current with everything on, limit of the supply, and battery life; opens the power view. */
 function PowerFact() {
   const { dialogs } = useBuilderControls();
   const { totalMa, limitMa, batteryHours } = useProject(({ blueprint }) => blueprint.power);
@@ -91,16 +91,16 @@ function PowerFact() {
   );
 }
 
-/** How many lines of errors and warnings there are. Source: boards and currents, 5.4. */
+/** Number of lines of errors and warnings. Source: boards and currents, 5.4. */
 function FindingsFact({ isOpen, onPress }: { readonly isOpen: boolean; readonly onPress: () => void }) {
   const isChecked = useProject((project) => project.isChecked);
   const checks = useProject(({ blueprint }) => blueprint.checks);
   useEffect(() => void loadChecks().catch(sayNotLoaded), []);
   const { errors, warnings } = countProblems(checks);
   const lines = errors + warnings;
-  const warm = () => void findingsPanel.start().catch(() => undefined);
+  const preload = () => void findingsPanel.start().catch(() => undefined);
   return (
-    <div onPointerEnter={warm} onFocus={warm} className="ml-auto flex items-stretch">
+    <div onPointerEnter={preload} onFocus={preload} className="ml-auto flex items-stretch">
       <Fact isOpen={isOpen} onPress={onPress} className="font-semibold">
         {isChecked ? <ProblemsIcon count={lines} hasError={errors > 0} /> : <Spinner />}
         <span className="whitespace-nowrap">{isChecked ? problemsText(lines) : 'Checking...'}</span>

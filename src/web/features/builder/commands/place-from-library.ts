@@ -12,33 +12,33 @@ import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 import type { Placing } from '#web/features/builder/project/placing.ts';
 import { newId } from '#web/new-id.ts';
 
-/** A part of the library that is to be placed. */
+/** A library part to place. */
 export interface LibraryChoice {
   readonly id: string;
   readonly type: ComponentType;
 }
 
-/** What placing needs of the builder. */
+/** Builder controls that placing uses. */
 export type PlacingContext = Pick<
   BuilderControls,
   'project' | 'placing' | 'run' | 'activeSectionId' | 'setActiveSection'
 >;
 
-/** How parts are placed, where not as the last ones were. */
+/** Options that override those of the previously placed part. */
 export interface PlacingOptions {
   readonly copies?: number;
-  /** The color of LEDs; the one that is chosen in the library if left out. */
+  /** Color of LEDs; by default the one chosen in the library. */
   readonly color?: string | null;
-  /** Name of the section, if `drop` names one that does not exist yet. */
+  /** Name of the section, if that of `drop` does not exist yet. */
   readonly newSection?: string;
 }
 
 /**
- * Places a part of the library where it was dropped, or with null where the last one went, in the last color and with
- * the last label, and opens its popover; several have no label. Does nothing for a part that is not in the library. Rule
- * B203; decisions C12.
+ * Places a library part where it was dropped, or, if `drop` is null, where the previous part was placed, and opens its
+ * popover. Color and label are those of the previous part; several copies have no label. Ignores a part that is not in
+ * the library. Rule B203; decisions C12.
  */
-export function placeAtOnce(
+export function placeFromLibrary(
   context: PlacingContext,
   part: LibraryChoice,
   drop: DropPlace | null,
@@ -49,7 +49,7 @@ export function placeAtOnce(
   const { snapshot } = project.now();
   const facts = catalogueOf(snapshot).get(part.id);
   if (facts?.type !== part.type) return;
-  const place = drop ?? usualPlace(context, part);
+  const place = drop ?? defaultPlace(context, part);
   const label = copies === 1 ? placing.label(part.id) : null;
   const draft = {
     ...componentDefaults,
@@ -70,20 +70,20 @@ function labelsOf({ components }: ProjectSnapshot): readonly (string | null)[] {
   return components.map(({ customName }) => customName);
 }
 
-/** Keeps the answers of a placed part for the next one. */
+/** Remembers circuit and label of a placed part for the next one. */
 function remember(placing: Placing, { components }: ProjectSnapshot, ids: readonly string[]): void {
-  const placed = components.find(({ id }) => id === ids[0]);
-  if (placed === undefined) return;
-  placing.chooseCircuit({ sectionId: placed.sectionId, number: circuitNumberOf(placed) });
-  placing.chooseLabel(placed.componentId, placed.customName);
+  const part = components.find(({ id }) => id === ids[0]);
+  if (part === undefined) return;
+  placing.chooseCircuit({ sectionId: part.sectionId, number: circuitNumberOf(part) });
+  placing.chooseLabel(part.componentId, part.customName);
 }
 
-/** The active section, else the newest or a new one, and there the last circuit, as long as the part fits it. */
-function usualPlace({ project, placing, activeSectionId }: PlacingContext, part: LibraryChoice): DropPlace {
+/** The active section, else the newest, else a new one; in it, the previous circuit if the part fits. */
+function defaultPlace({ project, placing, activeSectionId }: PlacingContext, part: LibraryChoice): DropPlace {
   const { snapshot } = project.now();
   const sectionId = activeSectionId ?? newestSection(snapshot.sections)?.id ?? newId();
-  const last = placing.circuit();
-  const number = last?.sectionId === sectionId ? last.number : null;
+  const previous = placing.circuit();
+  const number = previous?.sectionId === sectionId ? previous.number : null;
   if (number === null || !usedCircuitNumbers(snapshot, sectionId).includes(number)) {
     return { sectionId, circuit: standalone, before: null };
   }

@@ -6,7 +6,7 @@ import { dismissFindings, restoreFindings } from '#domain/changes/project-change
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { showPlace } from '#web/features/builder/panel/show-place.ts';
-import { fixAll, useAnswers } from '#web/features/builder/findings/answers.ts';
+import { fixAll, useFixes } from '#web/features/builder/findings/use-fixes.ts';
 import { FixButton } from '#web/features/builder/findings/fix-button.tsx';
 import { type BuilderControls, useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
@@ -14,7 +14,7 @@ import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { Disclosure, type DisclosureProps } from '#web/ui/page/disclosure.tsx';
 import { keepUnits } from '#domain/units/keep-units.ts';
 
-/** All findings of the project above the bar: errors and warnings, then hints, then what was dismissed. */
+/** Panel above the status bar with all findings of the project: errors and warnings, hints, and dismissed findings. */
 export function FindingsPanel({ onClose }: { readonly onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +48,7 @@ function Findings() {
   const isChecked = useProject((project) => project.isChecked);
   const { checks, dismissed, sections } = useProject(({ blueprint }) => blueprint);
   const { view } = useBuilderControls();
-  // What is good to know before soldering is said where it is soldered.
+  // The hint about polarity is relevant only for soldering.
   const isShown = ({ id }: Finding): boolean => id !== 'polarity' || view === 'wiring';
   const findings = foldChecks(checks, sections);
   const problems = findings.filter(({ severity }) => severity !== 'info');
@@ -79,7 +79,7 @@ function Findings() {
   );
 }
 
-/** What is shown only on request. */
+/** A disclosure that is closed initially. */
 function Fold({ title, aside, children }: Pick<DisclosureProps, 'title' | 'aside' | 'children'>) {
   const [isExpanded, setExpanded] = useState(false);
   return (
@@ -106,13 +106,13 @@ function FindingList({ findings, areDismissed = false }: FindingListProps) {
   );
 }
 
-/** So many places of one finding are shown before the others are asked for. */
-const mostPlaces = 40;
+/** Number of places of a finding that are shown at a time. */
+const placesPerPage = 40;
 
-/** One finding with its place, or how many there are of it, each of which opens. */
+/** A finding with its place, or a disclosure with its places if there are several. */
 function FindingLine({ finding, isDismissed }: { readonly finding: Finding; readonly isDismissed: boolean }) {
   const { checks } = finding;
-  const [shown, setShown] = useState(mostPlaces);
+  const [shown, setShown] = useState(placesPerPage);
   const [first] = checks;
   if (first === undefined) return null;
   if (checks.length === 1) return <PlacedFinding check={first} isDismissed={isDismissed} />;
@@ -134,7 +134,7 @@ function FindingLine({ finding, isDismissed }: { readonly finding: Finding; read
         ))}
       </ul>
       {checks.length > shown && (
-        <Button size="small" onPress={() => setShown(shown + mostPlaces)} className="my-1 ml-6">
+        <Button size="small" onPress={() => setShown(shown + placesPerPage)} className="my-1 ml-6">
           Show more of {checks.length}
         </Button>
       )}
@@ -143,18 +143,18 @@ function FindingLine({ finding, isDismissed }: { readonly finding: Finding; read
 }
 
 interface LineButtonsProps {
-  /** The first of them, which decides whether any can be fixed. */
+  /** The first check, which decides whether the finding can be fixed. */
   readonly first: Check;
   readonly finding: Finding;
   readonly isDismissed: boolean;
 }
 
-/** What can be done about all findings of one line at once. */
+/** Buttons that apply to all findings of one line. */
 function LineButtons({ first, finding, isDismissed }: LineButtonsProps) {
   const controls = useBuilderControls();
   const { checks, severity } = finding;
-  const answers = useAnswers(first) ?? [];
-  const canFix = answers.some(({ isAutomatic }) => isAutomatic);
+  const fixes = useFixes(first) ?? [];
+  const canFix = fixes.some(({ isAutomatic }) => isAutomatic);
   if (controls.readOnly) return null;
   return (
     <span className="flex gap-2">
@@ -176,7 +176,7 @@ function Tone({ of: { severity } }: { readonly of: Pick<Check, 'severity'> }) {
   return <ToneIcon tone={severity === 'info' ? 'hint' : severity} />;
 }
 
-/** What one check says, where, and what can be done about it. */
+/** A check with its message, place, and actions. */
 function PlacedFinding({ check, isDismissed }: { readonly check: Check; readonly isDismissed: boolean }) {
   const controls = useBuilderControls();
   const place = useProject(({ snapshot }) => placeName(check, snapshot));
@@ -194,7 +194,7 @@ function PlacedFinding({ check, isDismissed }: { readonly check: Check; readonly
           {check.fix !== '' && <p className="text-xs text-muted wrap-anywhere">{keepUnits(check.fix)}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
-          {!controls.readOnly && !isDismissed && <Answers check={check} />}
+          {!controls.readOnly && !isDismissed && <Fixes check={check} />}
           <Button size="small" variant="quiet" onPress={() => showPlace(check, controls)}>
             <LocateFixed aria-hidden="true" className="size-4" />
             Show me
@@ -210,7 +210,7 @@ function PlacedFinding({ check, isDismissed }: { readonly check: Check; readonly
   );
 }
 
-/** Where a check is, in the words of the screen: `Cabin, circuit 2, D7`; null for the project as a whole. */
+/** Name of the place of a check, such as `Cabin, circuit 2, D7`; null for the project as a whole. */
 function placeName({ sectionId, circuitNumber, componentId }: CheckLocation, snapshot: ProjectSnapshot): string | null {
   if (sectionId === null) return null;
   const part = componentId === null ? undefined : findRow(snapshot.components, componentId);
@@ -223,19 +223,19 @@ function placeName({ sectionId, circuitNumber, componentId }: CheckLocation, sna
     .join(', ');
 }
 
-/** Hides findings at their places, or shows them again; kept with the project. Rule E129. */
+/** Dismisses or restores findings at their places, which the project stores. Rule E129. */
 function setDismissed(checks: readonly Check[], isDismissed: boolean, { run }: Pick<BuilderControls, 'run'>): void {
-  const found = checks.map(dismissedFinding);
+  const findings = checks.map(dismissedFinding);
   const change = isDismissed ? dismissFindings : restoreFindings;
-  run({ name: isDismissed ? 'dismiss finding' : 'restore finding', changes: (now) => change(now, found) });
+  run({ name: isDismissed ? 'dismiss finding' : 'restore finding', changes: (now) => change(now, findings) });
 }
 
-/** The buttons for what can be done about a finding; with several answers they are a menu. */
-function Answers({ check }: { readonly check: Check }) {
-  const answers = useAnswers(check) ?? [];
-  const [only] = answers;
+/** Button of the fix of a finding, or a menu if there are several. */
+function Fixes({ check }: { readonly check: Check }) {
+  const fixes = useFixes(check) ?? [];
+  const [only] = fixes;
   if (only === undefined) return null;
-  if (answers.length > 1) return <FixButton check={check} isButton />;
+  if (fixes.length > 1) return <FixButton check={check} isButton />;
   return (
     <Button size="small" onPress={only.run}>
       {only.label}

@@ -4,24 +4,26 @@ import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { isDimmer, workedLights } from '#web/features/builder/design/lights/driven-lights.ts';
+import { isDimmer, controlledLights } from '#web/features/builder/design/lights/driven-lights.ts';
 import { lightKey, type LightPlace, type Lights } from '#web/features/builder/design/lights/lights.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 
-/** What a control does to the lights that it works: it goes from one of these to the next. */
+/** One of the states that a control cycles through. */
 export interface LightStep {
-  /** What it stands at: `On`, the name of a throw, or the brightness. */
+  /** Position of the control: `On`, the name of a throw, or the brightness. */
   readonly name: string;
-  /** What is lit then; nothing while it is off. */
+  /** Lights that are on; empty for off. */
   readonly lit: readonly LightPlace[];
-  /** How bright a dimmer is then. */
+  /** Brightness of a dimmer; 1 is full. */
   readonly level: number;
 }
 
 const offStep: LightStep = { name: 'Off', lit: [], level: 1 };
 const dimLevels = [1, 0.5, 0.2];
 
-/** The throws of a switch that circuits hang on, where that is more than one: it stands at one of them at a time. */
+/**
+ * Steps of a switch that drives circuits from its throws: one per throw in use, preceded by off if that is possible.
+ */
 function throwSteps({ sections }: Blueprint, { id }: Component, part: PartFacts | null): LightStep[] {
   const lit = new Map<number, LightPlace[]>();
   for (const { id: sectionId, driven } of sections) {
@@ -42,9 +44,9 @@ function throwSteps({ sections }: Blueprint, { id }: Component, part: PartFacts 
   ];
 }
 
-/** What a control does when it is pressed, step by step; nothing for one that works no lights. */
+/** Returns the states that a control cycles through; empty if it controls no lights. */
 export function lightSteps(project: ProjectView, component: Component): readonly LightStep[] {
-  const lit = workedLights(project, component);
+  const lit = controlledLights(project, component);
   if (lit.length === 0) return [];
   const part = project.blueprint.context.catalogue.get(component.componentId) ?? null;
   const throws = throwSteps(project.blueprint, component, part);
@@ -53,19 +55,19 @@ export function lightSteps(project: ProjectView, component: Component): readonly
   return [offStep, ...dimLevels.map((level) => ({ name: `${level * 100}%`, lit, level }))];
 }
 
-/** The step behind the one that a control stands at; -1 is off. */
+/** Returns the step after the current one; `at` is -1 while the lights are off. */
 export function nextStep(steps: readonly LightStep[], at: number): LightStep | undefined {
-  const standsAt = at < 0 && steps[0]?.lit.length === 0 ? 0 : at;
-  return steps[(standsAt + 1) % steps.length];
+  const current = at < 0 && steps[0]?.lit.length === 0 ? 0 : at;
+  return steps[(current + 1) % steps.length];
 }
 
 /**
- * What goes out when some lights go on: a switch stands in one position at a time. Of lights that cannot be on together
- * those win that are on while everything is.
+ * Returns the lights that go off when others are switched on, because a switch has one position at a time. Of lights
+ * that cannot be on together, those at the default position of their switch win.
  */
-export function outForOthers({ sections }: Blueprint, places: readonly LightPlace[]): readonly LightPlace[] {
-  const going = new Set(places.map(lightKey));
-  const standing = new Map<string, number>();
+export function conflictingLights({ sections }: Blueprint, places: readonly LightPlace[]): readonly LightPlace[] {
+  const switchedOn = new Set(places.map(lightKey));
+  const current = new Map<string, number>();
   const switched = sections.flatMap(({ id: sectionId, driven }) =>
     driven.map(({ number: circuitNumber, drive }) => ({
       place: { sectionId, circuitNumber },
@@ -73,46 +75,46 @@ export function outForOthers({ sections }: Blueprint, places: readonly LightPlac
     })),
   );
   for (const { place, positions } of switched) {
-    if (!going.has(lightKey(place))) continue;
+    if (!switchedOn.has(lightKey(place))) continue;
     for (const { componentId, position, defaultPosition } of positions) {
-      standing.set(componentId, (standing.get(componentId) ?? position) === position ? position : defaultPosition);
+      current.set(componentId, (current.get(componentId) ?? position) === position ? position : defaultPosition);
     }
   }
   return switched.flatMap(({ place, positions }) => {
-    const isOut = positions.some(({ componentId, position }) => (standing.get(componentId) ?? position) !== position);
+    const isOut = positions.some(({ componentId, position }) => (current.get(componentId) ?? position) !== position);
     return isOut ? place : [];
   });
 }
 
 /**
- * What is off after an edit. It goes with its circuit, which is known by its record and its parts, whatever number it
- * has by now. A circuit that has joined another one is gone, and the other one keeps its own light.
+ * Returns the lights that are off after an edit. A light follows its circuit to a new number; the circuit is identified
+ * by its record and its parts. If a circuit was merged into another one, the other one keeps its own light.
  */
-export function lightsAfter({ off, gone }: Lights, before: ProjectSnapshot, after: ProjectSnapshot): Lights {
-  const was = circuitKeys(before);
-  const now = circuitKeys(after);
-  const idsOf = (key: string) => [...was.keys()].filter((id) => was.get(id) === key);
+export function remapLights({ off, deleted }: Lights, before: ProjectSnapshot, after: ProjectSnapshot): Lights {
+  const keysBefore = circuitKeys(before);
+  const keysAfter = circuitKeys(after);
+  const idsOf = (key: string) => [...keysBefore.keys()].filter((id) => keysBefore.get(id) === key);
   const next = new Set<string>();
-  const left = new Map(gone);
+  const remaining = new Map(deleted);
   for (const key of off) {
     const ids = idsOf(key);
-    const keys = ids.flatMap((id) => now.get(id) ?? []);
-    const isOthers = (other: string) => other !== key && idsOf(other).some((id) => now.get(id) === other);
-    const heir = keys.includes(key) ? key : keys.find((other) => !isOthers(other));
-    // A key without rows is that of standalone parts, or of another project.
+    const keys = ids.flatMap((id) => keysAfter.get(id) ?? []);
+    const isOthers = (other: string) => other !== key && idsOf(other).some((id) => keysAfter.get(id) === other);
+    const newKey = keys.includes(key) ? key : keys.find((other) => !isOthers(other));
+    // A key without rows belongs to standalone parts or to another project.
     if (ids.length === 0) next.add(key);
-    else if (heir === undefined) left.set(key, ids);
-    else next.add(heir);
+    else if (newKey === undefined) remaining.set(key, ids);
+    else next.add(newKey);
   }
-  for (const [key, ids] of left) {
-    if (!ids.some((id) => now.get(id) === key)) continue;
+  for (const [key, ids] of remaining) {
+    if (!ids.some((id) => keysAfter.get(id) === key)) continue;
     next.add(key);
-    left.delete(key);
+    remaining.delete(key);
   }
-  return { off: next, gone: left };
+  return { off: next, deleted: remaining };
 }
 
-/** Where the parts and records of circuits are, by their ids. */
+/** Light keys of the circuits, by the ids of their parts and records. */
 function circuitKeys({ circuits, components }: ProjectSnapshot): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const row of [...circuits, ...components]) {

@@ -16,15 +16,15 @@ import { stepWhenIdle } from '#web/features/builder/wiring/when-idle.ts';
 import { newId } from '#web/new-id.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
-/** Something that the product can do about a finding. */
-export interface Answer {
+/** A fix of a finding, as a button or menu item shows it. */
+export interface Fix {
   readonly label: string;
-  /** It fixes the finding; else it opens the place where that is done. */
+  /** Whether it fixes the finding itself, instead of opening the place where a user can fix it. */
   readonly isAutomatic: boolean;
   readonly run: () => void;
 }
 
-/** What each kind of action is called where it is undone. */
+/** Names of the edits of all kinds of actions, for undo. */
 const names: Readonly<Record<CheckAction['kind'], string>> = {
   'move-led': 'move LED',
   'split-circuit': 'split circuit',
@@ -50,8 +50,8 @@ const names: Readonly<Record<CheckAction['kind'], string>> = {
 
 const partName = (id: string): string => builtInCatalogue.get(id)?.name ?? id;
 
-/** What a placed part is called: its label, else its reference. */
-function placedName({ components }: ProjectSnapshot, id: string): string {
+/** Label of a placed part, else its reference. */
+function placedPartName({ components }: ProjectSnapshot, id: string): string {
   const row = findRow(components, id);
   return row?.customName ?? row?.reference ?? 'the part';
 }
@@ -59,10 +59,10 @@ function placedName({ components }: ProjectSnapshot, id: string): string {
 type Kind = CheckAction['kind'];
 type ActionOf<K extends Kind> = Extract<CheckAction, { kind: K }>;
 
-/** What each kind of action does, with each of its candidates. */
+/** Labels of all kinds of actions, one for each candidate. */
 const labels: { readonly [K in Kind]: (action: ActionOf<K>, snapshot: ProjectSnapshot) => readonly string[] } = {
   'move-led': ({ componentId, toCircuit }, snapshot) => [
-    `Move ${placedName(snapshot, componentId)} to circuit ${toCircuit}`,
+    `Move ${placedPartName(snapshot, componentId)} to circuit ${toCircuit}`,
   ],
   'split-circuit': ({ circuits }) => [`Split into ${circuits.length} circuits`],
   'order-by-rating': () => ['Put the lowest rating first'],
@@ -70,14 +70,14 @@ const labels: { readonly [K in Kind]: (action: ActionOf<K>, snapshot: ProjectSna
   'choose-supply': ({ candidates }) => candidates.map((id) => `Use ${partName(id)}`),
   'add-source': ({ candidates }) => candidates.map((id) => `Feed it from ${partName(id)}`),
   'add-section-supply': ({ componentId }) => [`Feed the section through ${partName(componentId)}`],
-  'feed-section': ({ componentId }, snapshot) => [`Feed the section from ${placedName(snapshot, componentId)}`],
+  'feed-section': ({ componentId }, snapshot) => [`Feed the section from ${placedPartName(snapshot, componentId)}`],
   'drive-circuit': ({ candidates }, snapshot) =>
     candidates.map(({ circuit, componentId, output }) => {
-      return `Drive circuit ${circuit.circuitNumber} from ${placedName(snapshot, componentId)}, ${terminalLabel(output)}`;
+      return `Drive circuit ${circuit.circuitNumber} from ${placedPartName(snapshot, componentId)}, ${terminalLabel(output)}`;
     }),
   'clear-driver': () => ['Remove the driver'],
   'add-part': ({ componentId }) => [`Add ${partName(componentId)}`],
-  'remove-part': ({ componentId }, snapshot) => [`Delete ${placedName(snapshot, componentId)}`],
+  'remove-part': ({ componentId }, snapshot) => [`Delete ${placedPartName(snapshot, componentId)}`],
   'replace-part': ({ candidates }) => candidates.map((id) => `Replace with ${partName(id)}`),
   rename: () => ['Rename it'],
   'delete-circuit': () => ['Delete the circuit'],
@@ -91,32 +91,32 @@ const labels: { readonly [K in Kind]: (action: ActionOf<K>, snapshot: ProjectSna
 };
 
 function labelsOf(action: CheckAction, snapshot: ProjectSnapshot): readonly string[] {
-  const label = labels[action.kind] as (given: CheckAction, snapshot: ProjectSnapshot) => readonly string[];
+  const label = labels[action.kind] as (action: CheckAction, snapshot: ProjectSnapshot) => readonly string[];
   return label(action, snapshot);
 }
 
-type Doing = Pick<BuilderControls, 'run' | 'dialogs' | 'project'>;
+type FixControls = Pick<BuilderControls, 'run' | 'dialogs' | 'project'>;
 
-/** One action as what a button or menu shows. Names are asked for, all else is carried out as one command. */
-function answersOf(check: Check, action: CheckAction, { snapshot }: ProjectView, doing: Doing): Answer[] {
-  const carryOut = (candidate: number) => {
-    const now = doing.project.now();
+/** Fixes for the candidates of an action. Renaming opens the dialog of the part; other actions run as one edit. */
+function fixesOf(check: Check, action: CheckAction, { snapshot }: ProjectView, controls: FixControls): Fix[] {
+  const apply = (candidate: number) => {
+    const now = controls.project.now();
     const component = action.kind === 'rename' ? findRow(now.snapshot.components, action.componentId) : undefined;
-    if (component !== undefined) return doing.dialogs.open({ kind: 'edit-part', component });
+    if (component !== undefined) return controls.dialogs.open({ kind: 'edit-part', component });
     const changes = () => actionChanges(now, { place: check, action }, newId, { candidate });
-    doing.run({ name: names[action.kind], changes });
+    controls.run({ name: names[action.kind], changes });
   };
   return labelsOf(action, snapshot).map((label, candidate) => ({
     label,
     isAutomatic: true,
-    run: () => carryOut(candidate),
+    run: () => apply(candidate),
   }));
 }
 
-/** What a string that is too long can lose. */
+/** Checks of strings that are too long, which fewer LEDs fix. */
 const tooLong: ReadonlySet<Check['id']> = new Set(['supply-too-low', 'no-headroom']);
 
-function fewerOf(check: Check, view: ProjectView, { run }: Doing): Answer[] {
+function fewerOf(check: Check, view: ProjectView, { run }: FixControls): Fix[] {
   const fewer = tooLong.has(check.id) ? lowerCount(view, check) : null;
   if (fewer === null) return [];
   const { from, to, changes } = fewer;
@@ -125,10 +125,10 @@ function fewerOf(check: Check, view: ProjectView, { run }: Doing): Answer[] {
 }
 
 /**
- * The fixes of a finding: each was carried out on a copy, where it removed the finding and made no error. If there is none,
- * the place where a user fixes it. Worked out when the browser is idle; null until then.
+ * Returns the fixes of a finding that, tried on a copy of the project, remove the finding and cause no error; without
+ * any, the place where a user can fix it. Calculated while the browser is idle; null until then.
  */
-export function useAnswers(check: Check): readonly Answer[] | null {
+export function useFixes(check: Check): readonly Fix[] | null {
   const controls = useBuilderControls();
   const { run, dialogs, project, readOnly } = controls;
   const latest = useRef(controls);
@@ -136,22 +136,22 @@ export function useAnswers(check: Check): readonly Answer[] | null {
     latest.current = controls;
   }, [controls]);
   const view = useProject((now) => now);
-  const [found, setFound] = useState<readonly Answer[] | null>(null);
+  const [fixes, setFixes] = useState<readonly Fix[] | null>(null);
   useEffect(() => {
     if (readOnly) return undefined;
     return stepWhenIdle(offeredAnswers(view, check), (offered) => {
-      const doing = { run, dialogs, project };
-      const answers = offered.flatMap((each) => answersOf(check, each, view, doing));
-      const automatic = [...answers, ...fewerOf(check, view, doing)];
+      const fixControls = { run, dialogs, project };
+      const offeredFixes = offered.flatMap((each) => fixesOf(check, each, view, fixControls));
+      const automatic = [...offeredFixes, ...fewerOf(check, view, fixControls)];
       const place = automatic.length > 0 ? null : fixPlaceOf(check, latest.current);
-      setFound(place === null ? automatic : [{ ...place, isAutomatic: false }]);
+      setFixes(place === null ? automatic : [{ ...place, isAutomatic: false }]);
     });
   }, [check, view, run, dialogs, project, readOnly]);
-  return found;
+  return fixes;
 }
 
-/** Fixes all findings of one line that can be fixed together, as one edit; the others stay. */
-export function fixAll(checks: readonly Check[], { run, project }: Doing): void {
+/** Fixes those findings of one line that can be fixed together, as one edit. */
+export function fixAll(checks: readonly Check[], { run, project }: FixControls): void {
   const now = project.now();
   const changes = allChanges(now, offeredLine(now, checks), newId);
   if (changes.length === 0) {

@@ -1,24 +1,26 @@
 import type { ArrangeAnswer, ArrangeQuestion } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 
-/** Asks for arrangements beside the page, so that it takes input meanwhile. */
-export interface ArrangeAsker {
-  /** Calls back with the answer, unless something else was asked meanwhile. */
+/** Requests arrangements from a worker, so that the page stays responsive. */
+export interface ArrangeClient {
+  /** Calls back with the answer, unless another question was asked in the meantime. */
   readonly ask: (question: ArrangeQuestion, onAnswer: (answer: ArrangeAnswer) => void) => void;
   readonly close: () => void;
 }
 
-/** Begins a worker; where that cannot be, the page itself answers. `onFailure` is called when it cannot be loaded. */
-export function openArrangeAsker(onFailure: () => void): ArrangeAsker {
-  let last = 0;
+/**
+ * Starts the worker, or falls back to the main thread if it fails. `onFailure` is called if the code cannot be loaded.
+ */
+export function openArrangeClient(onFailure: () => void): ArrangeClient {
+  let lastKey = 0;
   let worker = newWorker();
   let pending: { readonly question: ArrangeQuestion; readonly onAnswer: (answer: ArrangeAnswer) => void } | null = null;
   const settle = (key: number, answer: ArrangeAnswer) => {
-    if (key === last) pending?.onAnswer(answer);
+    if (key === lastKey) pending?.onAnswer(answer);
   };
   const answerHere = () => {
-    const key = last;
-    import('#web/features/builder/dialogs/arrange/arrange-answer.ts').then(({ answerArrange }) => {
-      if (pending !== null && key === last) settle(key, answerArrange(pending.question));
+    const key = lastKey;
+    import('#web/features/builder/dialogs/arrange/arrange-answer.ts').then(({ findArrangements }) => {
+      if (pending !== null && key === lastKey) settle(key, findArrangements(pending.question));
     }, onFailure);
   };
   worker?.addEventListener(
@@ -31,10 +33,10 @@ export function openArrangeAsker(onFailure: () => void): ArrangeAsker {
   });
   return {
     ask: (question, onAnswer) => {
-      last += 1;
+      lastKey += 1;
       pending = { question, onAnswer };
       if (worker === null) answerHere();
-      else worker.postMessage({ key: last, question }, []);
+      else worker.postMessage({ key: lastKey, question }, []);
     },
     close: () => {
       pending = null;

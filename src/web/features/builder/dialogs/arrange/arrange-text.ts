@@ -1,8 +1,8 @@
 import type { ProposalAim } from '#domain/arrange/arrange-pools.ts';
 import type { PlanFigures } from '#domain/arrange/plan-figures.ts';
-import type { ShownLeftOut, ShownProposal } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
+import type { UnchangedLed, ShownProposal } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 
-/** What an aim is called. */
+/** Titles of the aims, in the order in which they are listed. */
 export const aimTitles: Readonly<Record<ProposalAim, string>> = {
   fewest: 'Fewest strings',
   unmixed: 'One color per string',
@@ -11,8 +11,8 @@ export const aimTitles: Readonly<Record<ProposalAim, string>> = {
   alone: 'Each light on its own',
 };
 
-/** Why an LED is not changed. */
-export const keptWords: Readonly<Record<ShownLeftOut['why'], string>> = {
+/** Reasons why an LED is not changed. */
+export const unchangedReasons: Readonly<Record<UnchangedLed['why'], string>> = {
   'own-resistor': 'has a built-in resistor',
   'needs-driver': 'needs an LED driver',
   'placed-resistor': 'is next to a resistor you placed',
@@ -23,24 +23,24 @@ export const keptWords: Readonly<Record<ShownLeftOut['why'], string>> = {
   'output-changes': 'other strings would change how its output works',
 };
 
-/** The aims of a proposal in the sequence that they are named in, the first as its title. */
+/** Returns the aims of a proposal in the order of `aimTitles`; the first is its title. */
 export function aimsOf({ aims }: Pick<ShownProposal, 'aims'>): readonly ProposalAim[] {
   return (Object.keys(aimTitles) as ProposalAim[]).filter((aim) => aims.includes(aim));
 }
 
-/** How sure it is that nothing is better; null where that is no question. */
+/** Whether a proposal is proven to be the best for its aim; null for an aim that has only one solution. */
 export function proofOf(proposal: Pick<ShownProposal, 'aims' | 'isProven'>): 'best' | 'good' | null {
   const [aim] = aimsOf(proposal);
   if (aim === 'alone') return null;
   return proposal.isProven && (aim === 'fewest' || aim === 'unmixed') ? 'best' : 'good';
 }
 
-/** What goes dark with one LED. */
+/** Text about the lights that go dark if one LED fails. */
 export function darkText({ darkWithOne }: Pick<PlanFigures, 'darkWithOne'>): string {
   return darkWithOne === 1 ? 'The others stay lit' : `Up to ${darkWithOne} go dark`;
 }
 
-/** Resistors, and how many different ones: `3, of 2 values`. */
+/** Number of resistors and of their values: `3, of 2 values`. */
 export function resistorsText({ resistors }: Pick<PlanFigures, 'resistors'>): string {
   const count = resistors.reduce((sum, { quantity }) => sum + quantity, 0);
   const values = new Set(resistors.map(({ ohms }) => ohms)).size;
@@ -48,7 +48,7 @@ export function resistorsText({ resistors }: Pick<PlanFigures, 'resistors'>): st
   return count === 1 ? '1' : `${count}, of ${values} ${values === 1 ? 'value' : 'values'}`;
 }
 
-/** A number of strings with its noun. */
+/** Number of strings with its noun. */
 export function stringsText(count: number): string {
   return `${count} ${count === 1 ? 'string' : 'strings'}`;
 }
