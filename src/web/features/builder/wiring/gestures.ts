@@ -2,23 +2,23 @@ import type { Point } from '#domain/wiring/sheet.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
 const lineHeight = 16;
-/** A pointer that moves further than this (px) moves the drawing; else it is a press. */
+/** Distance (px) from which a pointer drags the drawing instead of pressing. */
 const pressMoves = 5;
-/** Two taps within so much time (ms) and distance (px) are a double tap. */
+/** Maximum time (ms) and distance (px) between the taps of a double tap. */
 const doubleTapTime = 350;
 const doubleTapDistance = 30;
 const doubleTapZoom = 2;
 
-/** What gestures do. */
+/** Receiver of gestures. */
 export interface GestureTarget {
   readonly control: ViewportControl;
-  /** A press at a point of the window that did not move the drawing. */
+  /** A press at a point of the window, without dragging. */
   readonly onPress: (at: Point) => void;
-  /** A pointer above the drawing that does not hold it. */
+  /** A hovering pointer without a pressed button. */
   readonly onHover: (at: Point) => void;
 }
 
-/** The wheel scrolls; with Ctrl, and by the pinch of a touchpad, it zooms at the pointer. */
+/** The wheel scrolls; with Ctrl, or a pinch on a touchpad, it zooms about the pointer. */
 function onWheel(event: WheelEvent, at: Point, control: ViewportControl): void {
   event.preventDefault();
   const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeight : 1;
@@ -27,7 +27,7 @@ function onWheel(event: WheelEvent, at: Point, control: ViewportControl): void {
   else control.moveBy(-dx * unit, -dy * unit);
 }
 
-/** Follows the pointers on a frame: one moves the drawing, two move and scale it, a short one presses. */
+/** Tracks the pointers on a frame: one drags, two drag and zoom, a short one presses. */
 class PointerTracker {
   readonly #target: GestureTarget;
   readonly #held = new Map<number, Point>();
@@ -79,7 +79,7 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** Lets wheel, pointers and fingers move a drawing in its frame. Returns how to stop it. */
+/** Attaches wheel, mouse, and touch gestures to a frame. Returns a function that detaches them. */
 export function attachGestures(frame: HTMLElement, target: GestureTarget): () => void {
   const tracker = new PointerTracker(target);
   const at = (event: MouseEvent): Point => {
@@ -91,7 +91,7 @@ export function attachGestures(frame: HTMLElement, target: GestureTarget): () =>
   frame.addEventListener('wheel', (event) => onWheel(event, at(event), target.control), { passive: false, signal });
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    // The mouse events that follow a tap would take the focus from what it opens.
+    // The mouse events that follow a tap would move the focus away from the card that it opens.
     if (event.pointerType === 'touch') event.preventDefault();
     frame.setPointerCapture(event.pointerId);
     tracker.down(event.pointerId, at(event));

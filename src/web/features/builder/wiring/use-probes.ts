@@ -3,10 +3,10 @@ import type { TerminalKey } from '#domain/meter/joints.ts';
 
 export type ProbeColour = 'red' | 'black';
 
-/** The terminals that the probes of the meter are held to; null for one that is put down. */
+/** Terminals of the probes of the meter; null for a probe that is not placed. */
 export type Probes = Readonly<Record<ProbeColour, TerminalKey | null>>;
 
-/** Where the probes of the meter are. */
+/** State of the probes of the meter. */
 export function useProbes() {
   const [probes, setProbes] = useState<Probes>({ red: null, black: null });
   const hold = (colour: ProbeColour, key: TerminalKey) => setProbes((before) => ({ ...before, [colour]: key }));

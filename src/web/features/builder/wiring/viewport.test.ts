@@ -27,25 +27,25 @@ describe('viewport', () => {
       { width: 352, height: 3000 },
       { scale: 1, x: 4, y: 4 },
     ],
-  ])('[W30] in a window of %j a drawing of %j is seen as %j', (window, size, seen) => {
+  ])('[W30] in a window of %j, a drawing of %j fits as %j', (window, size, seen) => {
     expect(fitted(size, window)).toEqual(seen);
   });
 
-  it('[W30] a drawing that is laid out for its window is seen at its own size', () => {
+  it('[W30] a drawing that is laid out for its window has scale 1', () => {
     for (const width of [340, 360, 599, 600, 768, 1280, 1920]) {
       const window = { width, height: 700 };
       expect(fitted({ width: widthFor(window), height: 3000 }, window).scale).toBe(1);
     }
   });
 
-  it('[W30] a drawing fits the width of its window wherever it begins, and does not at another scale or further aside', () => {
+  it('[W30] a viewport fits the width at any vertical position, but not at another scale or shifted aside', () => {
     const window = { width: 1152, height: 900 };
     const fit = fitted(drawing, window);
     const seen = [fit, moved(fit, 20, -900), moved(fit, 200, 0), { ...fit, scale: 0.9 }];
     expect(seen.map((each) => fitsWidth(each, drawing, window))).toEqual([true, true, false, false]);
   });
 
-  it('[W30] all of a drawing is within its window, however large it is', () => {
+  it('[W30] an overview contains the whole drawing, however large it is', () => {
     const length = fc.integer({ min: 100, max: 5_000_000 });
     fc.assert(
       fc.property(fc.record({ width: length, height: length }), (size) => {
@@ -58,7 +58,7 @@ describe('viewport', () => {
     );
   });
 
-  it('[W29] the point under the pointer stays there while zooming', () => {
+  it('[W29] the point under the pointer keeps its position while zooming', () => {
     fc.assert(
       fc.property(viewport, fc.double({ min: 0.2, max: 5, noNaN: true }), number, number, (before, factor, x, y) => {
         const after = zoomed(before, factor, { x, y });
@@ -71,7 +71,7 @@ describe('viewport', () => {
     );
   });
 
-  it('[W29] zooming out ends where all of a large drawing is seen', () => {
+  it('[W29] zooming out ends when all of a large drawing is visible', () => {
     expect(zoomed({ x: 0, y: 0, scale: 0.1 }, 0.01, { x: 0, y: 0 }, 0.02).scale).toBe(0.02);
     expect(zoomed({ x: 0, y: 0, scale: 1 }, 0.01, { x: 0, y: 0 }, 0.8).scale).toBe(0.1);
   });
@@ -83,7 +83,7 @@ describe('viewport', () => {
     expect(away.y).toBe(520);
   });
 
-  it('[W65] a part that is shown is in the window, and one that was there has not moved', () => {
+  it('[W65] a revealed part is in the window, and a visible part does not move', () => {
     const window = { width: 800, height: 600 };
     const box = fc.record({ x: number, y: number, width: fc.constant(60), height: fc.constant(30) });
     fc.assert(

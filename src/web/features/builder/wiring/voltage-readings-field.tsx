@@ -18,12 +18,12 @@ interface VoltageReadingsFieldProps {
 
 const mostVolts = 100;
 
-/** What a real meter reads: two terminals and a voltage, any number of times. */
+/** Readings of a real meter: any number of voltages between two terminals. */
 export function VoltageReadingsField({ points, probes, onHold, readings, onChange }: VoltageReadingsFieldProps) {
   const [volts, setVolts] = useState(Number.NaN);
   const find = (key: string | null) => points.find((point) => point.key === key) ?? null;
   const [red, black] = [find(probes.red), find(probes.black)];
-  const wordsOf = (terminal: string) => points.find(({ at }) => at === terminal)?.words ?? terminal;
+  const nameOf = (terminal: string) => points.find(({ at }) => at === terminal)?.words ?? terminal;
   const add = () => {
     if (red === null || black === null) return;
     onChange([...readings, { red: red.at, black: black.at, volts }]);
@@ -43,7 +43,7 @@ export function VoltageReadingsField({ points, probes, onHold, readings, onChang
       {readings.length > 0 && (
         <ul aria-label="Readings taken" className="mt-2 space-y-1 text-sm">
           {readings.map((reading, index) => {
-            const text = `${formatVolts(reading.volts)}, red on ${wordsOf(reading.red)}, black on ${wordsOf(reading.black)}`;
+            const text = `${formatVolts(reading.volts)}, red on ${nameOf(reading.red)}, black on ${nameOf(reading.black)}`;
             return (
               <li key={index} className="flex items-center gap-2">
                 <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
