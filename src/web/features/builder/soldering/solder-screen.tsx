@@ -6,7 +6,7 @@ import { useKeptOffline } from '#web/features/builder/soldering/keep-offline.ts'
 import { SolderBench } from '#web/features/builder/soldering/solder-bench.tsx';
 import type { SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
 import { useSteps } from '#web/features/builder/soldering/use-steps.ts';
-import { useAwake, useSolderPlan, useSolderStore } from '#web/features/builder/soldering/use-soldering.ts';
+import { useWakeLock, useSolderPlan, useSolderStore } from '#web/features/builder/soldering/use-soldering.ts';
 import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
 import { projectPath, templatePath } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -15,11 +15,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** Solder mode: one wire, joint or reading at a time, on the whole screen. Rules B215, B222, B224. */
+/** Solder mode: one wire, joint, or reading at a time, on the whole screen. Rules B215, B222, B224. */
 export function SolderScreen() {
   const plan = useSolderPlan();
   const { store, state } = useSolderStore();
-  useAwake();
+  useWakeLock();
   if (plan === null) {
     return (
       <Frame state={state} tools={null}>
@@ -81,7 +81,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The bar above: where one is, how it is kept, all wires, and the way out. */
+/** Frame of solder mode, with a top bar: location, save state, list of all steps, and exit. */
 function Frame({ state, tools, step, children }: FrameProps) {
   const { readOnly, description, session } = useBuilderControls();
   const { snapshot } = useProject((project) => project);
@@ -120,7 +120,7 @@ function Frame({ state, tools, step, children }: FrameProps) {
   );
 }
 
-/** Where it is kept, in words; on a phone as an icon. */
+/** Save state of the progress; an icon on a phone. */
 function Keeping({ state, isOffline, isReadOnly }: { state: SolderState; isOffline: boolean; isReadOnly: boolean }) {
   const { keeping, isKept } = state;
   const isBad = !isKept || keeping.kind === 'refused';
