@@ -12,14 +12,14 @@ import { isTrial } from '#web/session/trial.ts';
 
 type SentChange = Sent<Api['changeProject']>['body']['changes'][number];
 
-/** Reads a project of the server, or a trial. Throws ApiError. */
+/** Loads a project of the server, or a trial. Throws ApiError. */
 export function loadOpenProject(projectId: string): Promise<LoadedProject> {
   return isTrial(projectId) ? loadTrial(projectId) : loadProject(projectId);
 }
 
 /**
  * Sends changes of a project, all or none; returns the rows they touched and the new revision. Throws ApiError: STALE
- * where a revision is given and the project has another one.
+ * if a revision is given and the project has another one.
  */
 export async function sendChanges(
   projectId: string,
@@ -32,7 +32,7 @@ export async function sendChanges(
   return { ...rows, project: projectOf(rows.project), revision: rows.project.revision };
 }
 
-/** A change as it is sent. Only the server makes a global section. */
+/** Converts a change to its request format. Only the server creates a global section. */
 function sentChange(change: Change): SentChange {
   if (change.action === 'update-project') return { ...change, set: sentFields(change.set) };
   if (change.action === 'create-section') return { ...change, section: sentSection(change.section) };
@@ -45,7 +45,7 @@ function sentFields({ settings, ...fields }: Partial<ProjectFields>) {
   return settings === undefined ? fields : { ...fields, settings: sentSettings(settings) };
 }
 
-/** Settings as they are sent. */
+/** Converts settings to their request format. */
 function sentSettings({ dismissed, ...settings }: ProjectSettings) {
   return { ...settings, dismissed: [...dismissed] };
 }
