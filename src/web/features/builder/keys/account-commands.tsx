@@ -8,7 +8,7 @@ import { readStoredUser } from '#web/session/stored-user.ts';
 import { chooseTheme } from '#web/theme.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 
-/** Commands that leave the project. */
+/** Commands that create or open other projects. */
 export function projectEntries({ newProject, showLimit }: BuilderControls): CommandEntry[] {
   return [
     {

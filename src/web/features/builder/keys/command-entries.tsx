@@ -25,7 +25,7 @@ import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { accountEntries, projectEntries, themeEntries } from '#web/features/builder/keys/account-commands.tsx';
 import { editEntries, regularSections } from '#web/features/builder/keys/edit-commands.tsx';
 
-/** All that the builder can do now; edits only if the project can be edited. */
+/** All commands available now; edits only if the project can be edited. */
 export function commandEntries(controls: BuilderControls): readonly CommandEntry[] {
   return [
     ...viewEntries(controls),

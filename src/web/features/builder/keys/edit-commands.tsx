@@ -49,7 +49,7 @@ export function editEntries(controls: BuilderControls): CommandEntry[] {
   ];
 }
 
-/** What takes an account: a guest is led to one. */
+/** Commands that require an account; a guest is sent to sign up. */
 function memberEntries(controls: BuilderControls): CommandEntry[] {
   const signUp = () => window.location.assign(signUpPath());
   const { isGuest, isTrial, dialogs } = controls;
@@ -115,7 +115,7 @@ function supplyEntries({ project, run }: BuilderControls): CommandEntry[] {
     }));
 }
 
-/** The sections besides the global one. */
+/** The sections except the global one. */
 export function regularSections({ project }: BuilderControls): readonly Section[] {
   return byOrder(project.now().snapshot.sections).filter(({ sectionType }) => sectionType === 'regular');
 }
