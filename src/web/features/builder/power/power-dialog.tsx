@@ -9,7 +9,7 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-/** The power of the project: each supply against its limit, where the heat goes, and the numbers of all circuits. */
+/** Power of the project: each supply in relation to its limit, the heat, and the values of all circuits. */
 export function PowerDialog({ onClose }: { readonly onClose: () => void }) {
   const blueprint = useProject((project) => project.blueprint);
   const power = useMemo(() => projectPower(blueprint), [blueprint]);
@@ -33,7 +33,7 @@ interface PowerViewProps {
   readonly onClose: () => void;
 }
 
-/** The text for what a supply feeds. */
+/** Text about the circuits that a supply feeds. */
 function feedsText({ scope }: SupplyPower, named: ReadonlyMap<string, NamedSection>): string {
   if (scope === 'input') return 'feeds the regulator';
   return `feeds ${named.get(scope)?.name ?? 'the project'}`;
