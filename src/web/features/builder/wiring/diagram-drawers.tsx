@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
+import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { WiringText } from '#web/features/builder/wiring/wiring-text.tsx';
 import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
@@ -18,7 +18,7 @@ const drawersWithProbes: ReadonlySet<Drawer> = new Set(['meter', 'faults']);
 interface DiagramDrawersProps extends DrawingSubject {
   readonly netlist: Netlist;
   readonly probes: Probes;
-  readonly onHold: (colour: ProbeColour, key: string) => void;
+  readonly onHold: (color: ProbeColor, key: string) => void;
   /** Called with whether the meter or the fault finder is open. */
   readonly onMeter: (isOpen: boolean) => void;
 }

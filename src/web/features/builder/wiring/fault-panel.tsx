@@ -9,7 +9,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 import { FaultReport } from '#web/features/builder/wiring/fault-report.tsx';
 import { LightSymptomsField } from '#web/features/builder/wiring/light-symptoms.tsx';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
+import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { useFaultSearch, useWiredProject } from '#web/features/builder/wiring/use-fault-search.ts';
 import { VoltageReadingsField } from '#web/features/builder/wiring/voltage-readings-field.tsx';
 
@@ -20,7 +20,7 @@ export interface FaultPanelProps {
   /** Netlist of the diagram, whose lights and terminals can be chosen. */
   readonly netlist: Netlist;
   readonly probes: Probes;
-  readonly onHold: (colour: ProbeColour, key: string) => void;
+  readonly onHold: (color: ProbeColor, key: string) => void;
 }
 
 const nothingWired = 'No lights are wired here yet. Open the findings to see why.';

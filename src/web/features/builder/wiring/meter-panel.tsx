@@ -7,7 +7,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 import { ProbeField } from '#web/features/builder/wiring/probe-field.tsx';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
+import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -19,7 +19,7 @@ export interface MeterPanelProps {
   /** Netlist of the diagram, whose terminals can be chosen. */
   readonly netlist: Netlist;
   readonly probes: Probes;
-  readonly onHold: (colour: ProbeColour, key: string) => void;
+  readonly onHold: (color: ProbeColor, key: string) => void;
 }
 
 const noSettings: ReadonlyMap<string, number> = new Map();
@@ -40,8 +40,8 @@ export function MeterPanel({ snapshot, blueprint, netlist, probes, onHold }: Met
       <div className="flex min-w-0 flex-col gap-3">
         <Reading reading={red === null || black === null ? null : readMeter(meter, red, black)} />
         <div className="grid grid-cols-2 gap-3">
-          <ProbeField colour="red" points={points} point={red} onChoose={({ key }) => onHold('red', key)} />
-          <ProbeField colour="black" points={points} point={black} onChoose={({ key }) => onHold('black', key)} />
+          <ProbeField color="red" points={points} point={red} onChoose={({ key }) => onHold('red', key)} />
+          <ProbeField color="black" points={points} point={black} onChoose={({ key }) => onHold('black', key)} />
         </div>
       </div>
       <SettingList

@@ -13,7 +13,7 @@ import type { Spot } from '#domain/wiring/tiles/spots.ts';
 import { circuitsOnOutput } from '#web/features/builder/project/driving-view.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
+import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import type { WiresOfLength } from '#web/features/builder/wiring/wire-lengths.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { canFail } from '#web/features/builder/wiring/what-if.tsx';
@@ -105,7 +105,7 @@ export function partFacts(project: CardProject, netlist: Netlist, { part, blockI
 /** Probes of the meter, and the callback that places one on a terminal. */
 export interface Probing {
   readonly probes: Probes;
-  readonly onHold: (colour: ProbeColour, key: string) => void;
+  readonly onHold: (color: ProbeColor, key: string) => void;
 }
 
 interface PartCardProps {
@@ -130,14 +130,14 @@ const numbersWidth = 120;
 
 /** Places a probe of the meter on a terminal of a part. */
 function ProbeButtons({ part, probes, onHold }: Probing & { readonly part: NetPart }) {
-  const hold = (colour: ProbeColour, { key, words }: ProbePoint) => (
+  const hold = (color: ProbeColor, { key, words }: ProbePoint) => (
     <Button
       size="small"
-      aria-label={`${colour === 'red' ? 'Red' : 'Black'} probe on ${words}`}
-      aria-pressed={probes[colour] === key}
-      onPress={() => onHold(colour, key)}
+      aria-label={`${color === 'red' ? 'Red' : 'Black'} probe on ${words}`}
+      aria-pressed={probes[color] === key}
+      onPress={() => onHold(color, key)}
     >
-      {colour === 'red' ? 'Red' : 'Black'}
+      {color === 'red' ? 'Red' : 'Black'}
     </Button>
   );
   return (

@@ -31,7 +31,7 @@ function addChosen(found: readonly ProbePoint[], point: ProbePoint | null): read
 }
 
 interface ProbeFieldProps {
-  readonly colour: 'red' | 'black';
+  readonly color: 'red' | 'black';
   readonly points: readonly ProbePoint[];
   readonly point: ProbePoint | null;
   readonly onChoose: (point: ProbePoint) => void;
@@ -41,7 +41,7 @@ const dots = { red: inks.plus, black: inks.minus };
 const names = { red: 'Red probe', black: 'Black probe' };
 
 /** Field for the terminal of a probe, found by typing its reference. */
-export function ProbeField({ colour, points, point, onChoose }: ProbeFieldProps) {
+export function ProbeField({ color, points, point, onChoose }: ProbeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(() => addChosen(findPoints(points, typed ?? ''), point), [points, point, typed]);
   return (
@@ -67,9 +67,9 @@ export function ProbeField({ colour, points, point, onChoose }: ProbeFieldProps)
         <span
           aria-hidden="true"
           className="size-2.5 rounded-full ring-1 ring-edge"
-          style={{ background: dots[colour] }}
+          style={{ background: dots[color] }}
         />
-        {names[colour]}
+        {names[color]}
       </Label>
       <Input placeholder={point?.words ?? 'Terminal'} className={boxStyle} />
       <PointList found={found} />
