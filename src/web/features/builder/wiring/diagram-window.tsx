@@ -10,7 +10,7 @@ import { attachGestures } from '#web/features/builder/wiring/gestures.ts';
 import { PartCard, partFacts, type PartInDesign, type Probing } from '#web/features/builder/wiring/part-card.tsx';
 import { PartList, useChosenPart } from '#web/features/builder/wiring/part-list.tsx';
 import { useTileStage } from '#web/features/builder/wiring/tile-stage.ts';
-import { DarkMarks, useFailurePreview } from '#web/features/builder/wiring/what-if.tsx';
+import { DarkMarks, useFailurePreview } from '#web/features/builder/wiring/failure-preview.tsx';
 import { lengthBetween, lengthsAt } from '#web/features/builder/wiring/wire-lengths.ts';
 import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
@@ -107,7 +107,7 @@ export function DiagramWindow(props: DiagramWindowProps) {
           lengths={onDialog === null ? [] : lengthsAt(drawing, spot.part)}
           onDialog={onDialog}
           failure={failure}
-          onWhatIf={() => (failure === null ? preview.open(spot.part.id, part.uncover) : preview.close())}
+          onPreviewFailure={() => (failure === null ? preview.open(spot.part.id, part.uncover) : preview.close())}
           onShowInDesign={onShowInDesign}
           onClose={part.close}
         />

@@ -16,7 +16,7 @@ import type { DialogRequest } from '#web/features/builder/project/dialog-request
 import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import type { WiresOfLength } from '#web/features/builder/wiring/wire-lengths.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
-import { canFail } from '#web/features/builder/wiring/what-if.tsx';
+import { canFail } from '#web/features/builder/wiring/failure-preview.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 /** Position of a part in the design view. */
@@ -120,7 +120,7 @@ interface PartCardProps {
   /** Opens a dialog; null if nothing can be edited. */
   readonly onDialog: ((request: DialogRequest) => void) | null;
   /** Opens or closes the preview of the part's failure. */
-  readonly onWhatIf: () => void;
+  readonly onPreviewFailure: () => void;
   readonly onShowInDesign: (place: PartInDesign) => void;
   readonly onClose: () => void;
 }
@@ -204,7 +204,7 @@ function Outputs({ board, onDialog }: { readonly board: BoardFacts } & Pick<Part
 
 /** Card about a part of the diagram, in a corner where it covers little. */
 export function PartCard(props: PartCardProps) {
-  const { facts, part, probing, failure, onWhatIf, onShowInDesign, onClose } = props;
+  const { facts, part, probing, failure, onPreviewFailure, onShowInDesign, onClose } = props;
   const { title, place, details, bands, inDesign } = facts;
   return (
     <aside
@@ -236,7 +236,7 @@ export function PartCard(props: PartCardProps) {
       {failure !== null && <p className="mt-2 border-t border-line pt-2">{failure.sentence}</p>}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {canFail(part) && (
-          <Button size="small" aria-pressed={failure !== null} onPress={onWhatIf}>
+          <Button size="small" aria-pressed={failure !== null} onPress={onPreviewFailure}>
             <Unplug aria-hidden="true" className="size-4" />
             What if it fails?
           </Button>

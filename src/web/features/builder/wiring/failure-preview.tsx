@@ -35,7 +35,7 @@ interface Preview {
 export function useFailurePreview(snapshot: ProjectSnapshot, blueprint: Blueprint) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const open = async (partId: string, onAnswer: () => void) => {
-    const { simulatePartFailure } = await import('#web/features/builder/wiring/ask-what-if.ts');
+    const { simulatePartFailure } = await import('#web/features/builder/wiring/simulate-part-failure.ts');
     const failure = simulatePartFailure(snapshot, blueprint, partId);
     if (failure === null) return;
     setPreview({ snapshot, partId, failure });
@@ -63,7 +63,7 @@ export function DarkMarks({ spots, control, failed, dark }: DarkMarksProps) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0">
       <div ref={layer} className="absolute top-0 left-0">
-        <CrossedOut box={failed} />
+        <FailedMark box={failed} />
         {boxes.map((box, index) => (
           <span
             key={index}
@@ -77,7 +77,7 @@ export function DarkMarks({ spots, control, failed, dark }: DarkMarksProps) {
   );
 }
 
-function CrossedOut({ box }: { readonly box: Box }) {
+function FailedMark({ box }: { readonly box: Box }) {
   return (
     <svg
       viewBox="0 0 10 10"
