@@ -1,7 +1,7 @@
 import { closedModel, coolWatts, type HeatKind, heatKinds, totalHeat } from '#domain/power/heat.ts';
 import type { ProjectPower, SectionPower } from '#domain/power/project-power.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-import type { NamedSection } from '#web/features/builder/power/power-words.ts';
+import type { NamedSection } from '#web/features/builder/power/power-text.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { type ProjectPower, projectPower, type SupplyPower } from '#domain/power/project-power.ts';
 import { HeatView } from '#web/features/builder/power/heat-view.tsx';
-import type { NamedSection } from '#web/features/builder/power/power-words.ts';
+import type { NamedSection } from '#web/features/builder/power/power-text.ts';
 import { PowerTable } from '#web/features/builder/power/power-table.tsx';
 import { SupplyView } from '#web/features/builder/power/supply-power.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';

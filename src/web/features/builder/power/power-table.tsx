@@ -2,7 +2,7 @@ import { totalHeat } from '#domain/power/heat.ts';
 import type { LoadPower, SectionPower } from '#domain/power/project-power.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
-import type { NamedSection } from '#web/features/builder/power/power-words.ts';
+import type { NamedSection } from '#web/features/builder/power/power-text.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { PressButton } from '#web/ui/buttons/button.tsx';

@@ -12,7 +12,7 @@ import {
   type Share,
   type SupplyTone,
   supplyTone,
-} from '#web/features/builder/power/power-words.ts';
+} from '#web/features/builder/power/power-text.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { SolderedStep } from '#domain/soldering/progress.ts';
 import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
 import type { SolderStep } from '#domain/soldering/solder-step.ts';
-import { doneText, removedText, endText, stepTitle } from '#web/features/builder/soldering/solder-words.ts';
+import { doneText, removedText, endText, stepTitle } from '#web/features/builder/soldering/solder-text.ts';
 import type { Steps } from '#web/features/builder/soldering/use-steps.ts';
 import { Button, PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

@@ -9,10 +9,10 @@ import {
   readingAhead,
   stepSentence,
   stepTitle,
-} from '#web/features/builder/soldering/solder-words.ts';
+} from '#web/features/builder/soldering/solder-text.ts';
 import { StepPictureView } from '#web/features/builder/soldering/step-picture.tsx';
 import { isSoldered, StepTicks } from '#web/features/builder/soldering/step-ticks.tsx';
-import { StepText } from '#web/features/builder/soldering/step-words.tsx';
+import { StepText } from '#web/features/builder/soldering/step-text.tsx';
 import { type Steps, useStepKeys } from '#web/features/builder/soldering/use-steps.ts';
 import { Button, PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

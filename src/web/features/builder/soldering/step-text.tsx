@@ -8,7 +8,7 @@ import {
   colorText,
   stepSentence,
   stepTitle,
-} from '#web/features/builder/soldering/solder-words.ts';
+} from '#web/features/builder/soldering/solder-text.ts';
 
 interface StepTextProps {
   readonly step: SolderStep;
