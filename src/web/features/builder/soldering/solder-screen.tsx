@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { AllSteps } from '#web/features/builder/soldering/all-steps.tsx';
 import { useKeptOffline } from '#web/features/builder/soldering/keep-offline.ts';
-import { SolderBench } from '#web/features/builder/soldering/solder-bench.tsx';
+import { StepView } from '#web/features/builder/soldering/step-view.tsx';
 import type { SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
 import { useSteps } from '#web/features/builder/soldering/use-steps.ts';
 import { useWakeLock, useSolderPlan, useSolderStore } from '#web/features/builder/soldering/use-soldering.ts';
@@ -68,7 +68,7 @@ function PlannedScreen({ plan, store, state }: PlannedScreenProps) {
       ) : isListing ? (
         <AllSteps plan={plan} steps={steps} canEdit={!readOnly} onClose={() => setListing(false)} />
       ) : (
-        <SolderBench plan={plan} steps={steps} canEdit={!readOnly} onList={() => setListing(true)} />
+        <StepView plan={plan} steps={steps} canEdit={!readOnly} onList={() => setListing(true)} />
       )}
     </Frame>
   );

@@ -17,7 +17,7 @@ import { type Steps, useStepKeys } from '#web/features/builder/soldering/use-ste
 import { Button, PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-interface SolderBenchProps {
+interface StepViewProps {
   readonly plan: SolderPlan;
   readonly steps: Steps;
   /** Whether steps can be finished; a reader can only move between them. */
@@ -28,7 +28,7 @@ interface SolderBenchProps {
 const toDo: StepState = { isDone: false, changes: [] };
 
 /** The current step: picture, text, Done, and progress. */
-export function SolderBench({ plan, steps, canEdit, onList }: SolderBenchProps) {
+export function StepView({ plan, steps, canEdit, onList }: StepViewProps) {
   const { standing, at, finish, goTo, moves } = steps;
   const step = plan.steps[at];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -168,7 +168,7 @@ function NextReading({ plan, at }: { readonly plan: SolderPlan; readonly at: num
 }
 
 /** Progress: count of finished steps, a notice, and a tick for each step. */
-function Progress({ plan, steps, onList }: Pick<SolderBenchProps, 'plan' | 'steps' | 'onList'>) {
+function Progress({ plan, steps, onList }: Pick<StepViewProps, 'plan' | 'steps' | 'onList'>) {
   const { standing, at } = steps;
   const soldered = plan.steps.filter(isSoldered);
   const done = soldered.filter(({ id }) => standing.states.get(id)?.isDone === true).length;
@@ -215,7 +215,7 @@ function noticeOf(plan: SolderPlan, { standing, at }: Steps): { text: string; at
   };
 }
 
-interface FinishedProps extends Pick<SolderBenchProps, 'plan' | 'steps' | 'onList'> {
+interface FinishedProps extends Pick<StepViewProps, 'plan' | 'steps' | 'onList'> {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
