@@ -89,7 +89,7 @@ export function PartList({ spots, control, part }: PartListProps) {
       aria-label="Parts of the diagram. Arrow keys move between parts; Enter shows details."
       aria-activedescendant={chosen === null ? undefined : `${id}-${chosen}`}
       tabIndex={0}
-      onFocus={() => chosen === null && part.goTo(Math.max(0, spots.firstIn(control.seen())))}
+      onFocus={() => chosen === null && part.goTo(Math.max(0, spots.firstIn(control.visibleBox())))}
       onKeyDown={keyHandler(part, spots.length)}
       className="group/parts pointer-events-none absolute inset-0 outline-none"
     >

@@ -86,7 +86,7 @@ describe('the stage of a drawing', () => {
     expect(shows('Circuit 10')).toBe(true);
   });
 
-  it('[W170] the number of a wire can be pressed where it is drawCircuits, but not when zoomed out', async () => {
+  it('[W170] the number of a wire can be pressed where it is drawn, but not when zoomed out', async () => {
     const placed = ribbon(3);
     const keys = onSheet(placed).spots.flatMap((spot) => spot.keys);
     const sheet = numberWires(placed, new Map(keys.map((key, at) => [key, { numbers: [at + 1], cm: 10 }])));

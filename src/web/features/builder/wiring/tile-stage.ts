@@ -65,7 +65,7 @@ export class TileStage {
     this.#next?.element.remove();
     this.#next = null;
     if (shown.symbols === symbols) {
-      this.#layer.update(this.#source(this.#layer.source.detail), this.#control.seen());
+      this.#layer.update(this.#source(this.#layer.source.detail), this.#control.visibleBox());
     } else {
       this.#layer.element.remove();
       this.#layer = this.#newLayer();
@@ -114,7 +114,7 @@ export class TileStage {
   #fillAll(): void {
     this.#layer.moveTo(this.#control.viewport);
     if (!this.#isCurrent(this.#layer)) return;
-    for (const place of this.#layer.missing(this.#control.seen())) this.#layer.mount(place);
+    for (const place of this.#layer.missing(this.#control.visibleBox())) this.#layer.mount(place);
     this.#fillIdly();
   }
 
@@ -151,7 +151,7 @@ export class TileStage {
   /** Mounts missing visible tiles within the budget of a frame. Returns whether all are mounted. */
   #mountSome(layer: TileLayer): boolean {
     const end = performance.now() + frameBudget;
-    for (const place of layer.missing(this.#control.seen())) {
+    for (const place of layer.missing(this.#control.visibleBox())) {
       if (performance.now() > end) return false;
       layer.mount(place);
     }
@@ -168,8 +168,8 @@ export class TileStage {
     this.#stopIdle = whenIdle((hasTime) => {
       this.#guard(() => {
         if (!this.#isCurrent(this.#layer)) return;
-        this.#layer.dropOutside(this.#control.seen(kept));
-        const missing = this.#layer.missing(this.#control.seen(ahead));
+        this.#layer.dropOutside(this.#control.visibleBox(kept));
+        const missing = this.#layer.missing(this.#control.visibleBox(ahead));
         do {
           const place = missing.shift();
           if (place === undefined) return;
@@ -252,7 +252,7 @@ export function useTileStage(
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = sheet;
-    control.setDrawing(sheet, before === null ? undefined : shiftBetween(before, sheet, control.seen()));
+    control.setDrawing(sheet, before === null ? undefined : shiftBetween(before, sheet, control.visibleBox()));
     if (stage.current !== null) stage.current.show({ sheet, symbols });
     else if (host.current !== null) {
       stage.current = new TileStage(host.current, { sheet, symbols }, control, (error) => setFailure({ error }));

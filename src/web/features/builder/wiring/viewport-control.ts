@@ -1,15 +1,15 @@
 import type { Box, Point, Size } from '#domain/wiring/sheet.ts';
 import {
   fitsWidth,
-  fitted,
-  keptInWindow,
-  moved,
+  fitToWidth,
+  clampToWindow,
+  moveViewport,
   nearestToMiddle,
-  revealed,
+  revealBox,
   visibleBox,
   type Viewport,
   overview,
-  zoomed,
+  zoomAt,
 } from '#web/features/builder/wiring/viewport.ts';
 import { type Readable, Store } from '#web/store.ts';
 
@@ -47,10 +47,10 @@ export class ViewportControl implements Readable<ViewportState> {
   /** The current viewport: the fitted width or the chosen view, clamped so that some of the drawing is visible. */
   get viewport(): Viewport {
     const { chosen, drawing, window } = this.now();
-    if (chosen === null) return fitted(drawing, window);
+    if (chosen === null) return fitToWidth(drawing, window);
     if (chosen === 'whole') return overview(drawing, window);
     // Only the result is clamped: a window that is smaller for a while, as in print, does not change the choice.
-    return keptInWindow(chosen, drawing, window);
+    return clampToWindow(chosen, drawing, window);
   }
 
   get window(): Size {
@@ -58,7 +58,7 @@ export class ViewportControl implements Readable<ViewportState> {
   }
 
   /** The visible part of the drawing, extended by `more` windows on each side. */
-  seen(more = 0): Box {
+  visibleBox(more = 0): Box {
     return visibleBox(this.viewport, this.window, more);
   }
 
@@ -77,20 +77,20 @@ export class ViewportControl implements Readable<ViewportState> {
     if (chosen !== null && chosen !== 'whole') {
       // A drawing that fits the width follows the shift only vertically.
       const across = fitsWidth(chosen, now.drawing, now.window) ? 0 : shift.x;
-      chosen = moved(chosen, -across * chosen.scale, -shift.y * chosen.scale);
+      chosen = moveViewport(chosen, -across * chosen.scale, -shift.y * chosen.scale);
     }
     this.#state.set({ ...now, chosen: refit({ ...now, chosen }, drawing, now.window), drawing });
   }
 
   moveBy(dx: number, dy: number): void {
-    this.#choose(moved(this.viewport, dx, dy));
+    this.#choose(moveViewport(this.viewport, dx, dy));
   }
 
   /**
    * Scales by a factor around a point of the window; by default its middle, or the point of the drawing nearest to it.
    */
   zoomBy(factor: number, at: Point = nearestToMiddle(this.viewport, this.now().drawing, this.window)): void {
-    this.#choose(zoomed(this.viewport, factor, at, overview(this.now().drawing, this.window).scale));
+    this.#choose(zoomAt(this.viewport, factor, at, overview(this.now().drawing, this.window).scale));
   }
 
   zoomIn = (): void => this.zoomBy(zoomStep);
@@ -105,7 +105,7 @@ export class ViewportControl implements Readable<ViewportState> {
   /** Scrolls a part of the drawing into the window if needed; `covered` is the covered height at its bottom. */
   reveal(box: Box, covered = 0): void {
     const { width, height } = this.window;
-    const next = revealed(this.viewport, box, { width, height: Math.max(height / 2, height - covered) });
+    const next = revealBox(this.viewport, box, { width, height: Math.max(height / 2, height - covered) });
     if (next.x !== this.viewport.x || next.y !== this.viewport.y) this.#choose(next);
   }
 
@@ -125,7 +125,7 @@ export class ViewportControl implements Readable<ViewportState> {
 function refit({ chosen, ...before }: ViewportState, drawing: Size, window: Size): Chosen | null {
   if (chosen === null || chosen === 'whole' || before.window.width === 0) return chosen;
   if (!fitsWidth(chosen, before.drawing, before.window)) return chosen;
-  const fit = fitted(drawing, window);
+  const fit = fitToWidth(drawing, window);
   return { ...fit, y: (chosen.y * fit.scale) / chosen.scale };
 }
 

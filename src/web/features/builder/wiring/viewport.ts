@@ -26,7 +26,7 @@ export function widthFor(window: Size): number {
 }
 
 /** Fits a drawing to the width of the window, from its top. */
-export function fitted(drawing: Size, window: Size): Viewport {
+export function fitToWidth(drawing: Size, window: Size): Viewport {
   const scale = within(smallest, widthFor(window) / drawing.width, largestFit);
   return { scale, x: (window.width - drawing.width * scale) / 2, y: marginIn(window) };
 }
@@ -36,7 +36,7 @@ const fitTolerance = 40;
 
 /** Whether a drawing fits the width of the window, at any vertical position. */
 export function fitsWidth({ x, scale }: Viewport, drawing: Size, window: Size): boolean {
-  const fit = fitted(drawing, window);
+  const fit = fitToWidth(drawing, window);
   return Math.abs(scale / fit.scale - 1) < 0.001 && Math.abs(x - fit.x) <= fitTolerance;
 }
 
@@ -50,19 +50,19 @@ export function overview(drawing: Size, window: Size): Viewport {
 }
 
 /** Scales by a factor about a point of the window, up to 400 % and down to a scale that shows everything. */
-export function zoomed({ x, y, scale }: Viewport, factor: number, at: Point, least = smallest): Viewport {
+export function zoomAt({ x, y, scale }: Viewport, factor: number, at: Point, least = smallest): Viewport {
   const next = within(Math.min(smallest, least), scale * factor, largest);
   const ratio = next / scale;
   return { scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio };
 }
 
 /** Moves by an offset (px). */
-export function moved(viewport: Viewport, dx: number, dy: number): Viewport {
+export function moveViewport(viewport: Viewport, dx: number, dy: number): Viewport {
   return { ...viewport, x: viewport.x + dx, y: viewport.y + dy };
 }
 
 /** Moves a drawing back so that some of it stays in the window. */
-export function keptInWindow(viewport: Viewport, drawing: Size, window: Size): Viewport {
+export function clampToWindow(viewport: Viewport, drawing: Size, window: Size): Viewport {
   const place = (at: number, length: number, available: number) =>
     Math.min(available - keptInSight, Math.max(keptInSight - length * viewport.scale, at));
   return {
@@ -100,7 +100,7 @@ export function placeAt({ x, y, scale }: Viewport, at: Point): Point {
 const inset = { x: 24, y: 80 };
 
 /** Moves a box of the drawing well inside the window; leaves it where it is if it is there already. */
-export function revealed(viewport: Viewport, box: Box, window: Size): Viewport {
+export function revealBox(viewport: Viewport, box: Box, window: Size): Viewport {
   const { scale } = viewport;
   const shift = (at: number, from: number, length: number, available: number, most: number) => {
     const start = at + from * scale;
