@@ -24,7 +24,7 @@ async function keepFiles(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   // Reads the work that a tab keeps over a reload, so it must be cached too.
   await import('#web/features/builder/sync/kept-session-schema.ts');
-  const { active } = await registered();
+  const { active } = await registerWorker();
   if (active === null) return false;
   const channel = new MessageChannel();
   const answer = new Promise<boolean>((resolve) => {
@@ -36,7 +36,7 @@ async function keepFiles(): Promise<boolean> {
 }
 
 /** Returns the registration with an active worker; `ready` would wait for this page, which may be outside its scope. */
-async function registered(): Promise<ServiceWorkerRegistration> {
+async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register('/service-worker.js', { scope: paths.solder });
   const coming = registration.installing ?? registration.waiting;
   if (coming !== null && registration.active === null) {

@@ -105,7 +105,7 @@ function Frame({ state, tools, step, children }: FrameProps) {
           {step !== undefined && <span className="ml-2 text-sm text-muted">{name}</span>}
           <span className="sr-only">, solder mode</span>
         </h1>
-        <Keeping state={state} isOffline={isOffline} isReadOnly={readOnly} />
+        <StorageState state={state} isOffline={isOffline} isReadOnly={readOnly} />
         {tools}
         <a
           href={readOnly ? templatePath(id) : projectPath(id)}
@@ -121,12 +121,20 @@ function Frame({ state, tools, step, children }: FrameProps) {
 }
 
 /** Save state of the progress; an icon on a phone. */
-function Keeping({ state, isOffline, isReadOnly }: { state: SolderState; isOffline: boolean; isReadOnly: boolean }) {
-  const { keeping, isKept } = state;
-  const isBad = !isKept || keeping.kind === 'refused';
-  const text = isReadOnly ? (isOffline ? 'Opens offline too' : '') : keepingText(state, isOffline);
+function StorageState({
+  state,
+  isOffline,
+  isReadOnly,
+}: {
+  state: SolderState;
+  isOffline: boolean;
+  isReadOnly: boolean;
+}) {
+  const { storage, isKept } = state;
+  const isBad = !isKept || storage.kind === 'refused';
+  const text = isReadOnly ? (isOffline ? 'Opens offline too' : '') : storageText(state, isOffline);
   if (text === '') return null;
-  const Icon = isBad ? TriangleAlert : keeping.kind === 'offline' ? CloudOff : Cloud;
+  const Icon = isBad ? TriangleAlert : storage.kind === 'offline' ? CloudOff : Cloud;
   return (
     <p
       role="status"
@@ -138,11 +146,11 @@ function Keeping({ state, isOffline, isReadOnly }: { state: SolderState; isOffli
   );
 }
 
-function keepingText({ keeping, isKept }: SolderState, isOffline: boolean): string {
-  if (keeping.kind === 'refused') return `Not saved to your account: ${keeping.message}`;
+function storageText({ storage, isKept }: SolderState, isOffline: boolean): string {
+  if (storage.kind === 'refused') return `Not saved to your account: ${storage.message}`;
   if (!isKept) return 'This browser’s storage is full, so your progress is not saved';
   const too = isOffline ? ', opens offline too' : '';
-  if (keeping.kind === 'saved') return `Saved to your account${too}`;
-  if (keeping.kind === 'offline') return `Kept on this device until you are online${too}`;
+  if (storage.kind === 'saved') return `Saved to your account${too}`;
+  if (storage.kind === 'offline') return `Kept on this device until you are online${too}`;
   return `Kept on this device${too}`;
 }

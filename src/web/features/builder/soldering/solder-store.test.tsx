@@ -37,8 +37,8 @@ describe('SolderStore', () => {
     account.failure = failed(0);
     const store = open(account);
     store.change((before) => withDone(before, aStep('a'), '1'));
-    await store.tell();
-    expect(store.now().keeping).toEqual({ kind: 'offline' });
+    await store.send();
+    expect(store.now().storage).toEqual({ kind: 'offline' });
     const reloaded = open(account);
     expect(stepsOf(reloaded.now().progress)).toEqual(['a']);
     account.failure = null;
@@ -46,7 +46,7 @@ describe('SolderStore', () => {
     await reloaded.refresh();
     expect(stepsOf(account.kept)).toEqual(['a', 'b']);
     expect(stepsOf(reloaded.now().progress)).toEqual(['a', 'b']);
-    expect(reloaded.now().keeping).toEqual({ kind: 'saved' });
+    expect(reloaded.now().storage).toEqual({ kind: 'saved' });
   });
 
   it('[B221] sends only steps that the account does not have', async () => {
@@ -54,10 +54,10 @@ describe('SolderStore', () => {
     const store = open(account);
     for (const id of ['a', 'b', 'c']) {
       store.change((before) => withDone(before, aStep(id), id));
-      await store.tell();
+      await store.send();
     }
     store.change((before) => withoutStep(before, 'b'));
-    await store.tell();
+    await store.send();
     expect(account.received).toBe(3);
     expect(stepsOf(account.kept)).toEqual(['a', 'c']);
   });
@@ -67,7 +67,7 @@ describe('SolderStore', () => {
     const store = open(account);
     const many = Array.from({ length: 900 }, (_, at) => `s${at}`);
     store.change((before) => many.reduce((progress, id) => withDone(progress, aStep(id), id), before));
-    await store.tell();
+    await store.send();
     expect(account.kept.done).toHaveLength(900);
   });
 
@@ -76,8 +76,8 @@ describe('SolderStore', () => {
     account.failure = failed(409);
     const store = open(account);
     store.change((before) => withDone(before, aStep('a'), '1'));
-    await store.tell();
-    expect(store.now().keeping).toEqual({ kind: 'refused', message: 'Not now.' });
+    await store.send();
+    expect(store.now().storage).toEqual({ kind: 'refused', message: 'Not now.' });
     expect(stepsOf(open(account).now().progress)).toEqual(['a']);
   });
 
@@ -85,9 +85,9 @@ describe('SolderStore', () => {
     const [one, other] = [open(null, null), open(null, null)];
     one.change((before) => withDone(before, aStep('a'), '1'));
     other.change((before) => withDone(before, aStep('b'), '2'));
-    one.takeOver();
+    one.mergeKept();
     expect(stepsOf(one.now().progress)).toEqual(['a', 'b']);
-    expect(one.now().keeping).toEqual({ kind: 'device' });
+    expect(one.now().storage).toEqual({ kind: 'device' });
   });
 
   it('[B221] hides the progress of another user, and signing out deletes it', () => {

@@ -5,13 +5,13 @@ import { keepSoldering, type KeptFor, readKeptSoldering } from '#web/session/kep
 import { type Readable, Store } from '#web/store.ts';
 
 /** Where progress is stored: on this device only, also on the account, or not on the account yet and why. */
-export type SolderKeeping =
+export type SolderStorage =
   | { readonly kind: 'device' | 'saving' | 'saved' | 'offline' }
   | { readonly kind: 'refused'; readonly message: string };
 
 export interface SolderState {
   readonly progress: SolderProgress;
-  readonly keeping: SolderKeeping;
+  readonly storage: SolderStorage;
   /** False if this browser has no space for it. */
   readonly isKept: boolean;
 }
@@ -36,15 +36,15 @@ export class SolderStore implements Readable<SolderState> {
   readonly #calls: SolderCalls | null;
   readonly #state: Store<SolderState>;
   /** Progress stored on the account; null until it is read, or if it must be read again. */
-  #known: SolderProgress | null = null;
+  #saved: SolderProgress | null = null;
   #sending: Promise<void> | null = null;
 
   /** `calls` is null if progress is stored on this device only. */
   constructor(kept: KeptFor, calls: SolderCalls | null) {
     this.#kept = kept;
     this.#calls = calls;
-    const keeping: SolderKeeping = { kind: calls === null ? 'device' : 'saving' };
-    const start: SolderState = { progress: readKeptSoldering(kept), keeping, isKept: true };
+    const storage: SolderStorage = { kind: calls === null ? 'device' : 'saving' };
+    const start: SolderState = { progress: readKeptSoldering(kept), storage, isKept: true };
     this.#state = new Store(() => start);
   }
 
@@ -55,23 +55,23 @@ export class SolderStore implements Readable<SolderState> {
   /** Changes progress, stores it, and sends it. */
   change(act: (progress: SolderProgress) => SolderProgress): void {
     this.#keep(act(this.now().progress));
-    void this.tell();
+    void this.send();
   }
 
   /** Merges the progress that another tab of this browser stored. */
-  readonly takeOver = (): void => {
+  readonly mergeKept = (): void => {
     const progress = mergeProgress(this.now().progress, readKeptSoldering(this.#kept));
     this.#set({ progress });
   };
 
   /** Reads the progress of other devices, and sends what they lack. */
   readonly refresh = (): Promise<void> => {
-    this.#known = null;
-    return this.tell();
+    this.#saved = null;
+    return this.send();
   };
 
   /** Sends the progress that the account does not have, one call at a time. */
-  readonly tell = (): Promise<void> => {
+  readonly send = (): Promise<void> => {
     const calls = this.#calls;
     if (calls === null) return Promise.resolve();
     this.#sending ??= this.#sendAll(calls).finally(() => {
@@ -83,21 +83,21 @@ export class SolderStore implements Readable<SolderState> {
   async #sendAll({ read, save }: SolderCalls): Promise<void> {
     try {
       for (;;) {
-        if (this.#known === null) {
-          this.#known = await read();
-          this.#keep(mergeProgress(this.now().progress, this.#known));
+        if (this.#saved === null) {
+          this.#saved = await read();
+          this.#keep(mergeProgress(this.now().progress, this.#saved));
         }
-        const update = firstOf(progressSince(this.now().progress, this.#known));
+        const update = firstOf(progressSince(this.now().progress, this.#saved));
         if (isNoProgress(update)) break;
-        this.#set({ keeping: { kind: 'saving' } });
+        this.#set({ storage: { kind: 'saving' } });
         await save(update);
         // If a refresh was requested meanwhile, the account is read again first.
-        this.#known = this.#known === null ? null : mergeProgress(this.#known, update);
+        this.#saved = this.#saved === null ? null : mergeProgress(this.#saved, update);
       }
-      this.#set({ keeping: { kind: 'saved' } });
+      this.#set({ storage: { kind: 'saved' } });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-      this.#set({ keeping: isRefused ? { kind: 'refused', message: userMessage(error) } : { kind: 'offline' } });
+      this.#set({ storage: isRefused ? { kind: 'refused', message: userMessage(error) } : { kind: 'offline' } });
     }
   }
 

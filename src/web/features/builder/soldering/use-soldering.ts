@@ -52,23 +52,23 @@ export function useSolderStore(): { readonly store: SolderStore; readonly state:
   const state = useStore(store);
   useEffect(() => {
     void store.refresh();
-    const { signal, abort } = aborting();
+    const { signal, abort } = newAbort();
     window.addEventListener('online', () => void store.refresh(), { signal });
-    window.addEventListener('storage', store.takeOver, { signal });
+    window.addEventListener('storage', store.mergeKept, { signal });
     const refreshIfVisible = () => document.visibilityState === 'visible' && void store.refresh();
     document.addEventListener('visibilitychange', refreshIfVisible, { signal });
     return abort;
   }, [store]);
-  const isWaiting = state.keeping.kind === 'offline';
+  const isWaiting = state.storage.kind === 'offline';
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(() => void store.tell(), pause);
+    const timer = setInterval(() => void store.send(), pause);
     return () => clearInterval(timer);
   }, [store, isWaiting]);
   return { store, state };
 }
 
-function aborting() {
+function newAbort() {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
 }
