@@ -6,7 +6,7 @@ export interface CommandEntry {
   readonly label: string;
   readonly icon: ReactNode;
   /** Other search terms. */
-  readonly words?: readonly string[];
+  readonly keywords?: readonly string[];
   /** Keyboard shortcut of the command. */
   readonly keys?: string;
   /** Set for one of many similar commands, which is shown only if it is searched for. */

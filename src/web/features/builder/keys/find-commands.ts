@@ -18,7 +18,7 @@ export interface FoundCommands {
 export function findCommands(typed: string, entries: readonly CommandEntry[]): FoundCommands {
   const wanted = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (wanted === '') return { sure: entries.filter(({ isOneOfMany }) => isOneOfMany !== true), others: [] };
-  const textsOf = ({ label, words = [] }: CommandEntry) => [label, ...words].map((text) => text.toLowerCase());
+  const textsOf = ({ label, keywords = [] }: CommandEntry) => [label, ...keywords].map((text) => text.toLowerCase());
   const isExact = (entry: CommandEntry) => textsOf(entry).includes(wanted);
   const hasPrefix = (entry: CommandEntry) => textsOf(entry).some((text) => text.startsWith(wanted));
   const hasLabel = (entry: CommandEntry) => entry.label.toLowerCase().startsWith(wanted);

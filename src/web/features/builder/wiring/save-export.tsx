@@ -26,7 +26,7 @@ interface ExportEntry<Kind extends ExportKind> {
   readonly id: Kind;
   readonly label: string;
   readonly icon: ReactNode;
-  readonly words: readonly string[];
+  readonly keywords: readonly string[];
 }
 
 /** Documents that a trial can preview. */
@@ -35,10 +35,10 @@ export const previewKinds: readonly ExportEntry<PreviewKind>[] = [
     id: 'build-book',
     label: 'Build book',
     icon: <BookOpen />,
-    words: ['pdf', 'book', 'instructions', 'manual', 'print'],
+    keywords: ['pdf', 'book', 'instructions', 'manual', 'print'],
   },
-  { id: 'wires', label: 'Wire list', icon: <Table />, words: ['csv', 'spreadsheet', 'cut list'] },
-  { id: 'spice', label: 'SPICE netlist', icon: <Activity />, words: ['simulation'] },
+  { id: 'wires', label: 'Wire list', icon: <Table />, keywords: ['csv', 'spreadsheet', 'cut list'] },
+  { id: 'spice', label: 'SPICE netlist', icon: <Activity />, keywords: ['simulation'] },
 ];
 
 /** Files that a project can be exported to. */
@@ -47,19 +47,19 @@ export const exportKinds: readonly ExportEntry<ExportKind>[] = [
     id: 'build-book',
     label: 'Build book (PDF)',
     icon: <BookOpen />,
-    words: ['pdf', 'book', 'instructions', 'manual', 'download'],
+    keywords: ['pdf', 'book', 'instructions', 'manual', 'download'],
   },
-  { id: 'pdf', label: 'Diagram as PDF', icon: <FileText />, words: ['wiring diagram', 'download'] },
-  { id: 'svg', label: 'Diagram as SVG', icon: <Shapes />, words: ['download', 'picture', 'image'] },
-  { id: 'png', label: 'Diagram as PNG', icon: <Image />, words: ['download', 'picture', 'image'] },
+  { id: 'pdf', label: 'Diagram as PDF', icon: <FileText />, keywords: ['wiring diagram', 'download'] },
+  { id: 'svg', label: 'Diagram as SVG', icon: <Shapes />, keywords: ['download', 'picture', 'image'] },
+  { id: 'png', label: 'Diagram as PNG', icon: <Image />, keywords: ['download', 'picture', 'image'] },
   {
     id: 'wires-xlsx',
     label: 'Wire list for Excel',
     icon: <FileSpreadsheet />,
-    words: ['download', 'spreadsheet', 'xlsx', 'cut list'],
+    keywords: ['download', 'spreadsheet', 'xlsx', 'cut list'],
   },
-  { id: 'wires', label: 'Wire list as CSV', icon: <Table />, words: ['download', 'spreadsheet', 'cut list'] },
-  { id: 'spice', label: 'SPICE netlist (.cir)', icon: <Activity />, words: ['download', 'simulation'] },
+  { id: 'wires', label: 'Wire list as CSV', icon: <Table />, keywords: ['download', 'spreadsheet', 'cut list'] },
+  { id: 'spice', label: 'SPICE netlist (.cir)', icon: <Activity />, keywords: ['download', 'simulation'] },
 ];
 
 /** Returns the project of the builder, with the section that its view shows. */
