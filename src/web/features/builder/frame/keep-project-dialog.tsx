@@ -109,7 +109,7 @@ function showKept(way: string): void {
 const keptKey = 'lightyard.kept-project';
 
 /** Id of the project that another tab of this browser created from this guest's project; null if there is none. */
-function keptByAnotherTab(guestProjectId: string): string | null {
+function findKeptProject(guestProjectId: string): string | null {
   return localStore.readJson(keptKey, (value) => {
     const { guestProjectId: kept, projectId } = fieldsOf(value);
     return kept === guestProjectId && typeof projectId === 'string' ? projectId : null;
@@ -122,7 +122,7 @@ function keptByAnotherTab(guestProjectId: string): string | null {
  */
 export async function keepGuestProject(snapshot: ProjectSnapshot, name: string): Promise<string> {
   const guestProjectId = snapshot.project.id;
-  const known = keptByAnotherTab(guestProjectId);
+  const known = findKeptProject(guestProjectId);
   if (known !== null) return known;
   const file = guestProjectFile({ ...snapshot, project: { ...snapshot.project, name } });
   const { id: projectId } = await call(importProject, { body: file });

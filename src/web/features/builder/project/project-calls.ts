@@ -27,29 +27,29 @@ export async function sendChanges(
   revision?: number,
 ): Promise<SavedRows> {
   if (isTrial(projectId)) return changeTrial(projectId, changes);
-  const body = { changes: changes.map(sentChange) };
+  const body = { changes: changes.map(toSentChange) };
   const rows = await call(changeProject, { params: { projectId }, body, ifRevision: revision });
   return { ...rows, project: projectOf(rows.project), revision: rows.project.revision };
 }
 
 /** Converts a change to its request format. Only the server creates a global section. */
-function sentChange(change: Change): SentChange {
-  if (change.action === 'update-project') return { ...change, set: sentFields(change.set) };
-  if (change.action === 'create-section') return { ...change, section: sentSection(change.section) };
+function toSentChange(change: Change): SentChange {
+  if (change.action === 'update-project') return { ...change, set: toSentFields(change.set) };
+  if (change.action === 'create-section') return { ...change, section: toSentSection(change.section) };
   if (change.action !== 'restore') return change;
   const { sections, circuits, components } = change;
-  return { ...change, sections: sections.map(sentSection), circuits: [...circuits], components: [...components] };
+  return { ...change, sections: sections.map(toSentSection), circuits: [...circuits], components: [...components] };
 }
 
-function sentFields({ settings, ...fields }: Partial<ProjectFields>) {
-  return settings === undefined ? fields : { ...fields, settings: sentSettings(settings) };
+function toSentFields({ settings, ...fields }: Partial<ProjectFields>) {
+  return settings === undefined ? fields : { ...fields, settings: toSentSettings(settings) };
 }
 
 /** Converts settings to their request format. */
-function sentSettings({ dismissed, ...settings }: ProjectSettings) {
+function toSentSettings({ dismissed, ...settings }: ProjectSettings) {
   return { ...settings, dismissed: [...dismissed] };
 }
 
-function sentSection(section: Section): Section & { readonly sectionType: 'regular' } {
+function toSentSection(section: Section): Section & { readonly sectionType: 'regular' } {
   return { ...section, sectionType: 'regular' };
 }

@@ -77,7 +77,7 @@ const unsentEdits = z.object({
 export function parseUnsentEdits(value: unknown): UnsentEdits | null {
   const read = unsentEdits.safeParse(value);
   if (!read.success) return null;
-  return { ...read.data, pending: readable(pendingEdit, read.data.pending.map(withReadableDraft)) };
+  return { ...read.data, pending: parseAll(pendingEdit, read.data.pending.map(dropInvalidDraft)) };
 }
 
 /**
@@ -90,17 +90,17 @@ export function parseKeptSession(value: unknown): KeptSession | null {
   const { history, pending, ...rest } = read.data;
   return {
     ...rest,
-    history: { past: readable(editEntry, history.past), future: readable(editEntry, history.future) },
-    pending: readable(pendingEdit, pending.map(withReadableDraft)),
+    history: { past: parseAll(editEntry, history.past), future: parseAll(editEntry, history.future) },
+    pending: parseAll(pendingEdit, pending.map(dropInvalidDraft)),
   };
 }
 
-function withReadableDraft(edit: unknown): unknown {
+function dropInvalidDraft(edit: unknown): unknown {
   const { fromDialog, ...rest } = z.looseObject({}).safeParse(edit).data ?? {};
   return fromDialog === undefined || draft.safeParse(fromDialog).success ? edit : rest;
 }
 
-function readable<Item>(schema: z.ZodMiniType<Item>, items: readonly unknown[]): Item[] {
+function parseAll<Item>(schema: z.ZodMiniType<Item>, items: readonly unknown[]): Item[] {
   return items.flatMap((item) => {
     const read = schema.safeParse(item);
     return read.success ? [read.data] : [];

@@ -39,7 +39,7 @@ function useKeepTrial() {
   const [, navigate] = useLocation();
   const { mutate, isPending } = useWrite({
     mutationFn: async (snapshot: ProjectSnapshot) => {
-      const kept = await call(importProject, { body: guestProjectFile(withUsedParts(snapshot)) });
+      const kept = await call(importProject, { body: guestProjectFile(dropUnusedParts(snapshot)) });
       forgetTrial(snapshot.project.id);
       return kept;
     },
@@ -55,7 +55,7 @@ function useKeepTrial() {
 }
 
 /** The project without unused parts of the library, which the account has already. */
-function withUsedParts(snapshot: ProjectSnapshot): ProjectSnapshot {
+function dropUnusedParts(snapshot: ProjectSnapshot): ProjectSnapshot {
   const used = new Set(snapshot.components.map(({ componentId }) => componentId));
   return { ...snapshot, customComponents: snapshot.customComponents.filter(({ id }) => used.has(id)) };
 }

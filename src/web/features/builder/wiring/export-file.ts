@@ -76,7 +76,7 @@ interface ExportSubject extends DrawingSubject {
   readonly paper: PaperSize;
 }
 
-type Maker = (subject: ExportSubject) => Promise<Blob> | Blob;
+type CreateFile = (subject: ExportSubject) => Promise<Blob> | Blob;
 
 function svg(subject: ExportSubject): Blob {
   const { netlist, sheet } = drawAsPicture(subject);
@@ -116,7 +116,7 @@ function buildBook({ snapshot, symbols, paper }: ExportSubject): Promise<Blob> {
   return fetchBuildBook(snapshot.project.id, symbols, paper);
 }
 
-const files: Readonly<Record<ExportKind, { readonly make: Maker; readonly ending: string }>> = {
+const files: Readonly<Record<ExportKind, { readonly make: CreateFile; readonly ending: string }>> = {
   svg: { make: svg, ending: ' wiring.svg' },
   png: { make: png, ending: ' wiring.png' },
   wires: { make: (subject) => tableFile('csv', wires(subject)), ending: ' wires.csv' },
