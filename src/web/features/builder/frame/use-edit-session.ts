@@ -113,7 +113,7 @@ async function explainFor(opened: OpenedProject, error: unknown): Promise<SendFa
   return kind === 'gone' && unanswered !== null ? { ...explainFailure(unanswered), kind: 'unreachable' } : failure;
 }
 
-/** Statuses of a server or proxy for requests that can be repeated retryableStatuses. */
+/** Statuses of a server or proxy for requests that can be repeated later. */
 const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 function kindOf(status: number): SendFailure['kind'] {
