@@ -69,7 +69,7 @@ const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Owne
 const totals = () => screen.getByLabelText('Totals').textContent;
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
-async function own(text: string) {
+async function enterOwned(text: string) {
   const input = await field();
   fireEvent.focus(input);
   fireEvent.change(input, { target: { value: text } });
@@ -79,7 +79,7 @@ async function own(text: string) {
 it('[A40] [P11] an owned count shows at once and is saved; Escape cancels the input', async () => {
   const { owned, requests } = await asMember();
   expect(totals()).toBe('Different parts5Needed13Owned of these0To buy13');
-  await own('4');
+  await enterOwned('4');
   await waitFor(() => expect(totals()).toBe('Different parts5Needed13Owned of these4To buy9'));
   await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 4 }]));
   const input = await field();
@@ -106,7 +106,7 @@ it('[A40] Enter saves once and moves to the next part; arrow keys change the cou
 it('[A40] a count that cannot be saved is rolled back with a message, and Retry saves it', async () => {
   const { network, owned } = await asMember();
   network.isDown = true;
-  await own('3');
+  await enterOwned('3');
   await waitFor(() =>
     expect(shownToast.now()).toMatchObject({ tone: 'error', title: 'Your owned parts could not be saved' }),
   );
@@ -121,20 +121,20 @@ it('[A40] a count that cannot be saved is rolled back with a message, and Retry 
 it('[A40] a member whose session has ended is sent to sign in', async () => {
   const { client } = await asMember();
   await client.send('POST', '/api/auth/signout');
-  await own('3');
+  await enterOwned('3');
   await waitFor(() => expect(shownToast.now()).toMatchObject({ tone: 'error', action: { label: 'Sign In' } }));
 });
 
 it('[A40] of several counts entered in a row the last is saved', async () => {
   const { owned } = await asMember();
-  for (const text of ['1', '2', '5']) await own(text);
+  for (const text of ['1', '2', '5']) await enterOwned(text);
   await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 5 }]));
   expect((await field()).value).toBe('5');
 });
 
 it('[B18] owned parts can be hidden; the list is empty when all parts are owned', async () => {
   await asMember();
-  await own('5');
+  await enterOwned('5');
   fireEvent.click(screen.getByRole('switch', { name: 'Only what’s left to buy' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'LEDs' })).toBeNull());
   expect(totals()).toBe('Different parts4Needed8Owned of these0To buy8');
@@ -144,7 +144,7 @@ it('[B18] owned parts can be hidden; the list is empty when all parts are owned'
 
 it('[P11] by section, the list shows the share of each section and labels it', async () => {
   await asMember();
-  await own('4');
+  await enterOwned('4');
   await waitFor(() => expect(totals()).toContain('To buy9'));
   choose('By Section');
   expect(screen.getByText(/from the first section to the last/)).toBeTruthy();

@@ -70,8 +70,8 @@ const partsByBlueprint = new WeakMap<Blueprint, readonly PartsListItem[]>();
 
 /** The parts list of the project with its wire, computed once for each Blueprint. */
 function projectParts(snapshot: ProjectSnapshot, blueprint: Blueprint): readonly PartsListItem[] {
-  const before = partsByBlueprint.get(blueprint);
-  if (before !== undefined) return before;
+  const cached = partsByBlueprint.get(blueprint);
+  if (cached !== undefined) return cached;
   const wires = wireList(connect(snapshot, blueprint), new PartLoads(blueprint), numberedWiresOf(snapshot));
   const parts = partsWithWires(blueprint, wires);
   partsByBlueprint.set(blueprint, parts);

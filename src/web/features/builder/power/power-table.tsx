@@ -83,7 +83,7 @@ function SectionRows({ section, named, states, onDuty }: SectionRowsProps) {
             <span className="max-w-56 min-w-24 truncate">{named?.name ?? ''}</span>
           </span>
         </th>
-        <Figures drawn={section} states={states} />
+        <Figures load={section} states={states} />
       </tr>
       {[...groupRows(section.loads, alikeKey)].map(([key, loads]) => (
         <LoadRow key={key} loads={loads} section={named} states={states} onDuty={onDuty} />
@@ -131,7 +131,7 @@ function LoadRow({ loads, section, states, onDuty }: LoadRowProps) {
           circuit !== null && `${dutyPct} %`
         )}
       </td>
-      <Figures drawn={load} times={loads.length} states={states} />
+      <Figures load={load} times={loads.length} states={states} />
     </tr>
   );
 }
@@ -146,13 +146,13 @@ function loadTitle({ circuit, part }: LoadPower, times: number): string {
 }
 
 interface FiguresProps {
-  readonly drawn: Omit<LoadPower, 'circuit' | 'part' | 'dutyPct' | 'isOn'>;
+  readonly load: Omit<LoadPower, 'circuit' | 'part' | 'dutyPct' | 'isOn'>;
   readonly times?: number;
   readonly states: ShownStates;
 }
 
-function Figures({ drawn, times = 1, states }: FiguresProps) {
-  const { totalMa, averageMa, together, heat } = drawn;
+function Figures({ load, times = 1, states }: FiguresProps) {
+  const { totalMa, averageMa, together, heat } = load;
   const shown = states === 'nominal' ? (['nominal'] as const) : (['fresh', 'nominal', 'tired'] as const);
   return (
     <>

@@ -28,8 +28,8 @@ const drivings = new WeakMap<Blueprint, Driving>();
 
 /** Returns drivers and driven circuits of a project; the same object for the same Blueprint. */
 export function drivingOf(blueprint: Blueprint): Driving {
-  const before = drivings.get(blueprint);
-  if (before !== undefined) return before;
+  const cached = drivings.get(blueprint);
+  if (cached !== undefined) return cached;
   const circuits = new Map<string, CircuitPlace[]>();
   for (const { id: sectionId, driven } of blueprint.sections) {
     for (const { number: circuitNumber, drive } of driven) {

@@ -59,8 +59,8 @@ async function makeEdits(): Promise<EditSession> {
   session.run({
     name: 'name circuit',
     changes: (snapshot) => {
-      const said = { name: 'Bow lights', driver: { componentId: 'led', output: 'D6' }, sealed: true };
-      return updateCircuit(snapshot, { sectionId: 'hull', circuitNumber: 1, ...said }, () => 'circuit');
+      const fields = { name: 'Bow lights', driver: { componentId: 'led', output: 'D6' }, sealed: true };
+      return updateCircuit(snapshot, { sectionId: 'hull', circuitNumber: 1, ...fields }, () => 'circuit');
     },
   });
   const global = session.now().snapshot.sections[0]?.id ?? '';

@@ -36,9 +36,9 @@ async function copyTemplate(projectId: string): Promise<LoadedProject> {
 
 /** Applies changes to a trial, like the server to a project. Throws ApiError. */
 export async function changeTrial(projectId: string, changes: readonly Change[]): Promise<SavedRows> {
-  const before = await loadTrial(projectId);
-  const snapshot = applyChanges(before.snapshot, changes);
-  const trial = { ...before, snapshot, revision: before.revision + 1 };
+  const current = await loadTrial(projectId);
+  const snapshot = applyChanges(current.snapshot, changes);
+  const trial = { ...current, snapshot, revision: current.revision + 1 };
   trials.set(projectId, trial);
   tabStore.write(trialKey(projectId), JSON.stringify(trial));
   keepWanted(projectId);

@@ -59,11 +59,11 @@ function readingText({ what, expected, condition }: ReadingStep): string {
 
 /** The reading after this step or the next, with the name of the step before it; null if there is none. */
 export function readingAhead(steps: readonly SolderStep[], at: number): { after: string; reading: ReadingStep } | null {
-  for (const before of [at, at + 1]) {
-    const [last, reading] = [steps[before], steps[before + 1]];
-    if (last === undefined || last.kind === 'reading' || last.kind === 'rails') return null;
+  for (const index of [at, at + 1]) {
+    const [previous, reading] = [steps[index], steps[index + 1]];
+    if (previous === undefined || previous.kind === 'reading' || previous.kind === 'rails') return null;
     if (reading?.kind !== 'reading') continue;
-    const after = last.kind === 'joint' ? 'this joint' : stepTitle(last).toLowerCase();
+    const after = previous.kind === 'joint' ? 'this joint' : stepTitle(previous).toLowerCase();
     return { after, reading };
   }
   return null;

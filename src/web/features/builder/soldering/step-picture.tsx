@@ -10,8 +10,8 @@ const jointLength = 34;
 function placesOf({ nodes, links }: StepPicture): number[] {
   let right = 0;
   return nodes.map((node, at) => {
-    const before = links[at - 1];
-    const gap = before === undefined ? 0 : before.number === null ? jointLength : wireLength;
+    const previous = links[at - 1];
+    const gap = previous === undefined ? 0 : previous.number === null ? jointLength : wireLength;
     const middle = right + gap + reachOf(node);
     right = middle + reachOf(node);
     return middle;
@@ -47,8 +47,8 @@ export function StepPictureView({ step, isDone }: StepPictureProps) {
   if (picture === null) return null;
   const places = placesOf(picture);
   const lines = linesOf(picture, places);
-  const now = picture.link === null ? undefined : lines[picture.link];
-  const middle = now === undefined ? (places[picture.measured ?? 0] ?? 0) : (now.from + now.to) / 2;
+  const current = picture.link === null ? undefined : lines[picture.link];
+  const middle = current === undefined ? (places[picture.measured ?? 0] ?? 0) : (current.from + current.to) / 2;
   const measured = picture.measured === null ? undefined : picture.nodes[picture.measured];
   const isNear = (at: number): boolean =>
     picture.link === null ? at === picture.measured : at === picture.link || at === picture.link + 1;
@@ -59,7 +59,7 @@ export function StepPictureView({ step, isDone }: StepPictureProps) {
       className="h-[200px] w-[340px] max-w-full overflow-visible font-sans lg:h-[300px] lg:w-[510px]"
     >
       {lines.map((line) => (
-        <DrawnLine key={line.link.stepId} line={line} isNow={line === now} isDone={isDone(line.link.stepId)} />
+        <DrawnLine key={line.link.stepId} line={line} isNow={line === current} isDone={isDone(line.link.stepId)} />
       ))}
       {picture.nodes.map((node, at) => (
         <g key={`${String(at)} ${node.label}`} transform={`translate(${String(places[at])} 0)`}>
@@ -69,7 +69,7 @@ export function StepPictureView({ step, isDone }: StepPictureProps) {
           </g>
         </g>
       ))}
-      {now !== undefined && <Ends line={now} step={step} />}
+      {current !== undefined && <Ends line={current} step={step} />}
       {measured !== undefined && <Probes node={measured} at={middle} />}
     </svg>
   );

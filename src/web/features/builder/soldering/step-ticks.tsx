@@ -31,8 +31,8 @@ export function StepTicks(props: StepTicksProps) {
   );
 }
 
-function tickStyle({ id }: SolderStep, { states }: StandingPlan, now: SolderStep | undefined): string {
-  if (id === now?.id) return 'h-5 bg-accent';
+function tickStyle({ id }: SolderStep, { states }: StandingPlan, current: SolderStep | undefined): string {
+  if (id === current?.id) return 'h-5 bg-accent';
   const { isDone = false, changes = [] } = states.get(id) ?? {};
   if (changes.length > 0) return 'h-3 bg-warning';
   return isDone ? 'h-2 bg-success' : 'h-2 bg-line';
@@ -44,13 +44,13 @@ function scrollToBar(bar: HTMLElement | null): void {
 
 /** One bar for each section, which jumps to its first step that is left. Rule B223. */
 function SectionBars({ steps, standing, at, onStep }: StepTicksProps) {
-  const now = steps[at];
+  const current = steps[at];
   const sections = [...new Set(steps.filter(isSoldered).map(({ sectionId }) => sectionId))];
   return (
     <ul aria-label="Sections" className="-m-1 flex gap-1 overflow-x-auto p-1 forced-color-adjust-none">
       {sections.map((sectionId) => {
         const own = steps.filter((step) => step.sectionId === sectionId);
-        const isNow = now?.sectionId === sectionId;
+        const isNow = current?.sectionId === sectionId;
         const first = own.find(({ id }) => isLeft(standing, id)) ?? own[0];
         return (
           <li

@@ -18,7 +18,7 @@ const saved: Blob[] = [];
 
 function show(sectionId: string | null = null, isGuest = false) {
   const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
-  const given = {
+  const props = {
     snapshot,
     blueprint: deriveBlueprint(snapshot),
     sectionId,
@@ -27,7 +27,7 @@ function show(sectionId: string | null = null, isGuest = false) {
     edits,
     ...spies,
   };
-  return render(<ExportMenu {...given} symbols="iec" solderAt="/builder/solder?project=p1" />);
+  return render(<ExportMenu {...props} symbols="iec" solderAt="/builder/solder?project=p1" />);
 }
 
 async function open() {

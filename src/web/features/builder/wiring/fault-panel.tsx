@@ -52,14 +52,14 @@ function dropRemoved(
 
 /** The fault finder: observed symptoms, and the single faults that explain them. */
 export function FaultPanel({ snapshot, blueprint, sectionId, netlist, probes, onHold }: FaultPanelProps) {
-  const [entered, setSeen] = useState(noObservation);
+  const [entered, setEntered] = useState(noObservation);
   const project = useWiredProject(snapshot, blueprint);
   const flat = useMemo(() => flattenNetlist(project, new Set(project.netlist.sections.map(({ id }) => id))), [project]);
   const groups = useMemo(() => (flat === null ? [] : groupLights(flat, netlist)), [flat, netlist]);
   const points = useMemo(() => flatProbePoints(netlist), [netlist]);
-  const seen = useMemo(() => dropRemoved(entered, groups, points), [entered, groups, points]);
+  const observation = useMemo(() => dropRemoved(entered, groups, points), [entered, groups, points]);
   const words = useMemo(() => new FaultWords(project.netlist, sectionId), [project, sectionId]);
-  const search = useFaultSearch(project, flat, seen);
+  const search = useFaultSearch(project, flat, observation);
   const switches = switchesText(project.metered.settings);
   if (groups.length === 0) return <p className="px-1 pb-4 text-sm text-muted">{nothingWired}</p>;
   return (
@@ -67,7 +67,11 @@ export function FaultPanel({ snapshot, blueprint, sectionId, netlist, probes, on
       aria-label="Fault finder"
       className="grid gap-x-6 gap-y-4 px-1 pt-1 pb-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]"
     >
-      <LightSymptomsField groups={groups} symptoms={seen.lights} onChange={(lights) => setSeen({ ...seen, lights })} />
+      <LightSymptomsField
+        groups={groups}
+        symptoms={observation.lights}
+        onChange={(lights) => setEntered({ ...observation, lights })}
+      />
       <FaultReport
         {...search}
         {...{ words, points }}
@@ -78,8 +82,8 @@ export function FaultPanel({ snapshot, blueprint, sectionId, netlist, probes, on
       />
       <VoltageReadingsField
         {...{ points, probes, onHold }}
-        readings={seen.readings}
-        onChange={(readings) => setSeen({ ...seen, readings })}
+        readings={observation.readings}
+        onChange={(readings) => setEntered({ ...observation, readings })}
       />
       {switches !== '' && <p className="text-xs text-muted">{switches}</p>}
     </section>

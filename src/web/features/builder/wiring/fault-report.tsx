@@ -32,10 +32,10 @@ function headline({ result, isSearching, words }: FaultReportProps): string {
   const [group] = result.groups;
   if (group === undefined) return nothing;
   const [first] = group;
-  const before = first.mismatch < 1 ? '' : 'No single fault explains all of it. ';
+  const prefix = first.mismatch < 1 ? '' : 'No single fault explains all of it. ';
   return group.length === 1
-    ? `${before}Most likely: ${words.suspect(first)}.`
-    : `${before}${group.length} causes are equally likely.`;
+    ? `${prefix}Most likely: ${words.suspect(first)}.`
+    : `${prefix}${group.length} causes are equally likely.`;
 }
 
 /** The most likely fault, the next measurement, and less likely faults. */

@@ -44,16 +44,16 @@ class PointerTracker {
   }
 
   move(id: number, now: Point): void {
-    const before = this.#held.get(id);
-    if (before === undefined) return this.#target.onHover(now);
+    const previous = this.#held.get(id);
+    if (previous === undefined) return this.#target.onHover(now);
     if (this.#start !== null && distance(this.#start, now) <= pressMoves) return;
     this.#start = null;
     const other = [...this.#held].find(([each]) => each !== id)?.[1];
     this.#held.set(id, now);
     const { control } = this.#target;
     const share = other === undefined ? 1 : 0.5;
-    control.moveBy((now.x - before.x) * share, (now.y - before.y) * share);
-    const spread = other === undefined ? 1 : distance(now, other) / distance(before, other);
+    control.moveBy((now.x - previous.x) * share, (now.y - previous.y) * share);
+    const spread = other === undefined ? 1 : distance(now, other) / distance(previous, other);
     if (other === undefined || !Number.isFinite(spread) || spread <= 0) return;
     control.zoomBy(spread, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
   }
@@ -62,8 +62,9 @@ class PointerTracker {
     const isPress = this.#held.delete(id) && this.#start !== null;
     this.#start = null;
     if (!isPress) return;
-    const last = this.#lastTap;
-    const isDouble = last !== null && time - last.time < doubleTapTime && distance(last, at) < doubleTapDistance;
+    const lastTap = this.#lastTap;
+    const isDouble =
+      lastTap !== null && time - lastTap.time < doubleTapTime && distance(lastTap, at) < doubleTapDistance;
     this.#lastTap = isDouble ? null : { ...at, time };
     if (isDouble) this.#target.control.zoomBy(doubleTapZoom, at);
     else this.#target.onPress(at);

@@ -70,8 +70,8 @@ export class TileLayer {
     const width = snapToPixel((box.x + box.width) * this.scale) - left;
     const height = snapToPixel((box.y + box.height) * this.scale) - top;
     const { scale } = this;
-    const shown = { x: left / scale, y: top / scale, width: width / scale, height: height / scale };
-    const element = newTileElement(merged, shown, scale);
+    const snappedBox = { x: left / scale, y: top / scale, width: width / scale, height: height / scale };
+    const element = newTileElement(merged, snappedBox, scale);
     element.style.cssText = `position:absolute;left:${left}px;top:${top}px`;
     this.element.append(element);
     this.#tiles.set(tileKey(place), { place, parts, element });

@@ -16,8 +16,8 @@ const restAfter = 120;
 /** While zooming, tiles are repainted once they are scaled up or down by this factor. */
 const mostScaled = 2;
 /** Margins around the window in which tiles are painted ahead and kept (in windows). */
-const ahead = 0.5;
-const kept = 1.25;
+const paintMargin = 0.5;
+const keptMargin = 1.25;
 /** Maximum distance of a press from its symbol (px). */
 const pressReach = 10;
 
@@ -168,8 +168,8 @@ export class TileStage {
     this.#stopIdle = whenIdle((hasTime) => {
       this.#guard(() => {
         if (!this.#isCurrent(this.#layer)) return;
-        this.#layer.dropOutside(this.#control.visibleBox(kept));
-        const missing = this.#layer.missing(this.#control.visibleBox(ahead));
+        this.#layer.dropOutside(this.#control.visibleBox(keptMargin));
+        const missing = this.#layer.missing(this.#control.visibleBox(paintMargin));
         do {
           const place = missing.shift();
           if (place === undefined) return;
@@ -212,9 +212,9 @@ export class TileStage {
  * Returns how far the first visible block that both drawings contain has moved from one to the other; zero if there is
  * none.
  */
-export function shiftBetween(before: Sheet, now: Sheet, seen: Box): Point {
+export function shiftBetween(previous: Sheet, now: Sheet, seen: Box): Point {
   const places = new Map(now.blocks.map((block) => [block.id, block]));
-  for (const block of before.blocks) {
+  for (const block of previous.blocks) {
     const there = places.get(block.id);
     // A frame spans its column and starts at the same position in every drawing.
     if (there === undefined || block.y === 0) continue;
@@ -250,9 +250,9 @@ export function useTileStage(
   if (failure !== null) throw failure.error;
   useWindowSize(frame, control);
   useLayoutEffect(() => {
-    const before = shown.current;
+    const previous = shown.current;
     shown.current = sheet;
-    control.setDrawing(sheet, before === null ? undefined : shiftBetween(before, sheet, control.visibleBox()));
+    control.setDrawing(sheet, previous === null ? undefined : shiftBetween(previous, sheet, control.visibleBox()));
     if (stage.current !== null) stage.current.show({ sheet, symbols });
     else if (host.current !== null) {
       stage.current = new TileStage(host.current, { sheet, symbols }, control, (error) => setFailure({ error }));

@@ -26,10 +26,10 @@ export function useWiredProject(snapshot: ProjectSnapshot, blueprint: Blueprint)
 
 function* search(
   flat: FlatNetlist,
-  seen: Observation,
+  observation: Observation,
   values: readonly number[],
 ): Generator<undefined, FaultSearchResult> {
-  const ranking = yield* findFaults(flat, seen, values);
+  const ranking = yield* findFaults(flat, observation, values);
   const [first] = ranking.groups;
   const reading = first === undefined ? null : yield* chooseNextReading(flat, first);
   return { ...ranking, reading };
@@ -48,8 +48,8 @@ function observedSections(
       return isSeen || terminals.has(element.from) || terminals.has(element.to) ? (element.rungId ?? []) : [];
     }),
   );
-  const seen = netlist.sections.filter((section) => section.rungs.some(({ id }) => rungs.has(id)));
-  return new Set((seen.length === 0 ? netlist.sections : seen).map(({ id }) => id));
+  const observed = netlist.sections.filter((section) => section.rungs.some(({ id }) => rungs.has(id)));
+  return new Set((observed.length === 0 ? netlist.sections : observed).map(({ id }) => id));
 }
 
 /** Length of a slice of work (ms); between slices, the page handles input and paints. */
@@ -73,24 +73,26 @@ function runInSlices(step: () => boolean): () => void {
 export function useFaultSearch(
   project: WiredProject,
   whole: FlatNetlist | null,
-  seen: Observation,
+  observation: Observation,
 ): { readonly result: FaultSearchResult | null; readonly isSearching: boolean } {
-  const [found, setFound] = useState<{ readonly seen: Observation; readonly result: FaultSearchResult } | null>(null);
-  const hasObservation = seen.lights.size + seen.readings.length > 0;
+  const [found, setFound] = useState<{ readonly observation: Observation; readonly result: FaultSearchResult } | null>(
+    null,
+  );
+  const hasObservation = observation.lights.size + observation.readings.length > 0;
   useEffect(() => {
     const flat =
-      whole === null || !hasObservation ? null : flattenNetlist(project, observedSections(project, whole, seen));
+      whole === null || !hasObservation ? null : flattenNetlist(project, observedSections(project, whole, observation));
     if (flat === null) return;
     const values = project.blueprint.resistors.map(({ ohms }) => ohms);
-    const steps = search(flat, seen, values);
+    const steps = search(flat, observation, values);
     return runInSlices(() => {
       const { done, value } = steps.next();
-      if (done === true) setFound({ seen, result: value });
+      if (done === true) setFound({ observation, result: value });
       return done === true;
     });
-  }, [project, whole, seen, hasObservation]);
+  }, [project, whole, observation, hasObservation]);
   return {
     result: hasObservation ? (found?.result ?? null) : null,
-    isSearching: hasObservation && found?.seen !== seen,
+    isSearching: hasObservation && found?.observation !== observation,
   };
 }

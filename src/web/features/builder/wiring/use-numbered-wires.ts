@@ -13,8 +13,8 @@ export type NumberingEdits = Pick<EditSession, 'note' | 'isReadOnly'>;
 function numberingChanges(snapshot: ProjectSnapshot, bundles: readonly WireBundle[]): Change[] {
   const numbered = numberedWiresOf(snapshot);
   return bundles.flatMap(({ sectionId, newWires }): Change[] => {
-    const before = numbered.get(sectionId) ?? [];
-    const wires = numberWires(before, newWires).slice(before.length);
+    const stored = numbered.get(sectionId) ?? [];
+    const wires = numberWires(stored, newWires).slice(stored.length);
     return wires.length === 0 ? [] : [{ action: 'number-wires', sectionId, wires }];
   });
 }

@@ -26,8 +26,8 @@ let edits = newEdits();
 const spies = { onShowInDesign: vi.fn(), onDialog: vi.fn(), onPdfRefused: vi.fn(), onPreview: null };
 
 function view(shown: ProjectSnapshot, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
-  const given = { snapshot: shown, blueprint: deriveBlueprint(shown), sectionId, edits, ...spies, ...more };
-  return <WiringView isGuest={false} {...given} />;
+  const props = { snapshot: shown, blueprint: deriveBlueprint(shown), sectionId, edits, ...spies, ...more };
+  return <WiringView isGuest={false} {...props} />;
 }
 
 function show(shown: ProjectSnapshot, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
@@ -252,18 +252,18 @@ function press(element: HTMLElement, clientX: number, clientY: number): void {
 describe('the symbols', () => {
   it('[W39] symbols are pictures until the user chooses ANSI, which the browser remembers', () => {
     const { unmount } = show(snapshot, null);
-    const drawn = () => diagram().innerHTML;
-    const pictures = drawn();
+    const markup = () => diagram().innerHTML;
+    const pictures = markup();
     fireEvent.click(screen.getByRole('radio', { name: 'ANSI' }));
-    expect(drawn()).not.toBe(pictures);
-    const ansi = drawn();
+    expect(markup()).not.toBe(pictures);
+    const ansi = markup();
     unmount();
     show(snapshot, null);
-    expect(drawn()).toBe(ansi);
+    expect(markup()).toBe(ansi);
     fireEvent.click(screen.getByRole('radio', { name: 'IEC' }));
-    expect([pictures, ansi]).not.toContain(drawn());
+    expect([pictures, ansi]).not.toContain(markup());
     fireEvent.click(screen.getByRole('radio', { name: 'Picture' }));
-    expect(drawn()).toBe(pictures);
+    expect(markup()).toBe(pictures);
   });
 });
 
@@ -277,11 +277,11 @@ describe('a diagram that cannot be drawn', () => {
 
   it('[W27] shows an error with details, keeps the rest of the page, and draws on a retry', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const given = { blueprint: deriveBlueprint(snapshot), sectionId: null, isGuest: false, edits, ...spies };
+    const props = { blueprint: deriveBlueprint(snapshot), sectionId: null, isGuest: false, edits, ...spies };
     const page = (shown: ProjectSnapshot) => (
       <>
         <p>The rest</p>
-        <WiringView snapshot={shown} {...given} />
+        <WiringView snapshot={shown} {...props} />
       </>
     );
     const { rerender } = render(page(broken('The sections are missing.')));

@@ -166,18 +166,18 @@ function Overloads({ checks, sectionId }: OverloadsProps) {
 }
 
 /** Last viewport of each drawing, by the edit session of its project. */
-const seen = new WeakMap<object, Map<string | null, Chosen | null>>();
+const lastViewports = new WeakMap<object, Map<string | null, Chosen | null>>();
 
 /**
  * Viewport of a section or of the whole project. A drawing that is opened again during the same `work` on a project
  * keeps its position.
  */
 function useViewportControl(work: object, sectionId: string | null): ViewportControl {
-  const [control] = useState(() => new ViewportControl(seen.get(work)?.get(sectionId) ?? null));
+  const [control] = useState(() => new ViewportControl(lastViewports.get(work)?.get(sectionId) ?? null));
   useEffect(
     () => () => {
-      const places = seen.get(work) ?? new Map<string | null, Chosen | null>();
-      seen.set(work, places.set(sectionId, control.chosen));
+      const places = lastViewports.get(work) ?? new Map<string | null, Chosen | null>();
+      lastViewports.set(work, places.set(sectionId, control.chosen));
     },
     [control, work, sectionId],
   );
