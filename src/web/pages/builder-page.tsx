@@ -99,7 +99,7 @@ function BuilderScreen() {
         }
         workspace={<Workspace actions={readOnly && <ShownTemplateActions />} />}
         library={view === 'design' && !readOnly ? <LibraryPanel /> : null}
-        foot={<StatusBar />}
+        statusBar={<StatusBar />}
       />
       {isMember && <standingBanner.Component isInBuilder />}
     </>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Component } from '#domain/parts/component.ts';
 import { partText } from '#domain/wiring/describe-wiring.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { askWhatIf } from '#web/features/builder/wiring/ask-what-if.ts';
+import { simulatePartFailure } from '#web/features/builder/wiring/simulate-part-failure.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
@@ -17,7 +17,10 @@ const notWired = 'This part is not wired yet. Open the findings to see why.';
 /** Lists the lights that go dark if a part fails. Rule E142. */
 export function WhatIfDialog({ component, title, onClose }: WhatIfDialogProps) {
   const { snapshot, blueprint } = useProject((project) => project);
-  const failure = useMemo(() => askWhatIf(snapshot, blueprint, component.id), [snapshot, blueprint, component.id]);
+  const failure = useMemo(
+    () => simulatePartFailure(snapshot, blueprint, component.id),
+    [snapshot, blueprint, component.id],
+  );
   const dark = failure?.dark ?? [];
   return (
     <Dialog title={`What if ${title} fails?`} isOpen onOpenChange={onClose} size="small">

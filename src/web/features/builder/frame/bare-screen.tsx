@@ -8,7 +8,7 @@ import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** The screen that stands in for the builder while there is no project to show. */
+/** Screen in place of the builder while there is no project to show. */
 export function BareScreen({ children }: { readonly children: ReactNode }) {
   return (
     <div className="mat app-shell">
@@ -22,12 +22,12 @@ export function BareScreen({ children }: { readonly children: ReactNode }) {
 
 interface BareMessageProps {
   readonly title: string;
-  /** The button or link beside the one to the home page. */
+  /** The button or link next to the link to the home page. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What such a screen says, with the ways to go on. */
+/** Message of such a screen, with actions. */
 export function BareMessage({ title, action, children }: BareMessageProps) {
   const actions = (
     <div className="flex gap-2">
@@ -45,8 +45,8 @@ export function BareMessage({ title, action, children }: BareMessageProps) {
 }
 
 /**
- * Replaces a member's project when its owner is no longer signed in. Edits that were not sent are kept and sent when the
- * owner is back.
+ * Replaces a member's project when its owner is no longer signed in. Unsent edits are kept, and sent when the owner
+ * returns.
  */
 export function SignedOutScreen({ session }: { readonly session: EditSession }) {
   const { user } = useSession();

@@ -11,7 +11,7 @@ const edge = () => screen.getByRole('separator', { name: 'Width of the pane' });
 const width = () => Number(edge().getAttribute('aria-valuenow'));
 
 describe('the edge of a side pane', () => {
-  it('[B63] is moved by drag, within its bounds, and remembered', () => {
+  it('[B63] a drag moves the edge of a pane within its bounds, and the width is stored', () => {
     const { unmount } = render(<Edge side="left" />);
     fireEvent.pointerDown(edge(), { clientX: 300, pointerId: 1 });
     fireEvent.pointerMove(edge(), { clientX: 345 });
@@ -36,13 +36,13 @@ describe('the edge of a side pane', () => {
     ['481', 300],
     ['', 300],
     ['wide', 300],
-  ])('[B63] takes a remembered width only within its bounds: %s', (text, shown) => {
+  ])('[B63] restores a stored width only within its bounds: %s', (text, shown) => {
     localStorage.setItem('lightyard.width.bench', text);
     render(<Edge side="left" />);
     expect(width()).toBe(shown);
   });
 
-  it('[B63] is moved by the arrow keys, outwards on either side', () => {
+  it('[B63] arrow keys move the edge of a pane outwards on either side', () => {
     const { unmount } = render(<Edge side="left" />);
     fireEvent.keyDown(edge(), { key: 'ArrowRight' });
     expect(width()).toBe(316);

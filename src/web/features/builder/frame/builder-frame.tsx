@@ -10,23 +10,22 @@ interface BuilderFrameProps {
   readonly topBar: ReactNode;
   readonly panel: ReactNode;
   readonly workspace: ReactNode;
-  /** The component library; null in views that nothing is dragged into. */
+  /** The component library; null in views without drop targets. */
   readonly library: ReactNode | null;
-  /** The bar at the foot, and what it opens above itself. */
-  readonly foot: ReactNode;
+  /** The status bar, and the panels that it opens. */
+  readonly statusBar: ReactNode;
 }
 
 const sidePane = 'relative flex min-h-0 flex-col bg-surface lg:w-(--pane-width) lg:min-w-50 print:hidden';
-// On a phone two rows of the library are in sight below its search and colors, and a circuit above.
+// On a phone, two rows of the library are visible below its search and colors, and a circuit above.
 const sheet =
   'max-lg:h-[max(46%,min(19rem,56%),min(15rem,100%))] max-lg:shrink-0 max-lg:animate-rise max-lg:overflow-hidden max-lg:rounded-t-xl max-lg:border-t max-lg:border-edge max-lg:shadow-float';
 
 /**
- * The three panes of the builder. On a wide screen they stand side by side and can be resized; on a phone or tablet one
- * is seen at a time, except that the library lies below the workspace, so that a part can be dragged from one to the
- * other.
+ * The three panes of the builder. On a wide screen they are side by side and can be resized; a phone or tablet shows one
+ * at a time, except that the library is below the workspace, so that a part can be dragged from one to the other.
  */
-export function BuilderFrame({ topBar, panel, workspace, library, foot }: BuilderFrameProps) {
+export function BuilderFrame({ topBar, panel, workspace, library, statusBar }: BuilderFrameProps) {
   const { pane } = useBuilderControls();
   const [panelWidth, resizePanel] = usePaneWidth('project', 288);
   const [libraryWidth, resizeLibrary] = usePaneWidth('library', 300);
@@ -68,30 +67,30 @@ export function BuilderFrame({ topBar, panel, workspace, library, foot }: Builde
           </section>
         )}
       </main>
-      {foot}
+      {statusBar}
       <PaneBar />
     </div>
   );
 }
 
-/** A pane's own width, as far as the least width of the workspace leaves space for it. */
+/** Width of a pane, limited by the minimum width of the workspace. */
 function widthStyle(width: number): CSSProperties {
   return { '--pane-width': `${width}px` } as CSSProperties;
 }
 
 interface PaneEdgeProps {
-  /** The name for a screen reader, such as "Width of the project panel". */
+  /** Name for a screen reader, such as "Width of the project panel". */
   readonly label: string;
-  /** The side of the edge on which the pane is. */
+  /** Side of the edge on which the pane is. */
   readonly side: 'left' | 'right';
   readonly width: number;
   readonly onResize: (width: number) => void;
 }
 
-/** How far an arrow key moves the edge (px). */
+/** Distance of an arrow key (px). */
 const keyStep = 16;
 
-/** The edge of a side pane, which resizes it by drag or arrow keys. */
+/** Edge of a side pane, which resizes it by drag or arrow keys. */
 export function PaneEdge({ label, side, width, onResize }: PaneEdgeProps) {
   const grip = useRef<{ readonly x: number; readonly width: number } | null>(null);
   const outwards = side === 'left' ? 1 : -1;
@@ -135,16 +134,16 @@ export function PaneEdge({ label, side, width, onResize }: PaneEdgeProps) {
   );
 }
 
-/** The width (px) that a pane has on the screen; null where there is no layout. */
+/** Rendered width (px) of a pane; null without layout. */
 function shownWidth(edge: HTMLElement): number | null {
   const width = edge.parentElement?.offsetWidth ?? 0;
   return width === 0 ? null : width;
 }
 
-/** How wide a side pane may be (px). */
+/** Bounds of the width of a side pane (px). */
 const paneWidths = { least: 200, most: 480 } as const;
 
-/** The width of a side pane (px), remembered by this browser. */
+/** Width of a side pane (px), stored by this browser. */
 export function usePaneWidth(name: string, initial: number): [width: number, setWidth: (width: number) => void] {
   const key = `lightyard.width.${name}`;
   const [width, setWidth] = useState(() => readWidth(key) ?? initial);
@@ -170,12 +169,12 @@ const panes = [
 const paneButton =
   'flex h-14 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted outline-offset-[-4px] aria-pressed:text-accent';
 
-/** The bar at the bottom of a phone or tablet that chooses the pane and opens the command bar. */
+/** Bar at the bottom of a phone or tablet that chooses the pane and opens the command bar. */
 function PaneBar() {
   const { pane, setPane, setView, view, readOnly, dialogs } = useBuilderControls();
   const shown: BuilderPane = pane === 'library' && view !== 'design' ? 'workspace' : pane;
   const choose = (id: BuilderPane) => {
-    // A second press on the library folds it away; parts are dragged into the design view only.
+    // A second press on the library closes it; parts are dragged into the design view only.
     if (id === 'library') setView('design');
     setPane(id === 'library' && shown === 'library' ? 'workspace' : id);
   };

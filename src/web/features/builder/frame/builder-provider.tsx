@@ -6,7 +6,7 @@ import { customComponentsQuery } from '#web/api/queries.ts';
 import { fieldsOf, tabStore } from '#web/browser-storage.ts';
 import { SignedOutScreen } from '#web/features/builder/frame/bare-screen.tsx';
 import { useHistoryKeys } from '#web/features/builder/frame/history-buttons.tsx';
-import { useEditSession, useRefreshing, useRetrying } from '#web/features/builder/frame/use-edit-session.ts';
+import { useEditSession, useRefresh, useRetry } from '#web/features/builder/frame/use-edit-session.ts';
 import { useLeaving } from '#web/features/builder/frame/use-leaving.ts';
 import {
   BuilderContext,
@@ -47,7 +47,7 @@ interface BuilderProviderProps {
   readonly children: ReactNode;
 }
 
-/** Holds the opened project: its edits, what is computed from them, what is looked at, the dialogs. */
+/** Provides the opened project: edits, derived data, current view, dialogs. */
 export function BuilderProvider({ opened, newProject, children }: BuilderProviderProps) {
   const { description } = opened;
   const [limit, setLimit] = useState<({ readonly kind: GuestLimit } & LimitDetails) | null>(null);
@@ -64,11 +64,11 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
   useQuery({ ...customComponentsQuery, enabled: user !== null && hasLibrary });
   useHistoryKeys(session);
   useLeaving(session, opened);
-  useRetrying(session, (saveState === 'unsent' || saveState === 'behind') && !isLocked);
-  useRefreshing(session, snapshot.project.id);
+  useRetry(session, (saveState === 'unsent' || saveState === 'behind') && !isLocked);
+  useRefresh(session, snapshot.project.id);
   const [placing] = useState(() => new Placing());
   useEffect(() => {
-    // The limit is said in place of the popover.
+    // The dialog of the limit replaces the popover.
     if (limit !== null) placing.close();
   }, [limit, placing]);
   const [pane, setPane] = useState(firstPane);
@@ -106,20 +106,20 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
   );
 }
 
-/** What may be done with a project. */
+/** Permissions of the user in a project. */
 function accessTo({ start, isTemplate }: OpenedProject): Pick<BuilderControls, 'readOnly' | 'isGuest' | 'isTrial'> {
   const { id } = start.snapshot.project;
   return { readOnly: isTemplate, isGuest: isGuestProject(id), isTrial: isTrial(id) };
 }
 
-/** A tablet has room for the library below the workspace from the start, a phone does not. */
+/** A tablet has space for the library below the workspace from the start, a phone does not. */
 function firstPane(): BuilderPane {
   return matchMedia('(min-width: 48rem)').matches ? 'library' : 'workspace';
 }
 
 type EditRunner = Pick<BuilderControls, 'session' | 'project' | 'dialogs' | 'isGuest' | 'showLimit'>;
 
-/** Runs an edit if it is allowed, else shows why it is not; past the limit of parts it offers those that fit. */
+/** Runs an edit if it is allowed, otherwise shows why not; beyond the limit of parts it offers those that fit. */
 function editRunner({ session, project, dialogs, isGuest, showLimit }: EditRunner): BuilderControls['run'] {
   return (edit: Edit) => {
     if (session.isReadOnly) return false;
@@ -143,20 +143,20 @@ function editRunner({ session, project, dialogs, isGuest, showLimit }: EditRunne
   };
 }
 
-/** All dialogs about parts, circuits and sections; loaded when a user is about to open one. */
+/** All dialogs about parts, circuits, and sections; loaded when a user is about to open one. */
 const openDialog = lazyComponent(
   async () => (await import('#web/features/builder/dialogs/open-dialog.tsx')).OpenDialog,
 );
 
-/** The dialogs are loaded so long (ms) after the builder was opened, so that they open without a connection. */
+/** Delay (ms) after opening the builder before the dialogs are loaded, so that they open offline. */
 const preloadAfter = 3000;
 
-/** Begins to load the dialogs; opening one tries again if this fails. */
+/** Starts to load the dialogs; if this fails, opening one tries again. */
 function preloadDialogs(): void {
   openDialog.start().catch(() => undefined);
 }
 
-/** Shows the dialog that is open above the builder. */
+/** Renders the open dialog above the builder. */
 function DialogHost({ children }: { readonly children: ReactNode }) {
   const { dialogs } = useBuilderControls();
   const dialog = useStore(dialogs);
@@ -176,7 +176,7 @@ function DialogHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What of a project is looked at. */
+/** The current view and section of a project. */
 interface KeptView {
   readonly view: BuilderView;
   readonly sectionId: string | null;
@@ -184,15 +184,15 @@ interface KeptView {
 
 const keyOf = (projectId: string) => `lightyard.view.${projectId}`;
 
-/** The view and the active section of the builder; a reload of the tab keeps them. */
+/** The view and the active section of the builder; kept over a reload of the tab. */
 function useKeptView({ project, sections }: ProjectSnapshot) {
   const [view, setView] = useState<BuilderView>(
     () => tabStore.readJson(keyOf(project.id), parseKeptView)?.view ?? 'design',
   );
   const [sectionId, setSection] = useState(() => {
     const kept = tabStore.readJson(keyOf(project.id), parseKeptView);
-    const isThere = kept?.sectionId === null || sections.some(({ id }) => id === kept?.sectionId);
-    return kept !== null && isThere ? kept.sectionId : firstSection(sections);
+    const exists = kept?.sectionId === null || sections.some(({ id }) => id === kept?.sectionId);
+    return kept !== null && exists ? kept.sectionId : firstSection(sections);
   });
   const first = firstSection(sections);
   useEffect(() => {
@@ -208,7 +208,7 @@ function useKeptView({ project, sections }: ProjectSnapshot) {
   return { view, setView, activeSectionId, setActiveSection: setSection };
 }
 
-/** The section a project opens with: the first that is not the global one. */
+/** The initial section of a project: the first that is not the global one. */
 function firstSection(sections: ProjectSnapshot['sections']): string | null {
   const regular = sections.filter((section) => section.sectionType === 'regular');
   return regular.toSorted((one, other) => one.order - other.order)[0]?.id ?? null;

@@ -6,14 +6,14 @@ import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { dismissToast, shownToast, showToast, type ToastMessage } from '#web/ui/feedback/toasts.ts';
 
-/** What messages about edits lead to. */
+/** Targets of messages about edits. */
 interface MessageActions {
   readonly session: EditSession;
   readonly dialogs: DialogQueue;
   readonly showLimit: ShowLimit;
 }
 
-/** Tells the user of a notice of the edit session by a toast, or by the dialog of a guest limit. */
+/** Shows a notice of the edit session as a toast, or in the dialog of a guest limit. */
 export function showEditNotice(notice: EditNotice, actions: MessageActions): void {
   const { session, showLimit: onLimit } = actions;
   switch (notice.kind) {
@@ -44,7 +44,7 @@ export function showEditNotice(notice: EditNotice, actions: MessageActions): voi
   }
 }
 
-/** Takes the message on show away once everything is saved: it would contradict the header. */
+/** Dismisses the current message once everything is saved, because it would contradict the header. */
 function dismissOnceSaved(session: EditSession): void {
   const toast = shownToast.now();
   const stop = session.subscribe(() => {
@@ -54,7 +54,7 @@ function dismissOnceSaved(session: EditSession): void {
   });
 }
 
-/** Runs an edit again that was rolled back, if it still applies. */
+/** Returns a function that reruns a rolled back edit if it still applies. */
 function retry(edit: Edit, actions: MessageActions): () => void {
   const { session } = actions;
   return () => {
@@ -73,13 +73,13 @@ function showForgotten({ names, drafts }: Forgotten, actions: MessageActions): v
   });
 }
 
-/** What a message adds about the drafts of lost edits. */
+/** Additions to a message about the drafts of lost edits. */
 interface Offer {
   readonly more?: string;
   readonly toast?: Pick<ToastMessage, 'action' | 'stays'>;
 }
 
-/** Shows a message about lost edits; it can open a dialog again with what was entered. */
+/** Shows a message about lost edits, with an action that opens a dialog with the lost input. */
 function withDrafts(
   drafts: readonly Draft[],
   why: string,

@@ -1,6 +1,6 @@
 import { signUpPath } from '#web/session/offer.ts';
 
-/** How long a guest's project is kept, and the way to keep it longer; below the top bar. Source: decisions A5. */
+/** Bar below the top bar: how long a guest's project is kept, and how to keep it longer. Source: decisions A5. */
 export function GuestBar() {
   return (
     <aside

@@ -21,7 +21,7 @@ export function HistoryButtons() {
 
 interface StepButtonProps {
   readonly command: ActionCommand<HistoryContext>;
-  /** The name of the edit; undefined when there is none. */
+  /** Name of the edit; undefined if there is none. */
   readonly edit: string | undefined;
   readonly session: EditSession;
 }
@@ -43,7 +43,7 @@ function StepButton({ command, edit, session }: StepButtonProps) {
   );
 }
 
-/** Undoes and redoes by their keys, on a Mac with Cmd. A field that is typed into keeps its own keys. */
+/** Handles the keys of undo and redo, on a Mac with Cmd. Text fields keep their own keys. */
 export function useHistoryKeys(session: EditSession): void {
   useEffect(() => {
     if (session.isReadOnly) return undefined;
@@ -58,7 +58,7 @@ export function useHistoryKeys(session: EditSession): void {
   }, [session]);
 }
 
-/** In a field the keys undo typing, and behind an open dialog nothing may change. */
+/** In a text field the keys undo typing, and while a dialog is open nothing may change. */
 function isBusyElsewhere(target: EventTarget | null): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null || isTypedInto(target);
 }

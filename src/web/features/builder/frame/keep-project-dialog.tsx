@@ -23,7 +23,7 @@ const formId = 'keep-project';
 const rules = z.object({ name: nameRule });
 const stay = () => undefined;
 
-/** Asks a guest who has signed in whether the project becomes one of their own. Source: decisions C2. */
+/** Offers a guest who has signed in to keep the project. Source: decisions C2. */
 export function KeepProjectDialog() {
   const snapshot = useProject((project) => project.snapshot);
   const { doing, error, keep, discard } = useKeepProject(snapshot);
@@ -61,17 +61,18 @@ export function KeepProjectDialog() {
 
 type Step = 'keep' | 'discard';
 
-/** The state and actions of keeping or discarding a guest's project. */
+/** State and actions of keeping or deleting a guest's project. */
 export interface KeepProjectState {
   readonly doing: Step | null;
-  /** The error of the last attempt; the project is still here then. */
+  /** Error of the last attempt, after which the project still exists. */
   readonly error: unknown;
   readonly keep: (name: string) => void;
   readonly discard: () => void;
 }
 
 /**
- * Keeps a guest's project as the member's own and opens it, or deletes it and goes home; a wanted template goes first.
+ * Keeps a guest's project as the member's own and opens it, or deletes it and opens the home page; a requested template
+ * takes precedence.
  */
 export function useKeepProject(snapshot: ProjectSnapshot): KeepProjectState {
   const [, navigate] = useLocation();
@@ -81,10 +82,10 @@ export function useKeepProject(snapshot: ProjectSnapshot): KeepProjectState {
     setDoing(step);
     setError(null);
     try {
-      // By the router: leaving the page with the guest's project open would keep a copy of it.
+      // Use the router: unloading the page with the guest's project open would keep a copy of it.
       const way = await act();
       const wanted = takeWantedPath();
-      if (wanted !== null && step === 'keep') sayKept(way);
+      if (wanted !== null && step === 'keep') showKept(way);
       navigate(wanted ?? way, { replace: true });
     } catch (failure) {
       setError(failure);
@@ -95,20 +96,20 @@ export function useKeepProject(snapshot: ProjectSnapshot): KeepProjectState {
     doing,
     error,
     keep: (name) => void run('keep', async () => projectPath(await keepGuestProject(snapshot, name))),
-    // Without a project in its address the builder leads home.
+    // Without a project in its address, the builder opens the home page.
     discard: () => void run('discard', () => deleteGuestProject(snapshot.project.id).then(() => paths.builder)),
   };
 }
 
-function sayKept(way: string): void {
+function showKept(way: string): void {
   const action = { label: 'Open project', onPress: () => window.location.assign(way) };
   showToast({ tone: 'success', title: 'Your project is saved.', action });
 }
 
 const keptKey = 'lightyard.kept-project';
 
-/** The project that another tab of this browser made of a guest's project last; null when it made none of this one. */
-function keptByAnotherTab(guestProjectId: string): string | null {
+/** Id of the project that another tab of this browser created from this guest's project; null if there is none. */
+function findKeptProject(guestProjectId: string): string | null {
   return localStore.readJson(keptKey, (value) => {
     const { guestProjectId: kept, projectId } = fieldsOf(value);
     return kept === guestProjectId && typeof projectId === 'string' ? projectId : null;
@@ -121,12 +122,12 @@ function keptByAnotherTab(guestProjectId: string): string | null {
  */
 export async function keepGuestProject(snapshot: ProjectSnapshot, name: string): Promise<string> {
   const guestProjectId = snapshot.project.id;
-  const known = keptByAnotherTab(guestProjectId);
+  const known = findKeptProject(guestProjectId);
   if (known !== null) return known;
   const file = guestProjectFile({ ...snapshot, project: { ...snapshot.project, name } });
   const { id: projectId } = await call(importProject, { body: file });
   localStore.write(keptKey, JSON.stringify({ guestProjectId, projectId }));
-  // If this fails, the cleanup job of the server deletes the guest's project (decisions A5).
+  // If this fails, the server's cleanup job deletes the guest's project (decisions A5).
   await deleteGuestProject(guestProjectId).catch(() => undefined);
   return projectId;
 }

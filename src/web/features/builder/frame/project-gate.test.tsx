@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { queryClient } from '#web/api/queries.ts';
 import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
 
-/** Opens a project where every call of the server is answered like this. */
-function openWhere(status: number, code: string): void {
+/** Opens a project with this response to every call. */
+function openWithResponse(status: number, code: string): void {
   const body = JSON.stringify({ message: 'It is like that.', code, requestId: '7f3a9c2d' });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
   render(
@@ -20,12 +20,12 @@ function openWhere(status: number, code: string): void {
 it.each([
   [500, 'INTERNAL'],
   [503, 'NOT_READY'],
-])('[B160] a project that cannot be loaded for a %i says what to tell', async (status, code) => {
-  openWhere(status, code);
+])('[B160] a project that cannot be loaded because of a %i shows a support reference', async (status, code) => {
+  openWithResponse(status, code);
   expect(await screen.findByText('It is like that. Tell us: 7f3a9c2d.')).toBeDefined();
 });
 
-it('[B160] a refusal has nothing to tell', async () => {
-  openWhere(403, 'FORBIDDEN');
+it('[B160] a refusal has no support reference', async () => {
+  openWithResponse(403, 'FORBIDDEN');
   expect(await screen.findByText('It is like that.')).toBeDefined();
 });

@@ -14,28 +14,28 @@ import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 interface ProjectGateProps {
   readonly projectId: string;
-  /** What the address names; it decides the text while loading. */
+  /** Kind of the address, which determines the text while loading. */
   readonly kind: 'project' | 'template';
-  /** How it is opened, where not as usual. */
+  /** Function that opens the project, if not the default one. */
   readonly open?: typeof openProject;
-  /** Opens Create New Project; left out for a guest. */
+  /** Opens Create New Project; undefined for a guest. */
   readonly newProject?: BuilderControls['newProject'];
-  /** The builder, shown once the project is there. */
+  /** The builder, rendered once the project is loaded. */
   readonly children: ReactNode;
 }
 
-/** Loads a project and shows the builder; until then, that it is loading, missing or out of reach. */
+/** Loads a project and renders the builder; until then a message that it is loading, missing, or unreachable. */
 export function ProjectGate({ projectId, kind, open = openProject, newProject = null, children }: ProjectGateProps) {
   const userId = useSession().user?.id;
   const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery({
     queryKey: ['builder', projectId],
     queryFn: () => open(projectId, userId),
-    // From here on the edit session keeps the project; opened again, it is read again.
+    // The edit session keeps the project from here on; the next opening loads it again.
     gcTime: 0,
   });
   const retry = useCallback(() => void refetch(), [refetch]);
   const isOther = data !== undefined && kind === 'template' && !data.isTemplate;
-  // A project that was read again, such as a template that was replaced, starts anew.
+  // A project that was loaded again, such as a replaced template, gets a new edit session.
   if (data !== undefined && !isOther) {
     return (
       <BuilderProvider key={dataUpdatedAt} opened={data} newProject={newProject}>
@@ -74,7 +74,7 @@ interface LoadErrorProps {
 }
 
 function LoadError({ error, kind, onRetry }: LoadErrorProps) {
-  // The project may be visible to another user: it is read again when somebody signs in.
+  // Another user may have access to the project, so load it again after a sign-in.
   useEffect(() => subscribeToUser(onRetry), [onRetry]);
   if (error instanceof ApiError && error.status === 404) return <NotFound kind={kind} />;
   const action = (
@@ -89,7 +89,7 @@ function LoadError({ error, kind, onRetry }: LoadErrorProps) {
   );
 }
 
-/** Tells that a project or template does not exist, and where to look for it. */
+/** Message that a project or template does not exist, with a link to the list. */
 function NotFound({ kind }: Pick<LoadErrorProps, 'kind'>) {
   const isGuest = useSession().status === 'guest';
   const isTemplate = kind === 'template';

@@ -15,7 +15,7 @@ import { Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The bar above the builder: the way home, undo and redo, whether all is saved, and the account. */
+/** The bar above the builder: home link, undo and redo, save state, and account. */
 export function TopBar() {
   const { readOnly, isTrial, project, newProject } = useBuilderControls();
   const name = useProject(({ snapshot }) => snapshot.project.name);
@@ -59,7 +59,7 @@ export function TopBar() {
   );
 }
 
-/** Opens the command bar; the bar of panes has the button on a phone. */
+/** Opens the command bar; on a phone, the button is in the bar of panes. */
 function PaletteButton() {
   const { dialogs } = useBuilderControls();
   return (
@@ -76,7 +76,7 @@ function PaletteButton() {
   );
 }
 
-/** How many of a guest's parts are placed. Rule B13. */
+/** Number of placed parts of a guest. Rule B13. */
 function GuestCounter() {
   const { isGuest } = useBuilderControls();
   const count = useProject(({ snapshot }) => countComponents(snapshot));
@@ -95,7 +95,7 @@ function GuestCounter() {
   );
 }
 
-/** The link to the templates. A phone has no room for it beside undo and redo. */
+/** Link to the templates. A phone has no space for it next to undo and redo. */
 function TemplatesLink({ isAlways }: { readonly isAlways: boolean }) {
   return (
     <a
@@ -109,14 +109,14 @@ function TemplatesLink({ isAlways }: { readonly isAlways: boolean }) {
   );
 }
 
-/** Whether all edits are saved, are being sent, or wait for a retry, and whether changes made elsewhere are shown. */
+/** Save state: saved, saving, waiting for a retry, or behind changes made elsewhere. */
 function SaveIndicator() {
   const { session } = useBuilderControls();
   const saveState = useEdits((edits) => edits.saveState);
   return (
     <div role="status" className="flex h-9 shrink-0 items-center text-xs text-muted sm:min-w-24">
       {saveState === 'unsent' || saveState === 'behind' ? (
-        // A phone has no room for it in the bar, so that it floats below.
+        // A phone has no space for it in the bar, so it floats below.
         <Button
           variant="danger"
           size="small"
@@ -137,8 +137,8 @@ function SaveIndicator() {
 }
 
 /**
- * The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an
- * app_admin. Source: specification 1, section 2.
+ * Right end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member; also the dashboard
+ * for an app_admin. Source: specification 1, section 2.
  */
 function AccountButtons() {
   const { user } = useSession();
@@ -147,7 +147,7 @@ function AccountButtons() {
       <>
         <ProfileLink />
         {user.role === 'app_admin' && (
-          // Phones and tablets have no room for it; it stands on the front page too.
+          // Phones and tablets have no space for it; it is also on the landing page.
           <span className="max-lg:hidden">
             <AdminLink />
           </span>

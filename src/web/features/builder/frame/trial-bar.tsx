@@ -7,7 +7,7 @@ const keepTrialButton = lazyComponent(
   async () => (await import('#web/features/builder/trial/keep-trial-button.tsx')).KeepTrialButton,
 );
 
-/** Which template is being tried, and the way to keep the copy; below the top bar. Rule B299. */
+/** Bar below the top bar: name of the template, and a button that keeps the copy. Rule B299. */
 export function TrialBar() {
   const name = useProject(({ snapshot }) => snapshot.project.name);
   const isMember = useSession().user !== null;

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The edits of a member whose session has ended on the server, and what the calls about the member come to. */
-async function afterItsEnd(askedAbout: () => Promise<Response>) {
+/** Edits of a member whose session was deleted on the server, with a stubbed response about the member. */
+async function openExpiredSession(userResponse: () => Promise<Response>) {
   const { db } = app.services;
   const email = `${newId()}@example.org`;
   const userId = await createUser(db, { email, role: 'subscriber', password });
@@ -34,22 +34,22 @@ async function afterItsEnd(askedAbout: () => Promise<Response>) {
   const { result } = renderHook(() => useEditSession(opened, () => undefined));
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   const pass = fetch;
-  const asking = { isAnswered: false };
+  const userCalls = { isAnswered: false };
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-    url === `/api/auth/user/${userId}` && !asking.isAnswered ? askedAbout() : pass(url, init),
+    url === `/api/auth/user/${userId}` && !userCalls.isAnswered ? userResponse() : pass(url, init),
   );
   const sections = async () => (await client.send('GET', `/api/projects/${id}/sections`)).body;
-  return { session: result.current.session, email, asking, sections };
+  return { session: result.current.session, email, userCalls, sections };
 }
 
 it.each([
   ['503', () => Promise.resolve(new Response('', { status: 503 }))],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('[M19] edits are kept while the server does not say whether the session has ended: %s', async (_, askedAbout) => {
-  const { session, email, asking, sections } = await afterItsEnd(askedAbout);
+])('[M19] edits are kept while it is unknown whether the session has ended: %s', async (_, userResponse) => {
+  const { session, email, userCalls, sections } = await openExpiredSession(userResponse);
   const names = () => session.now().snapshot.sections.map(({ name }) => name);
   session.run({ name: 'add hull', changes: (now) => createSection(now, { name: 'Hull' }, newId) });
-  // The first call is a 401. It takes the cookie back, so for those that follow the project is not there: 404.
+  // The first response is 401 and deletes the cookie, so later calls get 404 for the project.
   for (let tries = 0; tries < 3; tries += 1) {
     await act(async () => {
       await session.retry();
@@ -58,7 +58,7 @@ it.each([
     expect([session.now().saveState, ...names()]).toEqual(['unsent', 'Global Components', 'Hull']);
   }
   expect(shownToast.now()?.title).toBe('Not saved yet');
-  asking.isAnswered = true;
+  userCalls.isAnswered = true;
   await act(() => session.retry());
   expect(readStoredUser()).toBeNull();
   await act(() => signIn({ emailOrUsername: email, password }));

@@ -18,7 +18,7 @@ const titles: Record<GuestLimit, string> = {
   pdf: 'PDF Export',
 };
 
-/** The messages of limits that are met before there is an edit. */
+/** Messages of limits that apply without an edit. */
 const messages: Record<GuestLimit, string> = {
   components: failures.GUEST_COMPONENT_LIMIT[1],
   sections: guestLimitText('sections', guestLimits.sections + 1),
@@ -41,7 +41,7 @@ interface UpgradeDialogProps extends LimitDetails {
 }
 
 /**
- * Tells a guest which limit was reached and what registering brings; a form that led to it is out of sight meanwhile. Rule
+ * Shows a guest which limit was reached, and the benefits of registering; hides the form that led to it meanwhile. Rule
  * B13. Source: specification 1, sections 6 and 8.
  */
 export function UpgradeDialog({ kind, message, place, onClose }: UpgradeDialogProps) {
@@ -87,7 +87,7 @@ export function UpgradeDialog({ kind, message, place, onClose }: UpgradeDialogPr
   );
 }
 
-/** What a project of an account becomes. */
+/** Example documents of a project in an account. */
 function Showcase() {
   const style = 'h-auto w-full rounded border border-line';
   return (

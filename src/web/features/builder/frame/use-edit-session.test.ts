@@ -17,7 +17,7 @@ it.each([
   [404, 'gone'],
   [400, 'refused'],
   [409, 'refused'],
-])('[B3] an edit that fails with %i is %s: only what may work later is sent again', (status, kind) => {
+])('[B3] an edit that fails with %i is %s, and only temporary failures are retried', (status, kind) => {
   const error = new ApiError(status, '', { code: 'TOO_MANY', message: 'It failed.' });
   expect(explainFailure(error)).toMatchObject({ kind, message: 'It failed.' });
 });

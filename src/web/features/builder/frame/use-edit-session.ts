@@ -13,13 +13,13 @@ import type { SendFailure } from '#web/features/builder/sync/edit-ports.ts';
 import { refreshUser } from '#web/session/session.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
-/** The edits of an opened project and the queue of its dialogs, created once. */
+/** Edits of an opened project and the queue of its dialogs, created once. */
 export interface ProjectSession {
   readonly session: EditSession;
   readonly dialogs: DialogQueue;
 }
 
-/** Opens the edit session of a project; it starts sending when the builder is on the screen. */
+/** Opens the edit session of a project; it starts sending once the builder is rendered. */
 export function useEditSession(opened: OpenedProject, showLimit: ShowLimit): ProjectSession {
   const [created] = useState(() => openSession(opened, showLimit));
   useEffect(() => created.session.start(), [created]);
@@ -41,11 +41,11 @@ function openSession(opened: OpenedProject, showLimit: ShowLimit): ProjectSessio
   return { session, dialogs };
 }
 
-/** The delay before edits that could not be sent are sent again (ms). */
+/** Delay before unsent edits are sent again (ms). */
 const pause = 10_000;
 
-/** Sends what could not be sent or loaded as soon as the network is back, and else every ten seconds. */
-export function useRetrying(session: EditSession, isWaiting: boolean): void {
+/** Retries edits and loads as soon as the network is back, and otherwise every ten seconds. */
+export function useRetry(session: EditSession, isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return undefined;
     const retry = () => void session.retry();
@@ -59,10 +59,10 @@ export function useRetrying(session: EditSession, isWaiting: boolean): void {
 }
 
 /**
- * Loads what was changed elsewhere: in another tab of this browser at once, on another device when the tab becomes
- * visible or the network is back.
+ * Loads changes made elsewhere: in another tab of this browser at once, on another device when the tab becomes visible
+ * or the network is back.
  */
-export function useRefreshing(session: EditSession, projectId: string): void {
+export function useRefresh(session: EditSession, projectId: string): void {
   useEffect(() => {
     if (session.isReadOnly) return undefined;
     const channel = new BroadcastChannel(`lightyard.project.${projectId}`);
@@ -77,11 +77,11 @@ export function useRefreshing(session: EditSession, projectId: string): void {
     const refresh = () => {
       if (document.visibilityState === 'visible') void session.refresh();
     };
-    const hear = ({ data }: MessageEvent<unknown>) => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'number') void session.refresh(data);
     };
     const stop = session.subscribe(publish);
-    channel.addEventListener('message', hear, { signal });
+    channel.addEventListener('message', onMessage, { signal });
     document.addEventListener('visibilitychange', refresh, { signal });
     window.addEventListener('online', refresh, { signal });
     return () => {
@@ -92,7 +92,7 @@ export function useRefreshing(session: EditSession, projectId: string): void {
   }, [session, projectId]);
 }
 
-/** What an error of a call means for the pending edits. */
+/** Classifies an error of a call for the pending edits. */
 export function explainFailure(error: unknown): SendFailure {
   const message = userMessage(error);
   if (!(error instanceof ApiError)) return { kind: 'broken', code: null, message };
@@ -101,8 +101,8 @@ export function explainFailure(error: unknown): SendFailure {
 }
 
 /**
- * The same for an opened project. The server replies "not found" to everybody but the owner, so this first checks
- * whether the session of the user who opened it has ended. While the server does not say, nothing counts as gone.
+ * Classifies an error for an opened project. The server replies "not found" to everyone except the owner, so this first
+ * checks whether the session of the user who opened it has ended. While that is unknown, the project is not `gone`.
  */
 async function explainFor(opened: OpenedProject, error: unknown): Promise<SendFailure> {
   const failure = explainFailure(error);
@@ -113,15 +113,15 @@ async function explainFor(opened: OpenedProject, error: unknown): Promise<SendFa
   return kind === 'gone' && unanswered !== null ? { ...explainFailure(unanswered), kind: 'unreachable' } : failure;
 }
 
-/** What a server, or a proxy before it, says of a request that may be made again later. */
-const later: ReadonlySet<number> = new Set([408, 425, 429]);
+/** Statuses of a server or proxy for requests that can be repeated later. */
+const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 function kindOf(status: number): SendFailure['kind'] {
   if (status === 401) return 'unauthorized';
   if (status === 404) return 'gone';
   // Only 500 can be the fault of the edit itself.
   if (status === 500) return 'broken';
-  return status === 0 || status > 500 || later.has(status) ? 'unreachable' : 'refused';
+  return status === 0 || status > 500 || retryableStatuses.has(status) ? 'unreachable' : 'refused';
 }
 
 function isFailureCode(code: string): code is FailureCode {

@@ -8,7 +8,8 @@ import { forgetKeptWork } from '#web/session/kept-work.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
 /**
- * Keeps the work in the tab over a reload, and unsent edits in the browser, also when the tab is closed or killed. Only edits that are not sent yet make the browser ask before leaving.
+ * Keeps the work in the tab over a reload, and unsent edits in the browser, also when the tab is closed or killed. The
+ * browser asks before leaving only if edits are unsent.
  */
 export function useLeaving(session: EditSession, opened: OpenedProject): void {
   const projectId = opened.start.snapshot.project.id;
@@ -23,11 +24,11 @@ export function useLeaving(session: EditSession, opened: OpenedProject): void {
     };
     const keep = () => {
       const { history, pending } = session.kept();
-      // For a user who is signed out, only edits that could not be sent are kept.
+      // If the user is signed out, keep only edits that could not be sent.
       if (pending.length === 0 && isUnauthorized(opened, readStoredUser()?.id)) return;
       keepSession(projectId, { version: 1, history, pending: isStored ? [] : pending, ownerId: opened.ownerId });
     };
-    // While the page is open, a kept copy gets out of date: an edit in it could be sent a second time.
+    // While the page is open, a kept copy becomes stale: one of its edits could be sent twice.
     const forget = () => forgetKeptWork(projectId);
     const hideOrShow = () => (document.visibilityState === 'hidden' ? keep() : forget());
     const ask = (event: BeforeUnloadEvent) => {

@@ -18,18 +18,18 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 import { useStore } from '#web/use-store.ts';
 
-// Only the design view is part of the first load; the others come when the view switch is approached.
+// Only the design view is part of the first load; the others are loaded when the pointer approaches the view switch.
 const partsListView = lazyComponent(
   async () => (await import('#web/features/builder/parts/parts-list-view.tsx')).PartsListView,
 );
 const wiringView = lazyComponent(async () => (await import('#web/features/builder/wiring/wiring-view.tsx')).WiringView);
 
 function startViews(): void {
-  // A view that cannot be loaded now shows the error when it is opened.
+  // If a view cannot be loaded now, opening it shows the error.
   Promise.all([partsListView.start(), wiringView.start()]).catch(() => undefined);
 }
 
-/** The middle of the builder: its header and the chosen view. `actions` stand in the header. */
+/** The middle of the builder: its header with `actions`, and the chosen view. */
 export function Workspace({ actions }: { readonly actions: ReactNode }) {
   const { view } = useBuilderControls();
   useLightsSync();
@@ -43,7 +43,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
         data-mat=""
         className={classNames(
           'mat pane min-h-0 flex-1 scroll-pb-40 low:flex-none print:bg-none',
-          // On a low screen the header goes out of view with it; the diagram is moved in its own window.
+          // On a low screen the header scrolls out of view with it; the diagram is moved in its own window.
           view === 'wiring' ? 'low:h-full' : 'low:min-h-full low:overflow-visible',
         )}
       >
@@ -63,7 +63,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
   );
 }
 
-/** A view of what is soldered or bought, shown once the checks are there to say what is not. Rule E120. */
+/** A view of the wiring or the parts, rendered once the checks have found what must not be built. Rule E120. */
 function AfterChecks({ children }: { readonly children: ReactNode }) {
   const isChecked = useProject((project) => project.isChecked);
   useEffect(() => void loadChecks().catch(sayNotLoaded), []);
@@ -76,7 +76,7 @@ function AfterChecks({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The wiring view, with the way from a part of it to the design view. */
+/** The wiring view, connected to the design view. */
 function Wiring() {
   const controls = useBuilderControls();
   const { activeSectionId, dialogs, isGuest, session, showLimit, setActiveSection, setView } = controls;
@@ -118,8 +118,8 @@ const views: readonly Segment<BuilderView>[] = [
 ];
 
 /**
- * Switches between the three views of the workspace and names what is in it. The switch comes first, so that it stays in
- * its place in every view, however long names are. `actions` is for what a template can do.
+ * Switches between the three views of the workspace, and shows the name of the content. The switch is first, so that it
+ * has the same position in every view, however long names are. `actions` are those of a template.
  */
 function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   const { view, setView, readOnly } = useBuilderControls();
@@ -128,7 +128,7 @@ function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-2 @4xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:gap-x-2 max-sm:px-2">
         <SegmentedControl label="View" segments={views} selectedKey={view} onChange={setView} />
         <div className="flex min-w-0 flex-wrap items-center gap-2 @max-4xl:order-1 @max-4xl:col-span-2">
-          <WhatIsShown />
+          <ContentName />
           {actions}
         </div>
         <div className="justify-self-end @max-4xl:col-span-2">{view === 'design' && <PresentationSwitch />}</div>
@@ -138,7 +138,7 @@ function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   );
 }
 
-/** Saves the build book, or previews it in a trial. Its code comes when the button is pressed. */
+/** Saves the build book, or previews it in a trial. Its code is loaded when the button is pressed. */
 function BuildBookButton() {
   const controls = useBuilderControls();
   const [isPending, setPending] = useState(false);
@@ -167,7 +167,7 @@ const presentations: readonly Segment<Presentation>[] = [
   { id: 'list', label: 'List', short: '', icon: <Rows3 aria-hidden="true" className="sm:hidden" /> },
 ];
 
-/** Shows circuits as they are wired, or as rows. */
+/** Switches between circuits as wired pictures and as rows. */
 function PresentationSwitch() {
   return (
     <SegmentedControl
@@ -179,10 +179,10 @@ function PresentationSwitch() {
   );
 }
 
-function WhatIsShown() {
+function ContentName() {
   const { readOnly, activeSectionId, view } = useBuilderControls();
   const { snapshot, blueprint } = useProject((project) => project);
-  // The parts list is the whole project's, whatever section is active.
+  // The parts list is of the whole project, whatever section is active.
   const section = view === 'parts' ? undefined : snapshot.sections.find(({ id }) => id === activeSectionId);
   const name = view === 'parts' ? snapshot.project.name : (section?.name ?? 'All sections');
   const components =

@@ -8,28 +8,28 @@ import { readStoredUser } from '#web/session/stored-user.ts';
 import { chooseTheme } from '#web/theme.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 
-/** Commands that leave the project. */
+/** Commands that create or open other projects. */
 export function projectEntries({ newProject, showLimit }: BuilderControls): CommandEntry[] {
   return [
     {
       id: 'new-project',
       label: 'New Project',
       icon: <Plus />,
-      words: ['create project', 'start'],
+      keywords: ['create project', 'start'],
       run: newProject ?? (() => showLimit('projects')),
     },
     {
       id: 'home',
       label: newProject === null ? 'Front page' : 'My Projects',
       icon: <FolderOpen />,
-      words: ['home', 'open project', 'projects'],
+      keywords: ['home', 'open project', 'projects'],
       run: () => window.location.assign(paths.home),
     },
     {
       id: 'templates',
       label: 'Templates',
       icon: <LayoutTemplate />,
-      words: ['examples', 'gallery'],
+      keywords: ['examples', 'gallery'],
       run: () => window.location.assign(paths.templates),
     },
   ];
@@ -38,12 +38,12 @@ export function projectEntries({ newProject, showLimit }: BuilderControls): Comm
 export function accountEntries(controls: BuilderControls): CommandEntry[] {
   if (readStoredUser() === null) {
     return [
-      { id: 'sign-in', label: 'Sign In', icon: <LogIn />, words: ['log in', 'login'], run: openSignIn },
+      { id: 'sign-in', label: 'Sign In', icon: <LogIn />, keywords: ['log in', 'login'], run: openSignIn },
       {
         id: 'sign-up',
         label: 'Sign Up',
         icon: <UserPlus />,
-        words: ['create account', 'register', 'plans', 'price', 'upgrade'],
+        keywords: ['create account', 'register', 'plans', 'price', 'upgrade'],
         run: () => window.location.assign(signUpPath()),
       },
     ];
@@ -53,27 +53,33 @@ export function accountEntries(controls: BuilderControls): CommandEntry[] {
       id: 'profile',
       label: 'Profile Settings',
       icon: <UserRound />,
-      words: ['account', 'password', 'email', 'subscription', 'billing', 'settings'],
+      keywords: ['account', 'password', 'email', 'subscription', 'billing', 'settings'],
       run: () => window.location.assign(paths.profile),
     },
     {
       id: 'sign-out',
       label: 'Sign Out',
       icon: <LogOut />,
-      words: ['log out', 'logout'],
+      keywords: ['log out', 'logout'],
       run: () => void beginSignOut(controls),
     },
   ];
 }
 
 export const themeEntries: readonly CommandEntry[] = [
-  { id: 'dark', label: 'Dark theme', icon: <Moon />, words: ['dark mode', 'night'], run: () => chooseTheme('dark') },
-  { id: 'light', label: 'Light theme', icon: <Sun />, words: ['light mode', 'day'], run: () => chooseTheme('light') },
+  { id: 'dark', label: 'Dark theme', icon: <Moon />, keywords: ['dark mode', 'night'], run: () => chooseTheme('dark') },
+  {
+    id: 'light',
+    label: 'Light theme',
+    icon: <Sun />,
+    keywords: ['light mode', 'day'],
+    run: () => chooseTheme('light'),
+  },
   {
     id: 'system',
     label: 'System theme',
     icon: <SunMoon />,
-    words: ['system theme', 'automatic theme'],
+    keywords: ['system theme', 'automatic theme'],
     run: () => chooseTheme('system'),
   },
 ];

@@ -25,7 +25,7 @@ import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { accountEntries, projectEntries, themeEntries } from '#web/features/builder/keys/account-commands.tsx';
 import { editEntries, regularSections } from '#web/features/builder/keys/edit-commands.tsx';
 
-/** All that the builder can do now; edits only if the project can be edited. */
+/** All commands available now; edits only if the project can be edited. */
 export function commandEntries(controls: BuilderControls): readonly CommandEntry[] {
   return [
     ...viewEntries(controls),
@@ -52,7 +52,7 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       id: 'design',
       label: 'Design View',
       icon: <LampDesk />,
-      words: ['circuits', 'edit'],
+      keywords: ['circuits', 'edit'],
       keys: '1',
       run: show('design'),
     },
@@ -60,7 +60,7 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       id: 'wiring',
       label: 'Wiring',
       icon: <Cable />,
-      words: ['wiring diagram', 'schematic', 'circuit diagram', 'meter', 'fault finder', 'pins'],
+      keywords: ['wiring diagram', 'schematic', 'circuit diagram', 'meter', 'fault finder', 'pins'],
       keys: '2',
       run: show('wiring'),
     },
@@ -68,7 +68,7 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       id: 'parts',
       label: 'Parts List',
       icon: <ListChecks />,
-      words: ['shopping list', 'buy', 'bill of materials', 'bom', 'components'],
+      keywords: ['shopping list', 'buy', 'bill of materials', 'bom', 'components'],
       keys: '3',
       run: show('parts'),
     },
@@ -76,14 +76,14 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       id: 'power',
       label: 'Power and heat',
       icon: <Gauge />,
-      words: ['current', 'consumption', 'battery life', 'milliamps'],
+      keywords: ['current', 'consumption', 'battery life', 'milliamps'],
       run: () => dialogs.open({ kind: 'power' }),
     },
     {
       id: 'keys',
       label: 'Keys',
       icon: <Keyboard />,
-      words: ['keyboard shortcuts', 'shortcuts', 'help'],
+      keywords: ['keyboard shortcuts', 'shortcuts', 'help'],
       keys: '?',
       run: () => dialogs.open({ kind: 'keys' }),
     },
@@ -104,22 +104,22 @@ function designEntries(controls: BuilderControls): CommandEntry[] {
       id: `section ${id}`,
       label: `Section ${name}`,
       icon: <Rows3 />,
-      words: [name],
+      keywords: [name],
       run: showSection(id),
     })),
-    { id: 'all', label: 'All sections', icon: <Rows3 />, words: ['whole project'], run: showSection(null) },
+    { id: 'all', label: 'All sections', icon: <Rows3 />, keywords: ['whole project'], run: showSection(null) },
     {
       id: 'picture',
       label: 'Show circuits as a picture',
       icon: <CircuitBoard />,
-      words: ['drawing'],
+      keywords: ['drawing'],
       run: choosePresentation('picture'),
     },
     {
       id: 'list',
       label: 'Show circuits as a list',
       icon: <Rows3 />,
-      words: ['rows'],
+      keywords: ['rows'],
       run: choosePresentation('list'),
     },
   ];
@@ -131,7 +131,7 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
     id: 'solder',
     label: 'Solder wire by wire',
     icon: <Wrench />,
-    words: ['soldering', 'solder mode', 'build', 'assemble'],
+    keywords: ['soldering', 'solder mode', 'build', 'assemble'],
     run: () => window.location.assign(solderPath(project.now().snapshot.project.id, readOnly)),
   };
   const preview = previewOf(controls);
@@ -148,29 +148,29 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
   return [
     ...exportKinds.map((kind): CommandEntry => {
       const isMain = kind.id === 'build-book';
-      const words = [...kind.words, 'export', 'save'];
-      return { ...kind, words, id: `save ${kind.id}`, ...(isMain ? {} : { isOneOfMany: true }), run: save(kind.id) };
+      const keywords = [...kind.keywords, 'export', 'save'];
+      return { ...kind, keywords, id: `save ${kind.id}`, ...(isMain ? {} : { isOneOfMany: true }), run: save(kind.id) };
     }),
     solder,
     {
       id: 'print-wiring',
       label: 'Print the wiring diagram',
       icon: <Printer />,
-      words: ['print', 'paper'],
+      keywords: ['print', 'paper'],
       run: print('wiring'),
     },
     {
       id: 'print-parts',
       label: 'Print the parts list',
       icon: <Printer />,
-      words: ['print', 'paper', 'shopping list'],
+      keywords: ['print', 'paper', 'shopping list'],
       run: print('parts'),
     },
     {
       id: 'download',
       label: 'Download project file',
       icon: <Download />,
-      words: ['export', 'backup', 'save', 'json', name],
+      keywords: ['export', 'backup', 'save', 'json', name],
       run: () => void downloadProject(project.now().snapshot.project),
     },
   ];
@@ -186,14 +186,14 @@ function lightEntries({ project }: BuilderControls): CommandEntry[] {
       id: 'lights-on',
       label: 'Lights on',
       icon: <Lightbulb />,
-      words: ['turn on', 'switch on', 'light up', 'test lights', 'all lights on'],
+      keywords: ['turn on', 'switch on', 'light up', 'test lights', 'all lights on'],
       run: set(true),
     },
     {
       id: 'lights-off',
       label: 'Lights off',
       icon: <LightbulbOff />,
-      words: ['turn off', 'switch off', 'all lights off'],
+      keywords: ['turn off', 'switch off', 'all lights off'],
       run: set(false),
     },
   ];

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** Something that the command bar can do. */
+/** A command of the command bar. */
 export interface CommandEntry {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Other words that it is looked for by. */
-  readonly words?: readonly string[];
-  /** The keys that do the same. */
+  /** Other search terms. */
+  readonly keywords?: readonly string[];
+  /** Keyboard shortcut of the command. */
   readonly keys?: string;
-  /** It is one of many: shown only if it is looked for. */
+  /** Set for one of many similar commands, which is shown only if it is searched for. */
   readonly isOneOfMany?: true;
   readonly run: () => void;
 }

@@ -26,7 +26,7 @@ export function editEntries(controls: BuilderControls): CommandEntry[] {
       id: 'add-section',
       label: 'Add Section',
       icon: <Plus />,
-      words: ['new section'],
+      keywords: ['new section'],
       run: () => dialogs.open({ kind: 'add-section' }),
     },
     ...memberEntries(controls),
@@ -35,7 +35,7 @@ export function editEntries(controls: BuilderControls): CommandEntry[] {
       id: 'settings',
       label: 'Project settings',
       icon: <Settings />,
-      words: ['power supply', 'resistors', 'options', 'preferences'],
+      keywords: ['power supply', 'resistors', 'options', 'preferences'],
       run: () => showProjectField('power-supply', controls),
     },
     ...supplyEntries(controls),
@@ -43,13 +43,13 @@ export function editEntries(controls: BuilderControls): CommandEntry[] {
       id: 'wires',
       label: 'Wires and fuse',
       icon: <Cable />,
-      words: ['wire gauge', 'awg', 'length', 'fuse'],
+      keywords: ['wire gauge', 'awg', 'length', 'fuse'],
       run: () => dialogs.open({ kind: 'wires' }),
     },
   ];
 }
 
-/** What takes an account: a guest is led to one. */
+/** Commands that require an account; a guest is sent to sign up. */
 function memberEntries(controls: BuilderControls): CommandEntry[] {
   const signUp = () => window.location.assign(signUpPath());
   const { isGuest, isTrial, dialogs } = controls;
@@ -59,14 +59,14 @@ function memberEntries(controls: BuilderControls): CommandEntry[] {
       id: 'rename',
       label: isGuest ? 'Sign up to rename the project' : 'Rename the project',
       icon: <Pencil />,
-      words: ['rename', 'title', 'name'],
+      keywords: ['rename', 'title', 'name'],
       run: isGuest ? signUp : () => editProjectName(controls),
     },
     {
       id: 'custom',
       label: isVisitor ? 'Sign up to add custom components' : 'Add Custom Component',
       icon: <Plus />,
-      words: ['custom component', 'new component', 'own part', 'my part'],
+      keywords: ['custom component', 'new component', 'own part', 'my part'],
       run: isVisitor ? signUp : () => dialogs.open({ kind: 'add-custom-part' }),
     },
   ];
@@ -80,7 +80,7 @@ function sectionEntries(controls: BuilderControls): CommandEntry[] {
     id: `rename ${section.id}`,
     label: `Rename section ${section.name}`,
     icon: <Pencil />,
-    words: ['edit section', 'color'],
+    keywords: ['edit section', 'color'],
     isOneOfMany: true,
     run: () => dialogs.open({ kind: 'edit-section', section }),
   }));
@@ -92,7 +92,7 @@ function sectionEntries(controls: BuilderControls): CommandEntry[] {
       id: 'arrange',
       label: 'Arrange LEDs',
       icon: <Wand />,
-      words: ['best arrangement', 'optimize', 'strings', 'group'],
+      keywords: ['best arrangement', 'optimize', 'strings', 'group'],
       run: () => dialogs.open({ kind: 'arrange', sectionId, ids: null, name }),
     },
   ];
@@ -109,13 +109,13 @@ function supplyEntries({ project, run }: BuilderControls): CommandEntry[] {
       id: `supply ${id}`,
       label: `Power the project from ${name}`,
       icon: <Plug />,
-      words: [name, `run on ${name}`, `on ${name}`, 'power supply'],
+      keywords: [name, `run on ${name}`, `on ${name}`, 'power supply'],
       isOneOfMany: true,
       run: choose(id),
     }));
 }
 
-/** The sections besides the global one. */
+/** The sections except the global one. */
 export function regularSections({ project }: BuilderControls): readonly Section[] {
   return byOrder(project.now().snapshot.sections).filter(({ sectionType }) => sectionType === 'regular');
 }

@@ -1,30 +1,30 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 
-/** Forgives a missing letter in each word. */
+/** Tolerates a missing letter in each word. */
 const finder = new uFuzzy({ intraIns: 1 });
 
-/** Words of a phrase that may be in any order. */
+/** Maximum words of a phrase that may be in any order. */
 const mostReordered = 4;
 
-/** Commands that a text finds, by how sure it is that they are meant; each part the best first. */
+/** Commands found by a text, by confidence; the best first in each list. */
 export interface FoundCommands {
-  /** The text is their label or one of their words, or begins it. */
+  /** The text is their label or a search term, or a prefix of it. */
   readonly sure: readonly CommandEntry[];
   readonly others: readonly CommandEntry[];
 }
 
-/** Finds commands by their labels and other words, in any order and with small mistakes. */
+/** Finds commands by label and search terms, in any order and with small mistakes. */
 export function findCommands(typed: string, entries: readonly CommandEntry[]): FoundCommands {
   const wanted = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (wanted === '') return { sure: entries.filter(({ isOneOfMany }) => isOneOfMany !== true), others: [] };
-  const textsOf = ({ label, words = [] }: CommandEntry) => [label, ...words].map((text) => text.toLowerCase());
+  const textsOf = ({ label, keywords = [] }: CommandEntry) => [label, ...keywords].map((text) => text.toLowerCase());
   const isExact = (entry: CommandEntry) => textsOf(entry).includes(wanted);
-  const begins = (entry: CommandEntry) => textsOf(entry).some((text) => text.startsWith(wanted));
+  const hasPrefix = (entry: CommandEntry) => textsOf(entry).some((text) => text.startsWith(wanted));
   const hasLabel = (entry: CommandEntry) => entry.label.toLowerCase().startsWith(wanted);
   const exact = entries.filter(isExact);
-  const begun = entries.filter((entry) => begins(entry) && !exact.includes(entry));
-  const sure = [...exact, ...begun.filter(hasLabel), ...begun.filter((entry) => !hasLabel(entry))];
+  const prefixed = entries.filter((entry) => hasPrefix(entry) && !exact.includes(entry));
+  const sure = [...exact, ...prefixed.filter(hasLabel), ...prefixed.filter((entry) => !hasLabel(entry))];
   const [indexes, info, order] = finder.search(
     entries.map((entry) => textsOf(entry).join(' | ')),
     wanted,

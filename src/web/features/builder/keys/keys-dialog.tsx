@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { singleKeys } from '#web/ui/single-keys.ts';
 import { useStore } from '#web/use-store.ts';
 
-/** What keys do, in groups: the keys, and what for. */
+/** Keyboard shortcuts in groups: the keys, and their effect. */
 const groups: readonly (readonly [title: string, keys: readonly (readonly [keys: string, does: string])[]])[] = [
   [
     'Single keys',
@@ -40,7 +40,7 @@ const groups: readonly (readonly [title: string, keys: readonly (readonly [keys:
   ],
 ];
 
-/** Shows the keys of the builder, and switches the single ones off and on. Rule B211. */
+/** Lists the keyboard shortcuts of the builder, and turns single-key shortcuts on and off. Rule B211. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const areOn = useStore(singleKeys) === 'on';
   return (

@@ -23,8 +23,8 @@ export function PaletteDialog({ onClose }: PaletteDialogProps) {
 const example = 'Add parts or run a command, e.g. 3 warm white LEDs';
 
 /**
- * A field with the list of what fits, of which the first is chosen. The autocomplete of the component library loses Enter
- * now and then while the list changes, so the pattern of a combobox is written out here.
+ * A field with a list of matches, of which the first is selected. The autocomplete of the component library sometimes
+ * loses Enter while the list changes, so this implements the combobox pattern itself.
  */
 function Palette({ onClose }: PaletteDialogProps) {
   const controls = useBuilderControls();

@@ -51,11 +51,11 @@ describe('the command bar', () => {
     );
   });
 
-  it('finds nothing in nonsense', () => {
+  it('finds nothing for a text without matches', () => {
     expect(labels('nothing of the kind')).toEqual([]);
   });
 
-  it('creates the section that a phrase names, in the next color, and places there in one step of undo', () => {
+  it('creates the section named in a phrase, in the next color, and places the parts in it as one undo step', () => {
     const { session, controls } = open();
     const before = session.now().snapshot;
     paletteEntries('3 warm white to Cabin', controls)[0]?.run();
@@ -68,7 +68,7 @@ describe('the command bar', () => {
     expect(session.now().snapshot.sections).toEqual(before.sections);
   });
 
-  it('leaves the color of the library alone when a phrase names another one', () => {
+  it('keeps the color of the library when a phrase contains another color', () => {
     const { controls, session } = open();
     controls.placing.chooseColor('blue');
     paletteEntries('2 red', controls)[0]?.run();

@@ -15,16 +15,16 @@ import { newId } from '#web/new-id.ts';
 
 const mostParts = 6;
 
-/** Rank of a part that is found by its description or the middle of a word only. */
+/** Rank of a part found only by its description or the middle of a word. */
 const weakRank = 4;
 
-/** What the command bar offers for a text, the best first: commands, and parts to place. Rule B210. */
+/** Entries of the command bar for a text, the best first: commands, and parts to place. Rule B210. */
 export function paletteEntries(typed: string, controls: BuilderControls): readonly CommandEntry[] {
   const { sure, others } = findCommands(typed, commandEntries(controls));
   if (controls.readOnly) return [...sure, ...others];
   const { snapshot } = controls.project.now();
   const phrases = readPhrases(typed, snapshot);
-  // A count, a color or a place says that parts are meant.
+  // A count, a color, or a place shows that parts are meant.
   const areParts = phrases.some(
     ({ count, search, place: where }) => count > 1 || search.color !== null || where !== null,
   );
@@ -36,14 +36,14 @@ export function paletteEntries(typed: string, controls: BuilderControls): readon
 
 interface PlacingEntry {
   readonly entry: CommandEntry;
-  /** How well each word fits, on average. */
+  /** Average rank of the words; lower is better. */
   readonly rank: number;
 }
 
 function placingEntries(phrase: PlacingPhrase, controls: BuilderControls): readonly PlacingEntry[] {
   const { snapshot } = controls.project.now();
   const { search, place: where } = phrase;
-  return partsOfPhrase(phrase, usualFirst(snapshot))
+  return partsOfPhrase(phrase, sortByUse(snapshot))
     .slice(0, mostParts)
     .map(({ part, rank }) => ({
       entry: {
@@ -56,14 +56,14 @@ function placingEntries(phrase: PlacingPhrase, controls: BuilderControls): reado
     }));
 }
 
-/** The LED of most models. */
-const usualLed = 'led-3mm';
+/** The most common LED of models. */
+const commonLed = 'led-3mm';
 
-/** All parts: those that the project has, then the LED of most models, then the others in the order of the library. */
-function usualFirst({ components, customComponents }: ProjectSnapshot) {
+/** All parts: first those in the project, then the most common LED, then the others in the order of the library. */
+function sortByUse({ components, customComponents }: ProjectSnapshot) {
   const used = new Set(components.map(({ componentId }) => componentId));
   const parts = [...builtInCatalogue.values(), ...customComponents.map(customPart)];
-  const importance = (id: string) => (used.has(id) ? 0 : id === usualLed ? 1 : 2);
+  const importance = (id: string) => (used.has(id) ? 0 : id === commonLed ? 1 : 2);
   return parts.toSorted((one, other) => importance(one.id) - importance(other.id));
 }
 

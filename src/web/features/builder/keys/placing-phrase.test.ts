@@ -14,7 +14,7 @@ const found = (typed: string) =>
     partsOfPhrase(phrase, builtInCatalogue.values()).map(({ part }) => part.id),
   );
 
-describe('a phrase that places parts', () => {
+describe('phrases that place parts', () => {
   it.each([
     ['3 warm white to hull', [[3, 'warm white', 'hull']]],
     ['warm white', [[1, 'warm white', null]]],
@@ -43,7 +43,7 @@ describe('a phrase that places parts', () => {
     ],
     ['to hull', []],
     ['', []],
-  ])('[B210] %s', (typed, expected) => {
+  ])('[B210] parses "%s"', (typed, expected) => {
     expect(read(typed)).toEqual(expected);
   });
 
@@ -59,11 +59,11 @@ describe('a phrase that places parts', () => {
     expect(found(typed)[0]).toBe(id);
   });
 
-  it('finds nothing for a word that no part has, without a count or a color', () => {
+  it('finds nothing for an unknown word without a count or a color', () => {
     expect(found('gizmos')).toEqual([]);
   });
 
-  it('[B210] offers no more of a part than can be placed at once', () => {
+  it('[B210] offers no part whose count exceeds the maximum quantity', () => {
     expect(found('10 slide switch')[0]).toBe('switch-slide-spdt');
     expect(found('11 slide switch')).toEqual([]);
     expect(found('99 3mm led')[0]).toBe('led-3mm');

@@ -2,7 +2,7 @@ import { circuitNumberOf, maxQuantity } from '#domain/parts/component.ts';
 import { type PartSearch, rankPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/** The section that a phrase names, and there a circuit or with null the one that was last placed in. */
+/** The section in a phrase, with a circuit; without one, parts go to the circuit of the last placement. */
 export interface PhrasePlace {
   /** Null for a section that does not exist yet. */
   readonly sectionId: string | null;
@@ -15,7 +15,7 @@ export interface PhrasePlace {
 export interface PlacingPhrase {
   readonly count: number;
   readonly search: PartSearch;
-  /** Null if the phrase names no place. */
+  /** Null if the phrase contains no place. */
   readonly place: PhrasePlace | null;
 }
 
@@ -42,7 +42,7 @@ const numberWords = [
   'twenty',
 ];
 
-/** Words that say nothing about a part. */
+/** Words that do not describe a part. */
 const fillers: ReadonlySet<string> = new Set(['a', 'an', 'the', 'some', 'of', 'my', 'that', 'which', 'with', 'and']);
 
 const phrase = new RegExp(
@@ -53,8 +53,8 @@ const phrase = new RegExp(
 );
 
 /**
- * Reads a phrase: a count, a part, and after `to` or `in` a section, a circuit by number or name, or both. Returns one
- * phrase for each place that it may mean, the most likely first; none if it asks for no part. Rule B210.
+ * Parses a phrase: a count, a part, and after `to` or `in` a section, a circuit by number or name, or both. Returns one
+ * phrase for each possible place, the most likely first; none if it contains no part. Rule B210.
  */
 export function readPhrases(typed: string, snapshot: ProjectSnapshot): readonly PlacingPhrase[] {
   const [, number, what = '', where] = phrase.exec(typed) ?? [];
@@ -77,18 +77,18 @@ function countOf(number: string): number {
   return Math.max(1, word === -1 ? Number(number) : word + 1);
 }
 
-/** Most characters of a section's name. */
+/** Maximum characters of a section's name. */
 const longestName = 80;
 
-/** A part that fits a phrase; a rank of 0 is the best. */
+/** A part that matches a phrase; rank 0 is the best. */
 export interface RankedPart<Part> {
   readonly part: Part;
   readonly rank: number;
 }
 
 /**
- * The parts that fit a phrase, the best first; equally good ones in the order in which they are given. Words that no part
- * has are ignored if a count or a color shows that lights are meant. A part is left out if fewer can be placed at once.
+ * Parts that match a phrase, the best first; equal ranks keep their order. Words that match no part are ignored if a
+ * count or a color shows that lights are meant. Omits parts whose maximum quantity is less than the count.
  */
 export function partsOfPhrase<Part extends SearchedPart>(
   { search, count }: PlacingPhrase,
@@ -114,14 +114,14 @@ interface NamedPlace extends PhrasePlace {
   readonly words: readonly string[];
 }
 
-/** Places that some words name or begin to name, and last a new section of that name. */
+/** Places whose name equals or starts with the text, and last a new section of that name. */
 function placesOf(where: string, snapshot: ProjectSnapshot): readonly PhrasePlace[] {
   const wanted = where.trim().toLowerCase().replaceAll(',', '');
   const places = namedPlaces(snapshot);
   const find = (isFound: (words: string) => boolean) =>
     places.find(({ words }) => words.some((each) => isFound(each.toLowerCase().replaceAll(',', ''))));
   const exact = find((words) => words === wanted);
-  if (exact !== undefined) return [withoutWords(exact)];
+  if (exact !== undefined) return [toPhrasePlace(exact)];
   const [, sectionName, number] = /^(?:(.+) )?circuit (\d+)$/.exec(wanted) ?? [];
   if (number !== undefined) {
     const section = places.find(
@@ -131,17 +131,17 @@ function placesOf(where: string, snapshot: ProjectSnapshot): readonly PhrasePlac
       ? []
       : [{ sectionId: section.sectionId, circuitNumber: Number(number), name: `${section.name}, Circuit ${number}` }];
   }
-  const begun = find((words) => words.startsWith(wanted));
+  const prefixed = find((words) => words.startsWith(wanted));
   const name = where.trim().slice(0, longestName).trim();
   const created = { sectionId: null, circuitNumber: null, name: name.charAt(0).toUpperCase() + name.slice(1) };
-  return begun === undefined ? [created] : [withoutWords(begun), created];
+  return prefixed === undefined ? [created] : [toPhrasePlace(prefixed), created];
 }
 
-function withoutWords({ sectionId, circuitNumber, name }: NamedPlace): PhrasePlace {
+function toPhrasePlace({ sectionId, circuitNumber, name }: NamedPlace): PhrasePlace {
   return { sectionId, circuitNumber, name };
 }
 
-/** All sections and circuits with the words that name them. */
+/** All sections and circuits with their names in lower case. */
 function namedPlaces({ sections, circuits, components }: ProjectSnapshot): readonly NamedPlace[] {
   return sections
     .filter(({ sectionType }) => sectionType === 'regular')

@@ -3,7 +3,7 @@ import { hasCtrlOrCmd } from '#web/features/builder/commands/command.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { useSingleKeys } from '#web/ui/single-keys.ts';
 
-/** The keys that work anywhere in the builder: 1, 2 and 3 show its views, `?` its keys, Ctrl+K its palette. */
+/** Global keys of the builder: 1, 2, and 3 for its views, `?` for its shortcuts, Ctrl+K for the palette. */
 export function useBuilderKeys(): void {
   const { dialogs, setView } = useBuilderControls();
   useSingleKeys(
@@ -20,7 +20,7 @@ export function useBuilderKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.shiftKey || !hasCtrlOrCmd(event) || event.defaultPrevented) return;
-      // Of an open dialog nothing is taken away; the palette is one itself.
+      // An open dialog keeps its keys; the palette is a dialog too.
       if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return;
       event.preventDefault();
       dialogs.open({ kind: 'palette' });

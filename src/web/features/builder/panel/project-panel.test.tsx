@@ -9,7 +9,7 @@ import { BuilderContext } from '#web/features/builder/project/builder-context.ts
 
 const white = { color: 'white', forwardVoltage: 3.2 };
 
-/** On 9 V: a hull with a red LED in circuit 1, four whites in circuit 2, which stay dark, and a lamp of its own; a cabin. */
+/** On 9 V: a hull with a red LED in circuit 1, four dark white LEDs in circuit 2, and a standalone lamp; a cabin. */
 const ship = aSnapshot({
   sections: [aGlobalSection(), aSection(), aSection({ id: 'cabin', name: 'Cabin', order: 2 })],
   circuits: [aCircuit(), aCircuit({ circuitNumber: 2, name: 'Galley', order: 1 })],
@@ -35,10 +35,10 @@ function show(activeSectionId: string | null = 'hull') {
 
 const line = () => screen.getByRole('button', { name: /^Project settings/ });
 
-describe('the settings of a project', () => {
+describe('project settings', () => {
   beforeEach(() => settingsFold.choose('folded'));
 
-  it('[B256] are one line that says the supply and the rounding; a press unfolds them, which is kept', async () => {
+  it('[B256] settings are one line with supply and rounding; a press expands them for good', async () => {
     const { session } = show();
     expect(line().textContent).toBe('Project settings: 9V Battery · standard resistors, nearest');
     expect(screen.queryByText('Resistor Preference')).toBeNull();
@@ -54,8 +54,8 @@ describe('the settings of a project', () => {
   });
 });
 
-describe('the sections of a project', () => {
-  it('[B256] each shows its lights and its current, and all together theirs', () => {
+describe('sections of a project', () => {
+  it('[B256] each section shows its lights and its current, and the project shows the totals', () => {
     show(null);
     const dots = (name: string) =>
       [...screen.getByRole('button', { name }).querySelectorAll('[data-led]')].map((dot) =>
@@ -68,7 +68,7 @@ describe('the sections of a project', () => {
     expect(screen.getByRole('button', { name: 'All sections' }).textContent).toBe('All sections83.9 mA');
   });
 
-  it('[B256] the active one lists its circuits with what is wrong and their currents, and leads to them', () => {
+  it('[B256] the active section lists its circuits with findings and currents, and links to them', () => {
     const { setView } = show();
     const lines = within(screen.getByRole('list', { name: 'Circuits' })).getAllByRole('button');
     expect(lines.map(({ textContent }) => textContent)).toEqual([

@@ -19,12 +19,12 @@ const projectSettings = lazyComponent(
   async () => (await import('#web/features/builder/panel/project-settings.tsx')).ProjectSettings,
 );
 
-const warm = () => void projectSettings.start().catch(() => undefined);
+const preload = () => void projectSettings.start().catch(() => undefined);
 
-// Settings that were left unfolded come while the project does, so that nothing moves when they are there.
-if (settingsFold.now() === 'unfolded') warm();
+// Preload the settings if they were left expanded, so that the layout does not shift.
+if (settingsFold.now() === 'unfolded') preload();
 
-/** The left pane: the project with its settings in one line, the sections, the global components. `actions` are for the project. */
+/** The left pane: project settings, sections, and global components. `actions` are those of the project. */
 export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
   const { readOnly, isGuest, description, run } = useBuilderControls();
   const name = useProject(({ snapshot }) => snapshot.project.name);
@@ -50,18 +50,18 @@ export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
   );
 }
 
-/** The settings of the project in one line, which unfolds them. Rule B256. */
+/** Project settings in one line, which expands them. Rule B256. */
 function Settings() {
   const id = useId();
   const isUnfolded = useStore(settingsFold) === 'unfolded';
   const supplyId = useProject(({ snapshot }) => snapshot.project.powerSupplyId);
-  const resistors = useProject(({ snapshot }) => resistorWords(snapshot.project));
+  const resistors = useProject(({ snapshot }) => resistorText(snapshot.project));
   const supplyName = useProject(({ blueprint }) => blueprint.supply.label);
   return (
     <div
       data-settings=""
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={preload}
+      onFocus={preload}
       className="rounded-md border border-line bg-raised/60 focus-within:border-edge hover:border-edge"
     >
       <PressButton
@@ -91,12 +91,12 @@ function Settings() {
   );
 }
 
-function resistorWords({ resistorMode, resistorRounding }: Project): string {
+function resistorText({ resistorMode, resistorRounding }: Project): string {
   if (resistorMode === 'pre-resistored') return 'pre-resistored';
   return `standard resistors, ${resistorRounding === 'nearest' ? 'nearest' : 'next higher'}`;
 }
 
-/** The row of the section that holds the master supply. It cannot be edited or deleted. */
+/** Row of the section with the master supply, which cannot be edited or deleted. */
 function GlobalRow() {
   const section = useProject(({ snapshot }) => findGlobalSection(snapshot.sections));
   if (section === undefined) return null;

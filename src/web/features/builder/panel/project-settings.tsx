@@ -20,7 +20,7 @@ import { colorName } from '#web/ui/style/color-name.ts';
 const supplies: readonly SelectItem<string>[] = powerParts.map(({ id, name }) => ({ id, label: name }));
 const colors = projectColors.map((color) => ({ id: color, label: colorName(color), icon: <ColorDot hue={color} /> }));
 
-/** The choices that hold for all of a project: supply, colour, resistors. In read-only mode they are text. */
+/** Settings of the whole project: supply, color, resistors. In read-only mode they are text. */
 export function ProjectSettings() {
   const { readOnly, run, dialogs } = useBuilderControls();
   const project = useProject(({ snapshot }) => snapshot.project);
@@ -90,7 +90,7 @@ interface ResistorSettingsProps {
   readonly onSet: (name: string, fields: Partial<ProjectFields>) => void;
 }
 
-/** Whether resistors are worked out or come with the LEDs, and to which standard value. Source: decisions B2. */
+/** Whether resistors are calculated or come with the LEDs, and the standard series. Source: decisions B2. */
 function ResistorSettings({ project, onSet }: ResistorSettingsProps) {
   const calculates = project.resistorMode === 'calculate';
   const choose = (resistorMode: ResistorMode) => {
@@ -135,7 +135,7 @@ interface ModeButtonProps {
   readonly children: string;
 }
 
-/** The words on one side of the switch: pressed, they choose their mode. The keyboard has the switch for that. */
+/** Text on one side of the switch; a press chooses its mode. The keyboard uses the switch instead. */
 function ModeButton({ isChosen, onPress, children }: ModeButtonProps) {
   return (
     <button

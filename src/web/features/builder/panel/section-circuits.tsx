@@ -9,14 +9,14 @@ import { isDark } from '#web/features/builder/project/part-view.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The number of a circuit; `standalone` for what stands alone. */
+/** Number of a circuit; `standalone` for the standalone parts. */
 type LineKey = number | 'standalone';
 
-/** One line: a circuit of the section, or what stands alone in it. */
+/** One line: a circuit of the section, or its standalone parts. */
 interface Line {
   readonly id: LineKey;
   readonly circuitNumber: number | null;
-  /** The part that is gone to where there is no circuit. */
+  /** Part that is shown if there is no circuit. */
   readonly componentId: string | null;
   readonly name: string;
   readonly isDark: boolean;
@@ -49,8 +49,8 @@ function linesOf({ circuits, standalone }: BlueprintSection): readonly Line[] {
 }
 
 /**
- * The circuits of the active section, each with its current and whether something is wrong; pressed, it is gone to. Tab
- * stops at one of them, arrows go through them. Rule B256.
+ * Circuits of the active section, each with its current and its worst finding; a press shows the circuit. Tab stops at
+ * one of them, arrow keys move between them. Rule B256.
  */
 export function SectionCircuits({ sectionId }: { readonly sectionId: string }) {
   const section = useProject(({ blueprint }) => findSection(blueprint, sectionId));
@@ -84,7 +84,7 @@ interface CircuitLineProps extends Omit<Line, 'checks'> {
   readonly onFocused: (id: LineKey) => void;
 }
 
-/** Not rendered again while its values are the same: an edit changes one of hundreds. */
+/** Memoized, because an edit changes one of hundreds. */
 const CircuitLine = memo(function CircuitLine(props: CircuitLineProps) {
   const { id, circuitNumber, name, isDark, milliamps, tone, isStop, onFocused } = props;
   const controls = useBuilderControls();

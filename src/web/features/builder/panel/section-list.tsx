@@ -11,7 +11,7 @@ import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The project's sections in their order, with what can be done to them. */
+/** The sections of the project in order, with their actions. */
 export function SectionList() {
   const { readOnly, activeSectionId, dialogs } = useBuilderControls();
   const all = useProject(({ snapshot }) => snapshot.sections);
@@ -44,7 +44,7 @@ export function SectionList() {
   );
 }
 
-/** The heading `id` of the sections and the button that adds one; a guest who has two sees the limit instead. */
+/** Heading (`id`) of the sections, and the button that adds one; at the guest limit it opens the upgrade dialog. */
 function SectionListHeader({ id }: { readonly id: string }) {
   const { project, dialogs, readOnly, isGuest, showLimit } = useBuilderControls();
   const add = () => {
@@ -66,7 +66,7 @@ function SectionListHeader({ id }: { readonly id: string }) {
   );
 }
 
-/** Opens all sections at once in the workspace. */
+/** Shows all sections in the workspace. */
 function AllSectionsButton() {
   const { activeSectionId, setActiveSection, setPane } = useBuilderControls();
   const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
@@ -96,7 +96,7 @@ function AllSectionsButton() {
 
 interface SectionActionsProps {
   readonly section: Section;
-  /** Its place among the sections, 0 is the first, and how many there are. */
+  /** Index of the section, and the number of sections. */
   readonly index: number;
   readonly count: number;
   readonly onArrange: () => void;
@@ -105,8 +105,8 @@ interface SectionActionsProps {
 }
 
 /**
- * What can be done with a section: move, arrange its LEDs, edit, delete. With a mouse a menu and buttons lie over the end
- * of the name on hover and focus; without hover all of it is in one menu.
+ * Actions of a section: move, arrange its LEDs, edit, delete. With a mouse, a menu and buttons cover the end of the
+ * name on hover and focus; without hover, all actions are in one menu.
  */
 function SectionActions({ section, index, count, onArrange, onEdit, onDelete }: SectionActionsProps) {
   const { name } = section;

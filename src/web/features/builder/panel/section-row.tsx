@@ -23,13 +23,13 @@ import { classNames } from '#web/ui/style/class-names.ts';
 
 interface SectionRowProps {
   readonly section: Section;
-  /** What can be done with the section; shown on hover and focus. */
+  /** Actions of the section, shown on hover and focus. */
   readonly actions?: ReactNode;
 }
 
 /**
- * A section in the project panel: pressed, it opens in the workspace, and its circuits stand below it; expanded, it shows
- * what is in it.
+ * A section in the project panel. A press opens it in the workspace and lists its circuits below; expanded, it previews
+ * its components.
  */
 export function SectionRow({ section, actions }: SectionRowProps) {
   const { activeSectionId } = useBuilderControls();
@@ -61,7 +61,7 @@ export function SectionRow({ section, actions }: SectionRowProps) {
   );
 }
 
-/** The look of a row that opens something in the workspace, with the stripe of its color. */
+/** Style of a row that opens something in the workspace, with a stripe in its color. */
 export function panelRow(isActive: boolean): string {
   return classNames(
     'group rounded-r-md border-l-4 border-hue transition-colors duration-150',
@@ -69,7 +69,7 @@ export function panelRow(isActive: boolean): string {
   );
 }
 
-/** The name of a section, its lights where there is room for them, and its current; all of it opens the section. */
+/** Name of a section, its lights if they fit, and its current, all as a button that opens the section. */
 function SectionName({ section }: { readonly section: Section }) {
   const { activeSectionId, setActiveSection, setPane } = useBuilderControls();
   const design = useProject(({ blueprint }) => findSection(blueprint, section.id));
@@ -95,15 +95,15 @@ function SectionName({ section }: { readonly section: Section }) {
   );
 }
 
-/** The button of a row and the current at its right end. */
+/** Styles of the button of a row, and of the current at its right end. */
 export const rowButton =
   'flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-r-md pl-2 text-left text-sm pointer-coarse:min-h-11';
 export const rowCurrent = 'value shrink-0 text-2xs text-muted';
 
-/** So many lights of a section are shown as dots. */
+/** Maximum lights of a section that are shown as dots. */
 const mostDots = 10;
 
-/** The lights of a section by color, in their order. */
+/** Lights of a section by color, in order. */
 function lightsIn(section: BlueprintSection): readonly LightRun[] {
   return partsIn(section)
     .filter((part) => part.type === 'led')
@@ -114,7 +114,7 @@ interface DotsProps {
   readonly lights: readonly LightRun[];
 }
 
-/** Lights as dots on one line, as many as there is room for. Decoration. */
+/** Lights as dots on one line, as many as fit. Decorative. */
 function Dots({ lights }: DotsProps) {
   return (
     <span aria-hidden="true" className="flex h-2 min-w-0 flex-1 flex-wrap gap-x-1 gap-y-2 overflow-hidden">
@@ -141,7 +141,7 @@ function SectionCount({ sectionId }: { readonly sectionId: string }) {
   );
 }
 
-/** The first components of a section, power supplies first, each with its quantity; and how many more there are. */
+/** The first components of a section with quantities, power supplies first, and the number of others. */
 function ComponentPreview({ sectionId }: { readonly sectionId: string }) {
   const snapshot = useProject((project) => project.snapshot);
   const components = snapshot.components.filter((component) => component.sectionId === sectionId);
@@ -170,7 +170,7 @@ export interface SectionDropProps {
   readonly children: ReactNode;
 }
 
-/** Lets a section in the project panel take parts: placed ones move to it, those of the library are placed in it. */
+/** Drop target of a section in the project panel: moves placed parts, and places parts of the library. */
 export function SectionDrop({ section, children }: SectionDropProps) {
   const { readOnly } = useBuilderControls();
   return readOnly ? children : <SectionDropArea section={section}>{children}</SectionDropArea>;
@@ -204,7 +204,7 @@ function SectionDropArea({ section, children }: SectionDropProps) {
   );
 }
 
-/** Moves a part here to stand alone; of several, whole circuits stay circuits. */
+/** Moves a part to this section as standalone; of several parts, complete circuits stay circuits. */
 function moveHere(
   section: Section,
   snapshot: ProjectSnapshot,

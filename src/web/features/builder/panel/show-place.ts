@@ -12,10 +12,10 @@ function elementOf({ sectionId, circuitNumber, componentId }: CheckLocation): HT
   return find(`[data-circuit="${CSS.escape(headerId({ sectionId, circuitNumber }))}"]`);
 }
 
-/** For how long a place that was asked for is marked (ms). */
+/** Duration of the mark on a shown place (ms). */
 const markedFor = 2400;
 
-/** Marks an element with a ring that fades, for the eye that looks for it. */
+/** Marks an element with a ring that fades. */
 function mark(element: HTMLElement): void {
   const ring = { outline: '3px solid var(--accent)', outlineOffset: '3px', borderRadius: '0.25rem' };
   element.animate([ring, { ...ring, offset: 0.7 }, { ...ring, outlineColor: 'transparent' }], markedFor);
@@ -23,7 +23,7 @@ function mark(element: HTMLElement): void {
 
 type Views = Pick<BuilderControls, 'activeSectionId' | 'setActiveSection' | 'setView' | 'setPane'>;
 
-/** Brings what a finding is about into view in the design view or the project panel, with the focus on it. */
+/** Scrolls to the location of a finding in the design view or the project panel, and focuses it. */
 export function showPlace(place: CheckLocation, { activeSectionId, setActiveSection, setView, setPane }: Views): void {
   const { sectionId } = place;
   setPane(sectionId === null ? 'project' : 'workspace');

@@ -2,22 +2,22 @@ import type { BuilderControls } from '#web/features/builder/project/builder-cont
 import { keptChoice } from '#web/kept-choice.ts';
 import { focusField } from '#web/ui/fields/focus-field.ts';
 
-/** Whether the settings of the project are unfolded, in this browser. */
+/** Whether the project settings are expanded, stored by this browser. */
 export const settingsFold = keptChoice('lightyard.settings', ['folded', 'unfolded'], 'folded');
 
-/** A setting of the project in the project panel. */
+/** A field of the project settings in the project panel. */
 export type ProjectField = 'power-supply' | 'supply-source' | 'resistors' | 'rounding';
 
-/** Opens the settings of the project, with the focus on one of them. */
+/** Opens the project settings, and focuses a field. */
 export function showProjectField(field: ProjectField, { setPane }: Pick<BuilderControls, 'setPane'>): void {
   setPane('project');
   settingsFold.choose('unfolded');
   focusField(field);
 }
 
-/** Edits the name of the project where it is. */
+/** Starts editing the name of the project in the panel. */
 export function editProjectName({ setPane }: Pick<BuilderControls, 'setPane'>): void {
   setPane('project');
-  // The pane has to be on the screen before its button can be pressed.
+  // The pane must be rendered before its button can be pressed.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-field="project-name"] button')?.click());
 }

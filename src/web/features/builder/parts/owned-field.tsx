@@ -3,14 +3,14 @@ import { maxOwned } from '#domain/parts-list/owned-parts.ts';
 import { readOwnedCount } from '#web/features/builder/parts/use-owned-parts.ts';
 
 interface OwnedFieldProps {
-  /** What is counted, for a screen reader. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly count: number;
-  /** Called when the field is left or Enter is pressed, only with another count. */
+  /** Called on blur or Enter, if the count has changed. */
   readonly onSave: (count: number) => void;
 }
 
-/** How many are owned: a small field, one in each line. Enter saves and goes on to the next line, Escape cancels. */
+/** Field for the owned count of a line. Enter saves and moves to the next line, Escape cancels. */
 export function OwnedField({ label, count, onSave }: OwnedFieldProps) {
   const { note, inputProps } = useDraft(count, onSave);
   return (
@@ -32,7 +32,7 @@ export function OwnedField({ label, count, onSave }: OwnedFieldProps) {
   );
 }
 
-/** What is being typed, until it is saved or cancelled. */
+/** Text being typed, until it is saved or canceled. */
 function useDraft(count: number, onSave: (count: number) => void) {
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState('');
@@ -54,7 +54,7 @@ function useDraft(count: number, onSave: (count: number) => void) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       const next = nextField(event.currentTarget);
-      // Going on leaves this field, and that saves it.
+      // Moving on blurs this field, which saves it.
       if (next === null) commit();
       else next.focus();
     } else if (event.key === 'Escape') change(null);

@@ -69,17 +69,17 @@ const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Owne
 const totals = () => screen.getByLabelText('Totals').textContent;
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
-async function own(text: string) {
+async function enterOwned(text: string) {
   const input = await field();
   fireEvent.focus(input);
   fireEvent.change(input, { target: { value: text } });
   fireEvent.blur(input);
 }
 
-it('[A40] [P11] an owned count shows at once and is kept; Escape takes back what is typed', async () => {
+it('[A40] [P11] an owned count shows at once and is saved; Escape cancels the input', async () => {
   const { owned, requests } = await asMember();
   expect(totals()).toBe('Different parts5Needed13Owned of these0To buy13');
-  await own('4');
+  await enterOwned('4');
   await waitFor(() => expect(totals()).toBe('Different parts5Needed13Owned of these4To buy9'));
   await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 4 }]));
   const input = await field();
@@ -90,7 +90,7 @@ it('[A40] [P11] an owned count shows at once and is kept; Escape takes back what
   expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
 });
 
-it('[A40] Enter saves once and goes on to the next part; arrows count', async () => {
+it('[A40] Enter saves once and moves to the next part; arrow keys change the count', async () => {
   const { owned, requests } = await asMember();
   const input = await field();
   input.focus();
@@ -103,10 +103,10 @@ it('[A40] Enter saves once and goes on to the next part; arrows count', async ()
   expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
 });
 
-it('[A40] a count that cannot be saved goes back with the reason, and Retry saves it', async () => {
+it('[A40] a count that cannot be saved is rolled back with a message, and Retry saves it', async () => {
   const { network, owned } = await asMember();
   network.isDown = true;
-  await own('3');
+  await enterOwned('3');
   await waitFor(() =>
     expect(shownToast.now()).toMatchObject({ tone: 'error', title: 'Your owned parts could not be saved' }),
   );
@@ -118,23 +118,23 @@ it('[A40] a count that cannot be saved goes back with the reason, and Retry save
   await waitFor(async () => expect((await field()).value).toBe('3'));
 });
 
-it('[A40] one whose session has ended is led to sign in', async () => {
+it('[A40] a member whose session has ended is sent to sign in', async () => {
   const { client } = await asMember();
   await client.send('POST', '/api/auth/signout');
-  await own('3');
+  await enterOwned('3');
   await waitFor(() => expect(shownToast.now()).toMatchObject({ tone: 'error', action: { label: 'Sign In' } }));
 });
 
-it('[A40] of counts said one after the other the last is kept', async () => {
+it('[A40] of several counts entered in a row the last is saved', async () => {
   const { owned } = await asMember();
-  for (const text of ['1', '2', '5']) await own(text);
+  for (const text of ['1', '2', '5']) await enterOwned(text);
   await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 5 }]));
   expect((await field()).value).toBe('5');
 });
 
-it('[B18] what is owned can be left out; nothing is left to buy when all is owned', async () => {
+it('[B18] owned parts can be hidden; the list is empty when all parts are owned', async () => {
   await asMember();
-  await own('5');
+  await enterOwned('5');
   fireEvent.click(screen.getByRole('switch', { name: 'Only what’s left to buy' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'LEDs' })).toBeNull());
   expect(totals()).toBe('Different parts4Needed8Owned of these0To buy8');
@@ -142,9 +142,9 @@ it('[B18] what is owned can be left out; nothing is left to buy when all is owne
   expect(await screen.findByText('Nothing left to buy')).toBeTruthy();
 });
 
-it('[P11] by section, the share of each section is shown and said to be one', async () => {
+it('[P11] by section, the list shows the share of each section and labels it', async () => {
   await asMember();
-  await own('4');
+  await enterOwned('4');
   await waitFor(() => expect(totals()).toContain('To buy9'));
   choose('By Section');
   expect(screen.getByText(/from the first section to the last/)).toBeTruthy();
@@ -161,7 +161,7 @@ it('[P11] by section, the share of each section is shown and said to be one', as
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('[A40] says when what is owned cannot be loaded, and tries again', async () => {
+it('[A40] shows an error with a retry when owned counts cannot be loaded', async () => {
   const { client, userId } = await app.member();
   await client.send('PUT', '/api/owned-parts', { key: red, count: 2 });
   storeUser({ id: userId, email: 'ann@lightyard.test', username: null, role: 'subscriber' });
@@ -173,7 +173,7 @@ it('[A40] says when what is owned cannot be loaded, and tries again', async () =
   expect((await field()).value).toBe('2');
 });
 
-it('[B18] by section, the one that is gone to is shown', () => {
+it('[B18] by section, the list follows the active section', () => {
   const { goTo } = show(app.guest());
   choose('By Section');
   const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -184,7 +184,7 @@ it('[B18] by section, the one that is gone to is shown', () => {
   expect(titles()).toEqual(['Global Components', 'Hull', 'Bow']);
 });
 
-it('[A40] a guest sees what signing in is good for, and has no field for it', () => {
+it('[A40] a guest has a hint to sign in instead of fields for owned counts', () => {
   const { requests } = show(app.guest());
   expect(totals()).toBe('Different parts5Needed13');
   expect(screen.getByText(/Sign in to list the parts/)).toBeTruthy();

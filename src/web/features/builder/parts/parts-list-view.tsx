@@ -23,7 +23,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 
-/** Everything there is to buy, by kind, by section or one kind alone; for the screen and for the printer. */
+/** Parts to buy, by kind, by section, or of one kind; for the screen and for print. */
 export function PartsListView() {
   const { isTrial } = useBuilderControls();
   const { snapshot, blueprint } = useProject((project) => project);
@@ -59,14 +59,14 @@ export function PartsListView() {
   );
 }
 
-/** The owned count of a section is a calculated share, so it can be edited only where the whole project is listed. */
+/** The owned count of a section is a calculated share, so it can be edited only in the list of the whole project. */
 function columnsOf({ status, save }: OwnedState, { filter }: PartsChoice): OwnedColumns {
   if (status === 'loading') return 'waiting';
   if (status !== 'ready') return 'none';
   return filter === 'section' ? 'shown' : { save };
 }
 
-/** The totals, what there is to know of them, and the switch that leaves out what is owned. */
+/** Totals, notes about them, and the switch that hides owned parts. */
 function Summary({ shown: { choice, setChoice, sheets, owned } }: { readonly shown: PartsSheets }) {
   return (
     <>
@@ -103,7 +103,7 @@ function Sheet({ sheet, owned }: { readonly sheet: PartsSheet; readonly owned: O
   );
 }
 
-/** Why the list is empty: the project is, the filter finds nothing, or everything is owned. */
+/** Why the list is empty: the project has no parts, the filter matches none, or all are owned. */
 function NothingListed({ isListed, choice }: { readonly isListed: boolean; readonly choice: PartsChoice }) {
   if (!isListed) return <EmptyState icon={<ListChecks />} title="No components added yet" />;
   if (choice.onlyToBuy) {
@@ -126,7 +126,7 @@ interface OwnedNoteProps {
   readonly filter: PartsFilter;
 }
 
-/** A note about the column of owned parts, where there is one. */
+/** Note about the column of owned parts, if there is one. */
 function OwnedNote({ owned, filter }: OwnedNoteProps) {
   if (owned.status === 'guest') {
     const signIn = (
@@ -166,7 +166,7 @@ interface PartsTotalsProps {
   readonly owned: OwnedState['status'];
 }
 
-/** The line of totals: how many different parts, how many pieces, how many of them are owned and how many to buy. */
+/** Line of totals: different parts, pieces, owned pieces, and pieces to buy. */
 function PartsTotals({ sheets, owned }: PartsTotalsProps) {
   const { kinds, needed, covered, toBuy } = partsTotals(sheets.flatMap(({ lines }) => lines));
   const known = (count: number) => (owned === 'ready' ? count : '…');
@@ -194,19 +194,18 @@ function PartsTotals({ sheets, owned }: PartsTotalsProps) {
   );
 }
 
-/** What the parts list view shows, and how that is chosen. */
+/** State of the parts list view. */
 interface PartsSheets {
   readonly choice: PartsChoice;
   readonly setChoice: (choice: PartsChoice) => void;
   readonly sheets: readonly PartsSheet[];
-  /** Whether the project has anything to list. */
+  /** Whether the project has parts to list. */
   readonly isListed: boolean;
   readonly owned: OwnedState;
 }
 
 /**
- * The choice of the filters. It follows the active section; when the chosen section is deleted, all sections are
- * listed.
+ * State of the filters. It follows the active section; if the chosen section is deleted, all sections are listed.
  */
 function useChoice(sections: readonly Section[], activeSectionId: string | null) {
   const [choice, setChoice] = useState<PartsChoice>({
@@ -216,15 +215,15 @@ function useChoice(sections: readonly Section[], activeSectionId: string | null)
     onlyToBuy: false,
   });
   const [lastActive, setLastActive] = useState(activeSectionId);
-  const isGone = choice.sectionId !== null && !sections.some(({ id }) => id === choice.sectionId);
-  if (lastActive !== activeSectionId || isGone) {
+  const isDeleted = choice.sectionId !== null && !sections.some(({ id }) => id === choice.sectionId);
+  if (lastActive !== activeSectionId || isDeleted) {
     setLastActive(activeSectionId);
     setChoice({ ...choice, sectionId: lastActive === activeSectionId ? null : activeSectionId });
   }
   return [choice, setChoice] as const;
 }
 
-/** The lists of the project as they are chosen, with what the person owns of them. */
+/** Filtered lists of the project, with the user's owned counts. */
 function usePartsSheets(): PartsSheets {
   const { activeSectionId } = useBuilderControls();
   const { snapshot, blueprint } = useProject((project) => project);
@@ -232,7 +231,7 @@ function usePartsSheets(): PartsSheets {
   const [choice, setChoice] = useChoice(snapshot.sections, activeSectionId);
   const { owned: counts, status } = owned;
   const sheets = useMemo(() => {
-    // A part counts as not owned until the owned counts are known.
+    // A part counts as not owned until the owned counts are loaded.
     const shown = { ...choice, onlyToBuy: choice.onlyToBuy && status === 'ready' };
     return partsSheets(snapshot, blueprint, counts, shown);
   }, [snapshot, blueprint, counts, choice, status]);

@@ -24,14 +24,14 @@ const blueprint = deriveBlueprint(snapshot);
 const all: PartsChoice = { filter: 'all', sectionId: null, group: 'LEDs', onlyToBuy: false };
 const nothing = new Map<string, number>();
 
-/** Each sheet as its title and the quantities of its groups. */
+/** Title and quantities by group of each sheet. */
 const shown = (choice: Partial<PartsChoice>) =>
   partsSheets(snapshot, blueprint, nothing, { ...all, ...choice }).map(({ title, lines }) => [
     title,
     ...groupsOf(lines).map((group) => `${group.name}: ${group.lines.map(({ needed }) => needed).join(' ')}`),
   ]);
 
-/** Each sheet as what its LEDs need, own and are to buy. */
+/** Needed, owned, and missing LEDs of each sheet. */
 const ledsOf = (choice: Partial<PartsChoice>, owned: number) =>
   partsSheets(snapshot, blueprint, new Map([['led:led-3mm:red', owned]]), { ...all, ...choice }).map(
     ({ title, lines }) => [
@@ -40,14 +40,14 @@ const ledsOf = (choice: Partial<PartsChoice>, owned: number) =>
     ],
   );
 
-describe('the sheets of the parts list', () => {
-  it('[B18] all parts of the project stand under their headings', () => {
+describe('sheets of the parts list', () => {
+  it('[B18] lists all parts of the project under their headings', () => {
     expect(shown({})).toEqual([
       [null, 'LEDs: 5', 'Resistors: 5', 'Controls & Switches: 1', 'Power Components: 1', 'Accessories: 1 1 1 1'],
     ]);
   });
 
-  it('[D69] the wire and heat-shrink of the project stand among its accessories', () => {
+  it('[D69] lists wire and heat-shrink tubing as accessories', () => {
     const [sheet] = partsSheets(snapshot, blueprint, nothing, { ...all, filter: 'type', group: 'Accessories' });
     expect(sheet?.lines.slice(1).map(({ item }) => item.name)).toEqual([
       'Wire 24 AWG, red, 4.5 m',
@@ -57,7 +57,7 @@ describe('the sheets of the parts list', () => {
     expect(partsTotals(sheet?.lines ?? [])).toMatchObject({ kinds: 1, needed: 1 });
   });
 
-  it('[B18] by section, each section has a sheet of its own; one without parts has none', () => {
+  it('[B18] by section, each section with parts has its own sheet', () => {
     expect(shown({ filter: 'section' })).toEqual([
       ['Global Components', 'Power Components: 1', 'Accessories: 1'],
       ['Hull', 'LEDs: 2', 'Resistors: 2'],
@@ -66,21 +66,21 @@ describe('the sheets of the parts list', () => {
     expect(shown({ filter: 'section', sectionId: 'bow' }).map(([title]) => title)).toEqual(['Bow']);
   });
 
-  it('[B18] by type, one heading stands alone', () => {
+  it('[B18] by type, the sheet has one heading', () => {
     expect(shown({ filter: 'type', group: 'Resistors' })).toEqual([[null, 'Resistors: 5']]);
   });
 
-  it('[B18] a project with nothing but its supply has no list', () => {
+  it('[B18] a project with only its supply has no list', () => {
     expect(partsSheets(empty, deriveBlueprint(empty), nothing, all)).toEqual([]);
   });
 
-  it('[P11] by section, what is owned goes to the first sections, also where one alone is shown', () => {
+  it('[P11] by section, owned parts are assigned to the first sections, even if only one is shown', () => {
     expect(ledsOf({}, 4)).toEqual([[null, [5, 4, 1]]]);
     expect(ledsOf({ filter: 'section' }, 4)).toEqual([['Global Components'], ['Hull', [2, 2, 0]], ['Bow', [3, 2, 1]]]);
     expect(ledsOf({ filter: 'section', sectionId: 'bow' }, 4)).toEqual([['Bow', [3, 2, 1]]]);
   });
 
-  it('[B18] what is owned is left out where only what is to buy is asked for', () => {
+  it('[B18] owned parts are hidden if only parts to buy are requested', () => {
     expect(ledsOf({ filter: 'section', onlyToBuy: true }, 4)).toEqual([
       ['Global Components'],
       ['Hull'],

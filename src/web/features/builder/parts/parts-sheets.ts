@@ -11,21 +11,21 @@ import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
-/** How the parts list is divided. Source: specification 1, section 2. */
+/** Grouping of the parts list. Source: specification 1, section 2. */
 export type PartsFilter = 'all' | 'section' | 'type';
 
-/** What of the parts list is shown. */
+/** Filters of the parts list. */
 export interface PartsChoice {
   readonly filter: PartsFilter;
-  /** With the filter by section: the one section, or null for each of them. */
+  /** For the filter by section: a section, or null for all. */
   readonly sectionId: string | null;
-  /** With the filter by type: the one group. */
+  /** For the filter by type: the group. */
   readonly group: PartGroup;
-  /** Leaves out what is owned already. */
+  /** Whether to hide owned parts. */
   readonly onlyToBuy: boolean;
 }
 
-/** A list of its own with its heading: one section's, or with a null title the project's. */
+/** A list with its heading: of a section, or with a null title of the project. */
 export interface PartsSheet {
   readonly id: string;
   readonly title: string | null;
@@ -33,7 +33,7 @@ export interface PartsSheet {
   readonly lines: readonly PartsLine[];
 }
 
-/** The lists that a choice shows; none when there is nothing on them but the power supply that every project has. */
+/** Returns the lists for a choice; none if the project has only its power supply. */
 export function partsSheets(
   snapshot: ProjectSnapshot,
   blueprint: Blueprint,
@@ -46,7 +46,7 @@ export function partsSheets(
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** Whether there is anything to list but the power supply that every project has. */
+/** Whether the project has parts besides its power supply. */
 export function hasParts({ components }: Pick<ProjectSnapshot, 'components'>): boolean {
   return components.some((component) => component.properties.isPowerSupply !== true);
 }
@@ -66,19 +66,19 @@ function chosenSheets(
   return [{ id: 'project', title: null, hue: undefined, lines: partsLines(parts, owned) }];
 }
 
-const known = new WeakMap<Blueprint, readonly PartsListItem[]>();
+const partsByBlueprint = new WeakMap<Blueprint, readonly PartsListItem[]>();
 
-/** The list of the project with its wire, worked out once for each Blueprint. */
+/** The parts list of the project with its wire, computed once for each Blueprint. */
 function projectParts(snapshot: ProjectSnapshot, blueprint: Blueprint): readonly PartsListItem[] {
-  const before = known.get(blueprint);
-  if (before !== undefined) return before;
+  const cached = partsByBlueprint.get(blueprint);
+  if (cached !== undefined) return cached;
   const wires = wireList(connect(snapshot, blueprint), new PartLoads(blueprint), numberedWiresOf(snapshot));
   const parts = partsWithWires(blueprint, wires);
-  known.set(blueprint, parts);
+  partsByBlueprint.set(blueprint, parts);
   return parts;
 }
 
-/** Every section's list, in their order; what is owned is shared out over them, so that it is not counted twice. */
+/** The list of each section in order; owned counts are shared among them, so that none is counted twice. */
 function sectionSheets(snapshot: ProjectSnapshot, blueprint: Blueprint, owned: OwnedParts): readonly PartsSheet[] {
   const sections = byOrder(snapshot.sections);
   const lists = sections.map(({ id }) => partsOfSection(blueprint, id));
@@ -86,7 +86,7 @@ function sectionSheets(snapshot: ProjectSnapshot, blueprint: Blueprint, owned: O
   return sections.map(({ id, name, color }, index) => ({ id, title: name, hue: color, lines: shared[index] ?? [] }));
 }
 
-/** The lines under each of the four headings that has any. */
+/** The lines of the four groups, without empty groups. */
 export function groupsOf(
   lines: readonly PartsLine[],
 ): readonly { readonly name: PartGroup; readonly lines: readonly PartsLine[] }[] {
@@ -95,7 +95,7 @@ export function groupsOf(
     .filter((group) => group.lines.length > 0);
 }
 
-/** A part with its colour: `5mm Through-Hole LED, Red`. */
+/** A part with its color: `5mm Through-Hole LED, Red`. */
 export function partTitle({ name, color }: Pick<PartsListItem, 'name' | 'color'>): string {
   return color === null ? name : `${name}, ${colorName(color)}`;
 }

@@ -18,7 +18,7 @@ const item = (id: string, fields: Partial<PartsListItem>): PartsListItem => ({
   ...fields,
 });
 
-it('[A40] the fields of parts of one title are told apart', () => {
+it('[A40] fields of parts with the same title have different names', () => {
   const items = [
     item('bare', {}),
     item('wired', { specifications: '2 V, pre-wired for 12 V' }),
@@ -33,7 +33,7 @@ it('[A40] the fields of parts of one title are told apart', () => {
   ]);
 });
 
-it('[B258] no number of a line breaks from its unit', () => {
+it('[B258] a number and its unit are never on different lines', () => {
   const line = { item: item('one', { specifications: '2 V, 20 mA, 25.4 cm' }), needed: 1, owned: 0, toBuy: 1 };
   const { container } = render(<PartsTable name="LEDs" lines={[line]} owned={{ save: () => undefined }} />);
   expect(container.textContent).toContain('2\u00a0V, 20\u00a0mA, 25.4\u00a0cm');

@@ -15,7 +15,7 @@ import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts'
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
-/** What a table says of owned parts: nothing, nothing yet, each line's share, or a field for each. */
+/** Content of the columns for owned parts: none, loading, each line's share, or a field for each line. */
 export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: OwnedState['save'] };
 
 interface PartsTableProps {
@@ -28,7 +28,7 @@ const head = 'py-1.5 pr-3 text-left align-bottom text-xs font-semibold text-mute
 const cell = 'py-1.5 pr-3 align-baseline wrap-anywhere';
 const figure = `${cell} whitespace-nowrap value w-px text-right`;
 
-/** One group of the parts list: how many of what, how many are owned and how many are to buy. */
+/** One group of the parts list with needed, owned, and missing counts. */
 export function PartsTable({ name, lines, owned }: PartsTableProps) {
   const hasValues = lines.some(({ item }) => item.value !== null);
   return (
@@ -64,7 +64,7 @@ export function PartsTable({ name, lines, owned }: PartsTableProps) {
   );
 }
 
-/** The name that distinguishes a part from others of the same title: a bare LED from a pre-wired one of its colour. */
+/** Name that distinguishes parts with the same title, such as a bare LED from a pre-wired one of its color. */
 function nameAmong(lines: readonly PartsLine[], { item }: PartsLine): string {
   const title = partTitle(item);
   const isAlone = lines.every((other) => other.item === item || partTitle(other.item) !== title);
@@ -133,7 +133,7 @@ function OwnedHeads() {
 
 interface OwnedCellsProps {
   readonly line: PartsLine;
-  /** What the line is called where others of its title stand beside it. */
+  /** Name of the line if others have the same title. */
   readonly name: string;
   readonly owned: Exclude<OwnedColumns, 'none'>;
 }
@@ -171,7 +171,7 @@ function NoneToBuy() {
   );
 }
 
-/** The resistor value that is also suitable, and the current that it gives. */
+/** The other suitable resistor value, and the current with it. */
 function Alternatives({ currents }: { readonly currents: readonly AlternativeCurrentRange[] }) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted print:text-ink">

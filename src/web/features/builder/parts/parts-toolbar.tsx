@@ -37,7 +37,7 @@ interface PartsFiltersProps {
   readonly onChange: (choice: PartsChoice) => void;
 }
 
-/** The filter of the parts list and, where it asks for one, the section or the type. */
+/** Filter of the parts list, with a section or type if it requires one. */
 export function PartsFilters({ choice, onChange }: PartsFiltersProps) {
   const snapshot = useProject((project) => project.snapshot);
   const { filter, sectionId, group } = choice;
@@ -79,18 +79,18 @@ export function PartsFilters({ choice, onChange }: PartsFiltersProps) {
 interface PartsActionsProps {
   readonly projectName: string;
   readonly sheets: readonly PartsSheet[];
-  /** Whether it is known what is owned; the file then says so. */
+  /** Whether owned counts are loaded, so that the file can contain them. */
   readonly knowsOwned: boolean;
-  /** What the checks find in what is listed. */
+  /** Findings about the listed parts. */
   readonly advice: readonly Advice[];
 }
 
-/** Takes the list that is shown away: copied, as a file for a spreadsheet, or printed. */
+/** Exports the shown list: as text in the clipboard, as a spreadsheet file, or in print. */
 export function PartsActions({ projectName, sheets, knowsOwned, advice }: PartsActionsProps) {
   const isDisabled = sheets.length === 0;
   const save = (kind: TableKind) => {
     const lists = sheets.map(({ title, lines }) => ({ heading: title, lines }));
-    void saveOrSay(kind, partsTable(lists, knowsOwned, advice), `${fileName(projectName)} parts`);
+    void saveTableOrShowError(kind, partsTable(lists, knowsOwned, advice), `${fileName(projectName)} parts`);
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -119,16 +119,16 @@ export function PartsActions({ projectName, sheets, knowsOwned, advice }: PartsA
   );
 }
 
-async function saveOrSay(kind: TableKind, table: readonly Row[], name: string): Promise<void> {
+async function saveTableOrShowError(kind: TableKind, table: readonly Row[], name: string): Promise<void> {
   try {
     await saveTable(kind, table, name);
   } catch (error) {
-    const action = { label: 'Retry', onPress: () => void saveOrSay(kind, table, name) };
+    const action = { label: 'Retry', onPress: () => void saveTableOrShowError(kind, table, name) };
     showToast({ tone: 'error', title: 'The file could not be created', description: userMessage(error), action });
   }
 }
 
-/** Browsers lend the clipboard to secure pages only. */
+/** Browsers allow access to the clipboard on secure pages only. */
 function canCopy(): boolean {
   return window.isSecureContext && 'clipboard' in navigator;
 }
@@ -143,7 +143,7 @@ async function copyList(sheets: readonly PartsSheet[]): Promise<void> {
   }
 }
 
-/** Lists as plain text, for a mail or a note: what to buy where that is known, else what is needed. */
+/** Lists as plain text: parts to buy if owned counts are loaded, otherwise needed parts. */
 function partsText(sheets: readonly PartsSheet[]): string {
   return sheets
     .flatMap(({ title, lines }) => [

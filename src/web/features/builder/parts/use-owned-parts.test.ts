@@ -19,6 +19,6 @@ it.each([
   ['12 pieces', null, 'A number, please'],
   ['a few', null, 'A number, please'],
   ['1e999', 9999, 'At most 9999'],
-])('[A40] %j is %j owned, with the note %j', (text, count, note) => {
+])('[A40] reads %j as %j owned, with the note %j', (text, count, note) => {
   expect(readOwnedCount(text)).toEqual({ count, note });
 });

@@ -12,15 +12,15 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 
 type Rows = Reply<typeof listOwnedParts>;
 
-/** How many of a part somebody says they own. */
+/** Owned count of a part. */
 export interface OwnedCount {
   readonly key: string;
-  /** What the part is called, for the message when it cannot be saved. */
+  /** Name of the part, for the message if the count cannot be saved. */
   readonly name: string;
   readonly count: number;
 }
 
-/** What somebody owns; while `guest`, `loading` or `failed` nothing is known of it. */
+/** Owned parts of the user; empty while `guest`, `loading`, or `failed`. */
 export interface OwnedState {
   readonly status: 'guest' | 'loading' | 'failed' | 'ready';
   readonly owned: OwnedParts;
@@ -28,11 +28,11 @@ export interface OwnedState {
   readonly reload: () => void;
 }
 
-// Another project or device may have changed it, so it is read again whenever the list is opened.
+// Other projects or devices may have changed the counts, so they are loaded again whenever the list is opened.
 const query = { ...readQuery(listOwnedParts, {}), staleTime: 0 };
 const savingKey = ['save-owned-part'];
 
-/** What the person at this browser owns. A count shows at once, and goes back with a message when it is not saved. */
+/** Owned parts of the user. A new count shows at once, and is rolled back with a message if it cannot be saved. */
 export function useOwnedParts(): OwnedState {
   const isMember = useSession().status === 'member';
   const { data, isError, refetch } = useQuery({ ...query, enabled: isMember });
@@ -50,14 +50,14 @@ export function useOwnedParts(): OwnedState {
   return { status: isMember ? status : 'guest', owned, save, reload: () => void refetch() };
 }
 
-/** Saves counts one after the other, so that the last one entered is kept. */
+/** Saves counts one after the other, so that the last one entered wins. */
 function useSave(): OwnedState['save'] {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: savingKey,
     scope: { id: 'owned-parts' },
     mutationFn: ({ key, count }: OwnedCount) => call(saveOwnedPart, { body: { key, count } }),
-    // A reply that was read before this write must not overwrite the new count.
+    // A reply from before this write must not overwrite the new count.
     onMutate: () => client.cancelQueries({ queryKey: query.queryKey }),
     onSuccess: ({ key, count }) => {
       client.setQueryData<Rows>(query.queryKey, (rows = []) => [
@@ -74,19 +74,19 @@ function useSave(): OwnedState['save'] {
   return mutate;
 }
 
-/** A count that somebody typed. */
+/** A count entered as text. */
 export interface TypedCount {
-  /** null where nothing can be made of it. */
+  /** Null if the text is not a number. */
   readonly count: number | null;
-  /** What was made of it, where that is not what was typed. */
+  /** Explanation if the count differs from the text. */
   readonly note: string;
 }
 
-/** Groups of three digits, however they are parted: 1,000 and 1.000 and 1 000. */
+/** Numbers with groups of three digits in any notation: 1,000 and 1.000 and 1 000. */
 const grouped = /^[1-9]\d{0,2}(?:[.,' ]\d{3})+$/;
 const decimal = /^[+-]?[\d.,]*(?:e\d+)?$/i;
 
-/** The count that a text says: a whole number from 0 to 9999; an empty text says none. */
+/** Parses a count: a whole number from 0 to 9999; an empty text is 0. */
 export function readOwnedCount(text: string): TypedCount {
   const number = numberOf(text.trim());
   if (Number.isNaN(number)) return { count: null, note: 'A number, please' };

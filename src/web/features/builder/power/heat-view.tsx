@@ -1,7 +1,7 @@
 import { closedModel, coolWatts, type HeatKind, heatKinds, totalHeat } from '#domain/power/heat.ts';
 import type { ProjectPower, SectionPower } from '#domain/power/project-power.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-import type { NamedSection } from '#web/features/builder/power/power-words.ts';
+import type { NamedSection } from '#web/features/builder/power/power-text.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -11,7 +11,7 @@ interface HeatViewProps {
   readonly named: ReadonlyMap<string, NamedSection>;
 }
 
-/** Where the heat goes, and how warm each section gets in a closed model. */
+/** Heat by kind of part, and the temperature of each section in a closed model. */
 export function HeatView({ power, named }: HeatViewProps) {
   return (
     <section aria-labelledby="power-heat" className="flex flex-col gap-3">
@@ -40,10 +40,10 @@ const kindNames: Readonly<Record<HeatKind, string>> = {
   boards: 'Boards and motors',
 };
 
-/** Less (W) is shown as none. */
+/** Heat (W) below this is omitted. */
 const leastShown = 0.005;
 
-/** The kinds of parts that get warm, the ones that make most heat as the longest bars. */
+/** Kinds of parts that get warm; the bar of the one with the most heat is the longest. */
 function KindList({ power: { heat, averageHeat } }: Pick<HeatViewProps, 'power'>) {
   const kinds = heatKinds.filter((kind) => heat[kind] >= leastShown);
   const most = Math.max(...kinds.map((kind) => heat[kind]));
@@ -80,13 +80,13 @@ interface TemperatureListProps {
   readonly named: ReadonlyMap<string, NamedSection>;
 }
 
-/** The highest temperature that is shown (°C): plastic, glue and solder have given way before. */
+/** The highest temperature that is shown (°C): plastic, glue, and solder fail below it. */
 const hottest = 150;
 
 const degrees = (value: number): string =>
   value > hottest ? `more than ${hottest} °C` : `${formatDecimal(value, 0)} °C`;
 
-/** The temperature in each section, against that at which plastic softens. */
+/** Temperature of each section in relation to the softening point of plastic. */
 function TemperatureList({ sections, named }: TemperatureListProps) {
   const { insideC, softeningC } = closedModel;
   return (
@@ -110,7 +110,7 @@ interface TemperatureRowProps {
   readonly named: NamedSection | undefined;
 }
 
-/** How far a bar goes (°C): some way past softening, and further for what is hotter. */
+/** Minimum temperature at the end of a bar (°C), somewhat above the softening point. */
 const barEnd = 75;
 
 function TemperatureRow({ section, named }: TemperatureRowProps) {
@@ -142,7 +142,7 @@ function TemperatureRow({ section, named }: TemperatureRowProps) {
   );
 }
 
-/** Whether a section stays below the softening of its hull, with everything on or at least on average. */
+/** Whether a section stays below the softening point of its hull, with everything on or on average. */
 function coolText({ degrees: on, averageDegrees }: SectionPower): string {
   const { softeningC } = closedModel;
   if (on < softeningC) return `Stays below ${softeningC} °C`;

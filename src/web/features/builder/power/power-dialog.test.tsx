@@ -10,7 +10,7 @@ import { BuilderContext } from '#web/features/builder/project/builder-context.ts
 
 const slowFlash = { componentId: 'led-slow-flash-5mm' } as const;
 
-/** The power of a project on 9 V: a hull with two circuits of a red LED and of one that flashes, and a bow. */
+/** Opens the power of a project on 9 V: a hull with two circuits of a red and a flashing LED, and a bow. */
 async function open(
   components = [aComponent({ circuitNumber: 1 }), aComponent({ id: 'flash', circuitNumber: 2, ...slowFlash })],
   powerSupplyId = 'battery-9v',
@@ -40,7 +40,7 @@ const cellsOf = (name: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-it('[B174] says in words what the picture shows: load, limit, reserve, battery and fuse', async () => {
+it('[B174] describes the picture as text: load, limit, reserve, battery, and fuse', async () => {
   await open();
   expect(screen.getByRole('img', { name: /of 100 mA/ }).getAttribute('aria-label')).toBe(
     '41.2 of 100 mA with everything on: Hull 41.2 mA. 58.8 mA in reserve. On average 31.2 mA.',
@@ -52,7 +52,7 @@ it('[B174] says in words what the picture shows: load, limit, reserve, battery a
   expect(screen.getByRole('row', { name: /^Fresh 9\.\d+ V \d/ })).toBeTruthy();
 });
 
-it('[B174] the table has the numbers of each section and circuit, and follows an edit', async () => {
+it('[B174] the table contains the values of each section and circuit, and updates after an edit', async () => {
   const { session } = await open();
   expect(cellsOf(/^Circuit 1/).slice(0, 3)).toEqual(['100 %', '21.2', '21.2']);
   expect(cellsOf(/^Circuit 2/).slice(0, 3)).toEqual(['100 %', '20', '10']);
@@ -67,7 +67,7 @@ it('[B174] the table has the numbers of each section and circuit, and follows an
   expect(cellsOf(/^Hull/).slice(0, 2)).toEqual(['41.2', '20.6']);
 });
 
-it('[B174] [E184] says of each section whether it stays below 60 °C', async () => {
+it('[B174] [E184] shows for each section whether it stays below 60 °C', async () => {
   const strip = { componentId: 'led-strip-12v', properties: { stripLength: 200 } };
   await open([aComponent({ ...strip })]);
   const row = screen.getByText('107 °C').closest('li');
@@ -77,7 +77,7 @@ it('[B174] [E184] says of each section whether it stays below 60 °C', async () 
   expect(screen.getByText('700 mA too much')).toBeTruthy();
 });
 
-it('[B174] a duty cycle leads to the dialog of its circuit, and from there back', async () => {
+it('[B174] a duty cycle opens the dialog of its circuit, which returns to the power dialog', async () => {
   const { controls, onClose } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Duty cycle of Circuit 2: 100 %' }));
   expect(onClose).toHaveBeenCalledOnce();
@@ -87,23 +87,23 @@ it('[B174] a duty cycle leads to the dialog of its circuit, and from there back'
   expect(controls.dialogs.now()?.request).toEqual({ kind: 'power' });
 });
 
-it('[B174] says what comes here while nothing draws current', async () => {
+it('[B174] shows a hint while nothing draws current', async () => {
   await open([]);
   expect(screen.getByText('Nothing draws current yet')).toBeTruthy();
 });
 
-it('[B174] shows equal standalone parts as one row with their number and sum', async () => {
+it('[B174] shows equal standalone parts as one row with their count and sum', async () => {
   await open(['a', 'b', 'c'].map((id) => aComponent({ id })));
   expect(cellsOf(/^3 × 5mm Through-Hole LED/).slice(1, 3)).toEqual(['63.6', '63.6']);
 });
 
-it('[B174] has no columns for a fresh and a tired supply on a plug', async () => {
+it('[B174] the table has no columns for a fresh and a tired supply on a plug', async () => {
   await open([aComponent({ circuitNumber: 1 })], 'power-plug-9v');
   expect(screen.getByRole('columnheader', { name: 'Measured (mA)' })).toBeTruthy();
   expect(screen.queryByText(/Fresh|Tired/)).toBeNull();
 });
 
-it('[B174] shows one voltage of a plug', async () => {
+it('[B174] the meter table shows one voltage for a plug', async () => {
   await open([aComponent({ circuitNumber: 1 })], 'power-plug-9v');
   const states = within(screen.getByRole('table', { name: /What a meter shows/ }));
   expect(states.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([

@@ -2,14 +2,14 @@ import { Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { type ProjectPower, projectPower, type SupplyPower } from '#domain/power/project-power.ts';
 import { HeatView } from '#web/features/builder/power/heat-view.tsx';
-import type { NamedSection } from '#web/features/builder/power/power-words.ts';
+import type { NamedSection } from '#web/features/builder/power/power-text.ts';
 import { PowerTable } from '#web/features/builder/power/power-table.tsx';
 import { SupplyView } from '#web/features/builder/power/supply-power.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-/** The power of the project: each supply against its limit, where the heat goes, and the numbers of all circuits. */
+/** Power of the project: each supply in relation to its limit, the heat, and the values of all circuits. */
 export function PowerDialog({ onClose }: { readonly onClose: () => void }) {
   const blueprint = useProject((project) => project.blueprint);
   const power = useMemo(() => projectPower(blueprint), [blueprint]);
@@ -33,7 +33,7 @@ interface PowerViewProps {
   readonly onClose: () => void;
 }
 
-/** The text for what a supply feeds. */
+/** Text about the circuits that a supply feeds. */
 function feedsText({ scope }: SupplyPower, named: ReadonlyMap<string, NamedSection>): string {
   if (scope === 'input') return 'feeds the regulator';
   return `feeds ${named.get(scope)?.name ?? 'the project'}`;

@@ -2,7 +2,7 @@ import { totalHeat } from '#domain/power/heat.ts';
 import type { LoadPower, SectionPower } from '#domain/power/project-power.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
-import type { NamedSection } from '#web/features/builder/power/power-words.ts';
+import type { NamedSection } from '#web/features/builder/power/power-text.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { PressButton } from '#web/ui/buttons/button.tsx';
@@ -10,9 +10,9 @@ import { PressButton } from '#web/ui/buttons/button.tsx';
 interface PowerTableProps {
   readonly sections: readonly SectionPower[];
   readonly named: ReadonlyMap<string, NamedSection>;
-  /** The supplies that drain, by their scopes: only these are fresh or tired. */
+  /** Scopes of the batteries: only these have a fresh and a tired state. */
   readonly batteries: ReadonlySet<string>;
-  /** Opens the dialog of a circuit, for its duty cycle; null where nothing can be edited. */
+  /** Opens the dialog of a circuit for its duty cycle; null if nothing can be edited. */
   readonly onDuty: ((section: NamedSection, circuitNumber: number, title: string) => void) | null;
 }
 
@@ -21,7 +21,7 @@ const batteryHeads = ['Fresh (mA)', 'Nominal (mA)', 'Tired (mA)'];
 const plugHeads = ['Measured (mA)'];
 const figure = 'value py-1 pl-3 text-right whitespace-nowrap';
 
-/** What each section and circuit draws and how warm it gets: the numbers behind the pictures. Rule B174. */
+/** Current and temperature of each section and circuit: the values of the pictures. Rule B174. */
 export function PowerTable({ sections, named, batteries, onDuty }: PowerTableProps) {
   const drains = ({ supplies }: SectionPower) => supplies.some((scope) => batteries.has(scope));
   const hasBattery = sections.some(drains);
@@ -64,7 +64,7 @@ export function PowerTable({ sections, named, batteries, onDuty }: PowerTablePro
   );
 }
 
-/** Which states of a supply are shown: all, its only one, or that among the columns of batteries. */
+/** States of a supply that are shown: all, its only one, or its only one in the columns of batteries. */
 type ShownStates = 'all' | 'nominal' | 'nominal of all';
 
 interface SectionRowsProps extends Pick<PowerTableProps, 'onDuty'> {
@@ -83,7 +83,7 @@ function SectionRows({ section, named, states, onDuty }: SectionRowsProps) {
             <span className="max-w-56 min-w-24 truncate">{named?.name ?? ''}</span>
           </span>
         </th>
-        <Figures drawn={section} states={states} />
+        <Figures load={section} states={states} />
       </tr>
       {[...groupRows(section.loads, alikeKey)].map(([key, loads]) => (
         <LoadRow key={key} loads={loads} section={named} states={states} onDuty={onDuty} />
@@ -92,7 +92,7 @@ function SectionRows({ section, named, states, onDuty }: SectionRowsProps) {
   );
 }
 
-/** Equal for parts that are shown in one row: standalone ones of one name that draw the same. */
+/** Key of parts that share a row: standalone parts with the same name and current. */
 function alikeKey({ circuit, part, totalMa, averageMa, isOn, heat }: LoadPower): string {
   if (circuit !== null) return `circuit ${circuit.number}`;
   const { component, componentId } = part ?? {};
@@ -101,7 +101,7 @@ function alikeKey({ circuit, part, totalMa, averageMa, isOn, heat }: LoadPower):
 }
 
 interface LoadRowProps extends Pick<PowerTableProps, 'onDuty'> {
-  /** One load, or several that are alike. */
+  /** One load, or several equal ones. */
   readonly loads: readonly LoadPower[];
   readonly states: ShownStates;
   readonly section: NamedSection | undefined;
@@ -131,7 +131,7 @@ function LoadRow({ loads, section, states, onDuty }: LoadRowProps) {
           circuit !== null && `${dutyPct} %`
         )}
       </td>
-      <Figures drawn={load} times={loads.length} states={states} />
+      <Figures load={load} times={loads.length} states={states} />
     </tr>
   );
 }
@@ -146,13 +146,13 @@ function loadTitle({ circuit, part }: LoadPower, times: number): string {
 }
 
 interface FiguresProps {
-  readonly drawn: Omit<LoadPower, 'circuit' | 'part' | 'dutyPct' | 'isOn'>;
+  readonly load: Omit<LoadPower, 'circuit' | 'part' | 'dutyPct' | 'isOn'>;
   readonly times?: number;
   readonly states: ShownStates;
 }
 
-function Figures({ drawn, times = 1, states }: FiguresProps) {
-  const { totalMa, averageMa, together, heat } = drawn;
+function Figures({ load, times = 1, states }: FiguresProps) {
+  const { totalMa, averageMa, together, heat } = load;
   const shown = states === 'nominal' ? (['nominal'] as const) : (['fresh', 'nominal', 'tired'] as const);
   return (
     <>

@@ -12,23 +12,23 @@ import {
   type Share,
   type SupplyTone,
   supplyTone,
-} from '#web/features/builder/power/power-words.ts';
+} from '#web/features/builder/power/power-text.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 interface SupplyViewProps {
   readonly supply: SupplyPower;
-  /** What it feeds, in words. */
+  /** Text about its loads. */
   readonly feeds: string;
   /** The sections on it. */
   readonly sections: readonly SectionPower[];
   readonly named: ReadonlyMap<string, NamedSection>;
-  /** The hold current of the fuse that the project has (mA); null for none, and where it stands elsewhere. */
+  /** Hold current of the project's fuse (mA); null for none, or if the fuse is at another supply. */
   readonly fuseMa: number | null;
 }
 
-/** One supply: what it gives of what it can, as a bar by section and in words, and how that changes as it drains. */
+/** One supply: its load and limit as a bar by section and as text, and its states as it drains. */
 export function SupplyView({ supply, feeds, sections, named, fuseMa }: SupplyViewProps) {
   const shares = sections.flatMap(({ sectionId, totalMa, averageMa }): Share[] => {
     const section = named.get(sectionId);
@@ -76,15 +76,15 @@ interface SupplyBarsProps {
   readonly tone: SupplyTone;
 }
 
-/** How much further than the load a bar goes where a supply has no limit that is known. */
-const open = 1.25;
+/** Length of a bar in relation to the load if the limit of a supply is unknown. */
+const barRatio = 1.25;
 
-/** Two bars against the limit of a supply: everything on, and on average; each by section in its color. */
+/** Two bars up to the limit of a supply: with everything on, and on average; each by section in its color. */
 function SupplyBars({ supply, shares, tone }: SupplyBarsProps) {
   const { totalMa, averageMa, limitMa, warnMa } = supply;
-  const end = Math.max(totalMa, limitMa ?? open * totalMa, 1e-9);
+  const end = Math.max(totalMa, limitMa ?? barRatio * totalMa, 1e-9);
   const at = (milliamps: number) => `${(100 * milliamps) / end}%`;
-  // What a regulator takes for itself belongs to no section.
+  // A regulator's own current belongs to no section.
   const own = (all: number, ofShare: (share: Share) => number) =>
     all - shares.reduce((sum, share) => sum + ofShare(share), 0);
   return (
@@ -154,7 +154,7 @@ function Legend({ shares }: { readonly shares: readonly Share[] }) {
   );
 }
 
-/** What a supply lasts, and the fuse that belongs behind it. */
+/** Battery time of a supply, and its recommended fuse. */
 function SupplyNotes({ supply, fuseMa }: { readonly supply: SupplyPower; readonly fuseMa: number | null }) {
   const life = lifeText(supply);
   return (
@@ -185,7 +185,7 @@ const batteryStates: readonly NamedState[] = [
 ];
 const plugStates: readonly NamedState[] = [['nominal', 'Measured']];
 
-/** What a meter shows at a supply when all lights are on: voltage and current, of a battery in each state. */
+/** Meter readings at a supply with all lights on: voltage and current, for a battery in each state. */
 function StatesTable({ supply }: { readonly supply: SupplyPower }) {
   return (
     <table className="text-xs">

@@ -11,64 +11,64 @@ import { useStore } from '#web/use-store.ts';
 export const builderViews = ['design', 'wiring', 'parts'] as const;
 export type BuilderView = (typeof builderViews)[number];
 
-/** The panes of a narrow screen, which shows one at a time. */
+/** Panes of a narrow screen, which shows one at a time. */
 export const builderPanes = ['project', 'workspace', 'library'] as const;
 export type BuilderPane = (typeof builderPanes)[number];
 
-/** What the parts of the builder share. It stays the same when an edit is made; `useProject` reads the project. */
+/** State and actions shared by the parts of the builder. Edits do not change it; `useProject` reads the project. */
 export interface BuilderControls {
-  /** A template is read-only: show no editing controls. `run` does nothing. */
+  /** The project is a template: no editing controls are shown, and `run` does nothing. */
   readonly readOnly: boolean;
-  /** The description of a template; null for a project. */
+  /** Description of a template; null for a project. */
   readonly description: string | null;
-  /** The project belongs to a visitor without an account: limits apply; custom parts and renaming are closed. */
+  /** The project belongs to a visitor without an account: limits apply, without custom parts and renaming. */
   readonly isGuest: boolean;
-  /** A copy of a template that exists in this tab only: nothing is stored, and documents are only previewed. */
+  /** The project is a copy of a template in this tab only: it is not stored, and documents are only previewed. */
   readonly isTrial: boolean;
-  /** The section in the workspace, one that exists; null when none is chosen. */
+  /** The section in the workspace, which exists; null if none is chosen. */
   readonly activeSectionId: string | null;
   readonly setActiveSection: (sectionId: string | null) => void;
   readonly view: BuilderView;
   readonly setView: (view: BuilderView) => void;
-  /** On a narrow screen the library is a sheet over the workspace while the pane is 'library'. */
+  /** The pane of a narrow screen; for 'library', the library is a sheet over the workspace. */
   readonly pane: BuilderPane;
   readonly setPane: (pane: BuilderPane) => void;
   /**
-   * Shows an edit at once and sends it. False when a rule forbids it; the reason is then already on the screen (upgrade
+   * Shows an edit at once and sends it. Returns false if a rule forbids it; the reason is then already shown (upgrade
    * dialog or toast), so the caller only keeps or closes its own dialog.
    */
   readonly run: (edit: Edit) => boolean;
   readonly dialogs: DialogQueue;
-  /** The answers with which parts are placed. */
+  /** Last choices for placing parts. */
   readonly placing: Placing;
   /** Opens the dialog of a guest limit, over any other dialog. */
   readonly showLimit: ShowLimit;
   /** Opens Create New Project; null for a guest, who has one project. */
   readonly newProject: (() => void) | null;
-  /** The project, for event handlers; `useProject` for what is rendered. */
+  /** The project, for event handlers; components use `useProject` for rendering. */
   readonly project: ProjectStore;
-  /** The edits: undo, redo, and whether they are saved. */
+  /** The edits: undo, redo, and the save state. */
   readonly session: EditSession;
 }
 
 export const BuilderContext = createContext<BuilderControls | null>(null);
 
-/** The builder around a component; it renders again when something else is looked at. Throws outside of the builder. */
+/** Returns the builder's controls; rerenders when the view, section, or pane changes. Throws outside of the builder. */
 export function useBuilderControls(): BuilderControls {
   const controls = use(BuilderContext);
-  if (controls === null) throw new Error('A part of the builder is outside of it');
+  if (controls === null) throw new Error('This component must be rendered inside of the builder');
   return controls;
 }
 
 /**
- * Reads something of the project; the component renders again only when an edit changes it. `select` must return the
- * same value for the same project. Throws outside of the builder.
+ * Selects a value of the project; the component rerenders only when an edit changes it. `select` must be pure. Throws
+ * outside of the builder.
  */
 export function useProject<Selected>(select: (project: ProjectView) => Selected): Selected {
   return useStore(useBuilderControls().project, select);
 }
 
-/** Reads something of the edits: the history, or whether they are saved. Throws outside of the builder. */
+/** Selects a value of the edit state: the history, or the save state. Throws outside of the builder. */
 export function useEdits<Selected>(select: (state: EditState) => Selected): Selected {
   return useStore(useBuilderControls().session, select);
 }

@@ -6,13 +6,13 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 
-/** A part whose circuit is chosen. */
+/** A part for which a circuit is chosen. */
 export interface PartForCircuit {
   readonly sectionId: string;
   readonly componentType: ComponentType;
   readonly componentId: string;
   readonly quantity: number;
-  /** The placed part, which does not count as one of its circuit; null for one that is not placed. */
+  /** Id of the placed part, which is excluded from its own circuit; null for a new part. */
   readonly id: string | null;
   /** Null for a part that is no longer in the library. */
   readonly part: PartFacts | null;
@@ -21,11 +21,11 @@ export interface PartForCircuit {
 export interface CircuitOption {
   readonly id: string;
   readonly label: string;
-  /** What the choice does, in one line. */
+  /** Effect of the choice, in one line. */
   readonly description: string;
 }
 
-/** A choice of circuit with one line that explains it. Rule C9. */
+/** Option for a choice of circuit, with one line that explains it. Rule C9. */
 export function circuitOption(
   snapshot: ProjectSnapshot,
   chooser: PartForCircuit,
@@ -43,26 +43,26 @@ export function circuitOption(
     return { id, label: `New circuit ${number}`, description: lines.begin };
   }
   const record = snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number);
-  const others = partsBeside(snapshot, chooser, number);
+  const others = otherPartsOf(snapshot, chooser, number);
   return { id, label: circuitTitle(number, record?.name ?? null), description: lines.join(others) };
 }
 
-/** The message of the rule that forbids the part in this circuit; null when it is allowed. */
+/** Message of the rule that forbids the part in this circuit; null if it is allowed. */
 export function refusalInCircuit(
   snapshot: ProjectSnapshot,
   chooser: PartForCircuit,
   choice: CircuitChoice,
 ): string | null {
   if (choice.kind === 'standalone') return null;
-  const others = choice.kind === 'insert' ? [] : partsBeside(snapshot, chooser, choice.number);
+  const others = choice.kind === 'insert' ? [] : otherPartsOf(snapshot, chooser, choice.number);
   return refuseInCircuit(chooser, choice.number, others)?.message ?? null;
 }
 
-function partsBeside({ components }: ProjectSnapshot, { sectionId, id }: PartForCircuit, number: number): Component[] {
+function otherPartsOf({ components }: ProjectSnapshot, { sectionId, id }: PartForCircuit, number: number): Component[] {
   return components.filter((row) => row.sectionId === sectionId && row.id !== id && circuitNumberOf(row) === number);
 }
 
-/** What it means for a part to stand alone, to begin a circuit, and to join one. */
+/** Texts about a part that is standalone, starts a circuit, or joins one. */
 interface CircuitLines {
   readonly alone: string;
   readonly begin: string;

@@ -1,4 +1,4 @@
-/** What a circuit is called where it has no name. */
+/** Title of a circuit: its number, followed by its name if it has one. */
 export function circuitTitle(number: number, name: string | null): string {
   return name === null ? `Circuit ${number}` : `Circuit ${number} (${name})`;
 }

@@ -4,7 +4,7 @@ import { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 const add = { kind: 'add-section' } as const;
 const power = { kind: 'power' } as const;
 
-it('[B150] a dialog that a message opens waits for the one that is open', () => {
+it('[B150] a dialog opened by a message waits until the open dialog closes', () => {
   const dialogs = new DialogQueue();
   dialogs.open(add);
   dialogs.enqueue(power);
@@ -16,7 +16,7 @@ it('[B150] a dialog that a message opens waits for the one that is open', () => 
   expect(dialogs.now()?.request).toBe(power);
 });
 
-it('a dialog that the user opens replaces one whose code is still loading, and is a new one each time', () => {
+it('a dialog opened by the user replaces one that is still loading, with a new key each time', () => {
   const dialogs = new DialogQueue();
   dialogs.open(power);
   const first = dialogs.now();

@@ -4,10 +4,10 @@ import type { Section } from '#domain/projects/section.ts';
 import type { EnteredPart, EnteredSection } from '#web/features/builder/sync/edit.ts';
 import { type Readable, Store } from '#web/store.ts';
 
-/** What a dialog starts with when an edit that it made was refused. */
+/** Initial state of a dialog whose edit was refused. */
 export interface RestoredDraft<Entered> {
   readonly entered: Entered;
-  /** Why the edit was refused. */
+  /** Reason of the refusal. */
   readonly why: string;
 }
 
@@ -22,66 +22,66 @@ export type PartField =
   | 'circuit'
   | 'supply';
 
-/** A component whose values are to be changed. */
+/** Edits the values of a component. */
 export interface EditPartRequest {
   readonly kind: 'edit-part';
   readonly component: Component;
-  /** The field that has the focus. */
+  /** The field that is focused. */
   readonly field?: PartField;
   readonly draft?: RestoredDraft<EnteredPart>;
 }
 
-/** A section whose name and color are to be changed. */
+/** Edits the name and color of a section. */
 export interface EditSectionRequest {
   readonly kind: 'edit-section';
   readonly section: Section;
   readonly draft?: RestoredDraft<EnteredSection>;
 }
 
-/** A circuit to be deleted, with its parts or without them. */
+/** Deletes a circuit, with or without its parts. */
 export interface DeleteCircuitRequest {
   readonly kind: 'delete-circuit';
   readonly place: CircuitPlace;
   readonly title: string;
 }
 
-/** A circuit whose own settings are to be changed. */
+/** Edits the settings of a circuit. */
 interface CircuitSettingsRequest {
   readonly kind: 'circuit-settings';
   readonly place: CircuitPlace;
   readonly title: string;
-  /** The field that has the focus, where it is not the first. */
+  /** The field that is focused, if it is not the first. */
   readonly initialFocus?: 'wireLengthCm';
 }
 
-/** A circuit for which an output is to be chosen. */
+/** Chooses the output that drives a circuit. */
 interface DrivenByRequest {
   readonly kind: 'driven-by';
   readonly place: CircuitPlace;
   readonly title: string;
 }
 
-/** The lengths of wires that a project has. */
+/** Lengths of wires in the settings of a project. */
 export type LengthName = 'feedLengthCm' | 'wireLengthCm' | 'linkLengthCm';
 
-/** LEDs to be arranged: some, or with null those of the section. */
+/** Arranges LEDs: the given ones, or with null all of the section. */
 export interface ArrangeRequest {
   readonly kind: 'arrange';
   readonly sectionId: string;
   readonly ids: readonly string[] | null;
-  /** What they are, such as `3 parts`. */
+  /** Description of them, such as `3 parts`. */
   readonly name: string;
 }
 
-/** Parts to be given a label, in the order in which they are numbered. */
+/** Labels parts, numbered in the given order. */
 export interface LabelRequest {
   readonly kind: 'label';
   readonly ids: readonly string[];
-  /** What they are, such as `3 parts`. */
+  /** Description of them, such as `3 parts`. */
   readonly name: string;
 }
 
-/** The documents that a trial shows on the screen. */
+/** Documents that a trial can preview. */
 export type PreviewKind = 'build-book' | 'wires' | 'spice';
 
 /** A request to open one of the builder's dialogs; plain data. */
@@ -95,44 +95,44 @@ export type DialogRequest =
   | DrivenByRequest
   | ArrangeRequest
   | LabelRequest
-  /** What goes dark when a part fails. */
+  /** Lights that go dark when a part fails. */
   | { readonly kind: 'what-if'; readonly component: Component; readonly title: string }
-  /** What the keys do. */
+  /** Keyboard shortcuts. */
   | { readonly kind: 'keys' }
-  /** What can be placed or done by typing it. */
+  /** Command palette. */
   | { readonly kind: 'palette' }
-  /** Whether to sign out although edits are not saved. */
+  /** Confirmation of signing out while edits are not saved. */
   | { readonly kind: 'sign-out' }
-  /** A new custom component. */
+  /** New custom component. */
   | { readonly kind: 'add-custom-part' }
-  /** The wires and the fuse of the project. */
+  /** Wires and fuse of the project. */
   | { readonly kind: 'wires'; readonly initialFocus?: LengthName | 'fuseMa' }
-  /** Where current and heat go, and what is left of the supplies. */
+  /** Currents, heat, and reserves of the supplies. */
   | { readonly kind: 'power' }
-  /** A document of a trial. */
+  /** Document of a trial. */
   | { readonly kind: 'preview'; readonly document: PreviewKind };
 
-/** A request in the queue; the key is another one for each time that a dialog opens. */
+/** A request in the queue, with a new key each time that a dialog opens. */
 export interface QueuedDialog {
   readonly key: number;
   readonly request: DialogRequest;
 }
 
-/** The requested dialogs, of which the first is open. */
+/** Queue of requested dialogs, of which the first is open. */
 export class DialogQueue implements Readable<QueuedDialog | null> {
   readonly #queue = new Store<readonly QueuedDialog[]>(() => []);
   #lastKey = 0;
 
   readonly subscribe = this.#queue.subscribe;
 
-  /** The dialog that is open; null without one. */
+  /** The open dialog; null if there is none. */
   readonly now = (): QueuedDialog | null => this.#queue.now()[0] ?? null;
 
-  /** Opens a dialog at once. Behind an open dialog nothing can be pressed, so it replaces only one still loading. */
+  /** Opens a dialog at once. An open dialog is modal, so this only replaces one that is still loading. */
   readonly open = (request: DialogRequest): void =>
     this.#queue.set([this.#entry(request), ...this.#queue.now().slice(1)]);
 
-  /** Opens a dialog after those that are open or waiting: they may hold something that was entered. */
+  /** Opens a dialog after those that are open or queued, which may contain input. */
   readonly enqueue = (request: DialogRequest): void => this.#queue.set([...this.#queue.now(), this.#entry(request)]);
 
   readonly close = (dialog: QueuedDialog): void => this.#queue.set(this.#queue.now().filter((each) => each !== dialog));

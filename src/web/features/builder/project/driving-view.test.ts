@@ -34,25 +34,25 @@ const rowOf = (view: ProjectView, id: string) => {
   return component === undefined ? undefined : drivesText(view, component);
 };
 
-describe('what a circuit says of what drives it', () => {
+describe('the driver in the header of a circuit', () => {
   it.each<[string, CircuitDriver, string]>([
     ['an output', { componentId: 'Blinker', output: 'OUT' }, 'Driven by Blinker (OUT)'],
     ['a throw', { componentId: 'Toggle', output: 'B' }, 'Driven by Toggle (B)'],
     ['a switch with one contact', { componentId: 'Key', output: '2' }, 'Driven by Key'],
     ['nothing on purpose', { componentId: null, output: null }, 'Always on'],
     ['a part that was deleted', { componentId: null, output: 'D6' }, 'Its driver was deleted'],
-  ])('[B164] %s', (_, driver, text) => {
+  ])('[B164] the header of a circuit shows %s', (_, driver, text) => {
     expect(headers(viewOf([[2, driver]]))[1]).toBe(text);
   });
 
-  it('[B164] by intent as by choice, both of a switch and an output, and nothing where it is simply on', () => {
+  it('[B164] shows drivers by intent and by choice, a switch with an output, and none for a circuit that is always on', () => {
     const view = viewOf([[1, { componentId: 'Toggle', output: 'A' }]]);
     expect(headers(view)).toEqual(['Driven by Toggle (A) and Blinker (OUT)', null, null, null]);
   });
 });
 
-describe('what a part says of what it drives', () => {
-  it('[B164] its own circuit, others by their names, those of other sections with theirs', () => {
+describe('the driven circuits in the row of a part', () => {
+  it('[B164] shows the circuit of a part by number, others by name, and those of other sections with their section', () => {
     const driver = { componentId: 'Blinker', output: 'OUT' };
     const view = viewOf([
       [1, driver],
@@ -64,7 +64,7 @@ describe('what a part says of what it drives', () => {
     expect(rowOf(four, 'Blinker')).toBe('Drives 4 circuits');
   });
 
-  it('[B164] a supply the section that it feeds, and the one that another is in the place of nothing', () => {
+  it('[B164] shows the section that a supply feeds, and none for a supply that another one replaces', () => {
     const properties = { isPowerSupply: true };
     const supply = (id: string, order: number) =>
       aComponent({ id, componentType: 'power', componentId: 'battery-9v', sectionId: 'bow', order, properties });
@@ -74,7 +74,7 @@ describe('what a part says of what it drives', () => {
     expect(['Cell', 'Spare'].map((id) => rowOf(view, id))).toEqual(['Feeds all of Bow', null]);
   });
 
-  it('[B164] a loose switch its section or everything, until a circuit names it', () => {
+  it('[B164] a standalone switch shows its section or everything, until it drives a circuit', () => {
     const loose = viewOf([]);
     expect(['Key', 'Main'].map((id) => rowOf(loose, id))).toEqual(['Switches all of Hull', 'Switches everything']);
     expect(rowOf(viewOf([[2, { componentId: 'Key', output: '2' }]]), 'Key')).toBe('Drives Circuit 2');

@@ -14,22 +14,22 @@ import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { partView } from '#web/features/builder/project/part-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 
-/** What drives what, read from a Blueprint. */
+/** Drivers and driven circuits, derived from a Blueprint. */
 interface Driving {
-  /** The circuits that a part drives or switches, chosen or by intent, by the id of the part. */
+  /** Circuits that a part drives or switches, by choice or by intent, by the id of the part. */
   readonly circuits: ReadonlyMap<string, readonly CircuitPlace[]>;
-  /** All controls by their ids. */
+  /** All controls by id. */
   readonly controls: ReadonlyMap<string, ResolvedPart>;
-  /** What each of them is called, by its id: its title, with its reference where several have the same. */
+  /** Titles of the controls by id, with their reference if several have the same title. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-const known = new WeakMap<Blueprint, Driving>();
+const drivings = new WeakMap<Blueprint, Driving>();
 
-/** What drives what in a project; the same object for the same Blueprint. */
+/** Returns drivers and driven circuits of a project; the same object for the same Blueprint. */
 export function drivingOf(blueprint: Blueprint): Driving {
-  const before = known.get(blueprint);
-  if (before !== undefined) return before;
+  const cached = drivings.get(blueprint);
+  if (cached !== undefined) return cached;
   const circuits = new Map<string, CircuitPlace[]>();
   for (const { id: sectionId, driven } of blueprint.sections) {
     for (const { number: circuitNumber, drive } of driven) {
@@ -42,7 +42,7 @@ export function drivingOf(blueprint: Blueprint): Driving {
     blueprint.sections.flatMap(({ resolved }) => resolved.controls.map((each) => [each.id, each])),
   );
   const driving = { circuits, controls, titles: titlesOf([...controls.values()], blueprint.context.catalogue) };
-  known.set(blueprint, driving);
+  drivings.set(blueprint, driving);
   return driving;
 }
 
@@ -55,14 +55,14 @@ function titlesOf(controls: readonly ResolvedPart[], catalogue: Catalogue): Read
   );
 }
 
-/** Whether a part is a switch with one contact, whose name says nothing. */
+/** Whether a part is a switch with one contact, whose name is redundant. */
 export function hasOneContact(part: PartFacts | null): boolean {
   const terminals = terminalsOf(part);
   const outputs = terminals === null ? [] : outputsOf(terminals);
   return outputs.length === 1 && outputs[0]?.role === 'throw';
 }
 
-/** An output with its part: `Blinker (OUT)`, of several alike `NE555 Timer Module U2 (OUT)`. */
+/** An output with its part: `Blinker (OUT)`, or if several are equal `NE555 Timer Module U2 (OUT)`. */
 function outputText({ blueprint }: ProjectView, { componentId, output }: NamedOutput): string {
   const { controls, titles } = drivingOf(blueprint);
   const control = controls.get(componentId);
@@ -71,7 +71,7 @@ function outputText({ blueprint }: ProjectView, { componentId, output }: NamedOu
   return hasOneContact(control.part) ? title : `${title} (${terminalLabel(output)})`;
 }
 
-/** What the header of a circuit says of what drives it; null for one that is on with its section. */
+/** Text about the driver in the header of a circuit; null for a circuit that is on with its section. */
 export function drivenByText(project: ProjectView, { drive, resolved }: BlueprintCircuit): string | null {
   const names = [drive?.contact, drive?.driver].flatMap((name) => (name ? outputText(project, name) : []));
   if (drive?.fault?.kind === 'missing') return 'Its driver was deleted';
@@ -79,7 +79,7 @@ export function drivenByText(project: ProjectView, { drive, resolved }: Blueprin
   return resolved.driver === null ? null : 'Always on';
 }
 
-/** The circuits that an output of a part drives or switches, by their names. */
+/** Names of the circuits that an output of a part drives or switches. */
 export function circuitsOnOutput(
   { snapshot, blueprint }: Pick<ProjectView, 'snapshot' | 'blueprint'>,
   { id: componentId, sectionId: from }: Pick<Component, 'id' | 'sectionId'>,
@@ -93,10 +93,10 @@ export function circuitsOnOutput(
   );
 }
 
-/** At most so many circuits are named. */
+/** Maximum circuits that are named. */
 const namedCircuits = 3;
 
-/** What the row of a part says of what it drives or feeds; null for one that does neither by a choice or by intent. */
+/** Text in the row of a part about the circuits that it drives or feeds; null if there are none. */
 export function drivesText({ snapshot, blueprint }: ProjectView, component: Component): string | null {
   const fed = blueprint.sections.find(({ supply }) => supply.source?.id === component.id);
   if (fed !== undefined) return `Feeds all of ${snapshot.sections.find(({ id }) => id === fed.id)?.name ?? ''}`;
@@ -115,7 +115,7 @@ export function drivesText({ snapshot, blueprint }: ProjectView, component: Comp
   return section?.sectionType === 'regular' ? `Switches all of ${section.name}` : 'Switches everything';
 }
 
-/** A circuit by its title, with its section where that is another one. */
+/** Title of a circuit, with its section if that is another one. */
 export function circuitName(
   { sections, circuits }: ProjectView['snapshot'],
   place: CircuitPlace,

@@ -10,7 +10,7 @@ const toggle = { componentType: 'control', componentId: 'switch-slide-spdt', cir
 
 afterEach(dismissToast);
 
-function said(added: readonly Part[], isGuest = false, start = aSnapshot()) {
+function refusalText(added: readonly Part[], isGuest = false, start = aSnapshot()) {
   const changes = added.map((part): Change => ({ action: 'create-component', component: aComponent(part) }));
   const refusal = refuseEdit(start, changes, isGuest);
   const limits: string[] = [];
@@ -19,14 +19,14 @@ function said(added: readonly Part[], isGuest = false, start = aSnapshot()) {
   return limits[0] ?? (toast === null ? null : `${toast.title}: ${toast.description}`);
 }
 
-describe('what is in the way of an edit', () => {
-  it('[B13] a fourth component opens the upgrade dialog of a guest, and of nobody else', () => {
+describe('refusal of an edit', () => {
+  it('[B13] a fourth component opens the upgrade dialog for a guest, but not for a member', () => {
     const four = [{ id: 'a', quantity: 4 }];
-    expect(said(four, true)).toBe('components');
-    expect(said(four, false)).toBeNull();
+    expect(refusalText(four, true)).toBe('components');
+    expect(refusalText(four, false)).toBeNull();
   });
 
-  it('a limit of guests says what is allowed and what is needed', () => {
+  it('the message of a guest limit contains the limit and the needed number', () => {
     const create = (quantity: number): Change[] => [
       { action: 'create-component', component: aComponent({ id: 'a', quantity }) },
     ];
@@ -37,7 +37,7 @@ describe('what is in the way of an edit', () => {
     );
   });
 
-  it('past the limit of guests, changes are trimmed to the parts that fit', () => {
+  it('trims changes beyond the guest limit to the parts that fit', () => {
     const start = aSnapshot({ components: [aMasterSupply(), aComponent({ id: 'first' })] });
     const changes: Change[] = [
       { action: 'create-component', component: aComponent({ id: 'a', quantity: 1 }) },
@@ -67,7 +67,7 @@ describe('what is in the way of an edit', () => {
 
   it('[C2] a second switch in a circuit is a Circuit Limitation that names the circuit', () => {
     expect(
-      said(
+      refusalText(
         [{ id: 'b', ...toggle }],
         false,
         aSnapshot({ components: [aMasterSupply(), aComponent({ id: 'a', ...toggle })] }),
@@ -75,9 +75,9 @@ describe('what is in the way of an edit', () => {
     ).toBe('Circuit Limitation: Circuit 4 already has a switch. Each circuit can only have one switch.');
   });
 
-  it('[C2] two switches that come at once are a Circuit Limitation that tells the rule', () => {
+  it('[C2] two switches in one edit are a Circuit Limitation that explains the rule', () => {
     expect(
-      said([
+      refusalText([
         { id: 'a', ...toggle },
         { id: 'b', ...toggle },
       ]),
@@ -86,9 +86,9 @@ describe('what is in the way of an edit', () => {
     );
   });
 
-  it('[C2] what does not fit a circuit is a Circuit Constraint', () => {
+  it('[C2] a part that does not fit a circuit is a Circuit Constraint', () => {
     const battery = { ...toggle, componentType: 'power', componentId: 'battery-9v' } as const;
-    expect(said([{ id: 'a', ...battery }])).toBe(
+    expect(refusalText([{ id: 'a', ...battery }])).toBe(
       'Circuit Constraint: Cannot add this component to circuit 4 due to circuit constraints.',
     );
   });
@@ -96,14 +96,17 @@ describe('what is in the way of an edit', () => {
   it.each([
     ['STALE', 'Update Failed', 'Failed to save circuit name. Please try again. Also undone: label LED.'],
     ['CIRCUIT_CONSTRAINT', 'Circuit Constraint', 'Does not fit. Also undone: label LED.'],
-  ] as const)('[B27] tells %s in the words of the edit, unless the rule has its own', (code, title, description) => {
-    const failed = { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' };
-    const refusal = { code, message: 'Does not fit.' };
-    showRefusal(refusal, { name: 'name circuit 1', lost: ['label LED'], failed, onLimit: () => undefined });
-    expect(shownToast.now()).toMatchObject({ title, description });
-  });
+  ] as const)(
+    '[B27] shows the failure toast of the edit for %s, unless the rule has its own title',
+    (code, title, description) => {
+      const failed = { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' };
+      const refusal = { code, message: 'Does not fit.' };
+      showRefusal(refusal, { name: 'name circuit 1', lost: ['label LED'], failed, onLimit: () => undefined });
+      expect(shownToast.now()).toMatchObject({ title, description });
+    },
+  );
 
-  it('[B160] the words of an edit keep the message for a failure of the server', () => {
+  it('[B160] the failure toast of an edit keeps the support reference of a server failure', () => {
     const failed = { title: 'Error', description: 'Failed to create new circuit.' };
     const tellUs = 'Tell us: 7f3a9c2d.';
     const refusal = { code: 'INTERNAL', message: `Something went wrong on our side. ${tellUs}` } as const;
@@ -114,7 +117,7 @@ describe('what is in the way of an edit', () => {
     });
   });
 
-  it('names the edits that went with a refused one', () => {
+  it('lists the edits that were rolled back with a refused one', () => {
     const refusal = { code: 'STALE', message: 'This was changed somewhere else.' } as const;
     showRefusal(refusal, { name: 'add LED', lost: ['label LED'], onLimit: () => undefined });
     expect(shownToast.now()).toMatchObject({

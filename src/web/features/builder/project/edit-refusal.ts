@@ -14,27 +14,27 @@ export interface EditRefusal {
   readonly message: string;
 }
 
-/** The parts that the project can use: those of the catalogue and the library, and those already placed. */
-function kindsKnownTo(snapshot: ProjectSnapshot): KindOfPart {
+/** Looks up parts that the project can use: of the catalogue, of the library, and already placed. */
+function kindLookup(snapshot: ProjectSnapshot): KindOfPart {
   return (id) =>
     builtInCatalogue.get(id)?.type ??
     snapshot.customComponents.find((custom) => custom.id === id)?.category ??
     snapshot.components.find((row) => row.componentId === id)?.componentType;
 }
 
-/** Why an edit is not allowed; null when it is. */
+/** Returns why an edit is not allowed; null if it is. */
 export function refuseEdit(
   snapshot: ProjectSnapshot,
   changes: readonly Change[],
   isGuest: boolean,
 ): EditRefusal | null {
-  const judged = judgeChanges(snapshot, changes, { kindOf: kindsKnownTo(snapshot), isGuest });
+  const judged = judgeChanges(snapshot, changes, { kindOf: kindLookup(snapshot), isGuest });
   if (judged.isAllowed) return null;
   const { code, message } = judged.refusal;
   return { code, message: message ?? failures[code][1] };
 }
 
-/** The changes with as many parts as a guest can still place, and how many these are; null when there are none. */
+/** Trims changes to the parts that a guest can still place, and counts them; null if there are none. */
 export function trimToGuestLimit(
   snapshot: ProjectSnapshot,
   changes: readonly Change[],
@@ -58,10 +58,10 @@ export function trimToGuestLimit(
   return isAllowed ? { changes: trimmed, parts } : null;
 }
 
-/** The guest limits that open the upgrade dialog. */
+/** Guest limits that open the upgrade dialog. */
 export type GuestLimit = 'components' | 'sections' | 'circuits' | 'projects' | 'pdf';
 
-/** What the upgrade dialog says about one edit: its message, and what it can place instead. */
+/** Details of the upgrade dialog about one edit: its message, and the parts that it can place instead. */
 export interface LimitDetails {
   readonly message?: string;
   readonly place?: { readonly parts: number; readonly run: () => void };
@@ -76,23 +76,23 @@ const limitsByCode: Partial<Record<string, GuestLimit>> = {
   GUEST_PROJECT_LIMIT: 'projects',
 };
 
-/** The context of a refusal. */
+/** Context of a refusal. */
 interface RefusedEdit {
   readonly name: string;
-  /** The names of the edits that were rolled back with it, because they depended on it. */
+  /** Names of the edits that were rolled back with it because they depended on it. */
   readonly lost: readonly string[];
   readonly onLimit: ShowLimit;
-  /** The message of the edit for a refusal without a message of its own. */
+  /** Failure message of the edit, for a refusal without a message of its own. */
   readonly failed?: EditToast | undefined;
-  /** The reference for support, which the message of the edit would else hide. */
+  /** Reference for support, which the message of the edit would otherwise hide. */
   readonly tellUs?: string | null | undefined;
-  /** Added at the end of the message. */
+  /** Text that is appended to the message. */
   readonly more?: string;
-  /** The action of the toast. */
+  /** Action of the toast. */
   readonly toast?: Pick<ToastMessage, 'action' | 'stays'>;
 }
 
-/** Tells why an edit was refused: by the dialog of a guest limit, or by a toast. Source: specification 1, section 8. */
+/** Shows why an edit was refused, in the dialog of a guest limit or a toast. Source: specification 1, section 8. */
 export function showRefusal(refusal: EditRefusal, edit: RefusedEdit): void {
   const { name, lost, onLimit, failed, tellUs, more = '', toast } = edit;
   const { code, message } = refusal;
@@ -108,7 +108,7 @@ export function showRefusal(refusal: EditRefusal, edit: RefusedEdit): void {
   }
 }
 
-/** The title of a rule that has its own. */
+/** Title of a rule that has its own. */
 function ruleTitle(code: EditRefusal['code']): string | null {
   if (code === 'CIRCUIT_HAS_SWITCH') return 'Circuit Limitation';
   return code === 'CIRCUIT_CONSTRAINT' ? 'Circuit Constraint' : null;

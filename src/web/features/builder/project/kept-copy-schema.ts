@@ -25,17 +25,17 @@ const keptSnapshot = z.object({
   customComponents,
 });
 
-/** A project as the browser keeps a copy of it. */
+/** Copy of a project that the browser keeps. */
 export const keptCopy = z.object({
   snapshot: keptSnapshot,
   isTemplate: z.boolean(),
   description: z.nullable(z.string()),
   ownerId: z.nullable(z.string()),
-  // Copies of older versions of the page have none; with 0 the next edit loads the project.
+  // Copies by older versions of the page have none; with 0 the next edit loads the project.
   revision: z._default(z.number(), 0),
 });
 
-/** Reads a copy; null when it is none. */
+/** Parses a copy; null if it is invalid. */
 export function parseKeptCopy(value: unknown): LoadedProject | null {
   return keptCopy.safeParse(value).data ?? null;
 }

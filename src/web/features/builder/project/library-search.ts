@@ -6,7 +6,7 @@ import { useStore } from '#web/use-store.ts';
 
 const requested = new Store<string | null>(() => null);
 
-/** Opens the library with a search for a kind of part, and its search field focused. */
+/** Opens the library with a search for a kind of part, and focuses its search field. */
 export function searchLibraryFor(
   words: string,
   { setView, setPane }: Pick<BuilderControls, 'setView' | 'setPane'>,
@@ -17,7 +17,7 @@ export function searchLibraryFor(
   focusField('library-search');
 }
 
-/** Types the requested search, now or while the library is shown. */
+/** Enters the requested search, now or while the library is shown. */
 export function useRequestedSearch(type: (words: string) => void): void {
   const words = useStore(requested);
   useEffect(() => {

@@ -6,14 +6,14 @@ type CheckBlueprint = typeof checkBlueprint;
 let loaded: CheckBlueprint | null = null;
 let loading: Promise<void> | null = null;
 
-/** Finds what is wrong with a project; null until its code has come, after the project is on the screen. */
+/** Returns the function that checks a project; null until its code is loaded, after the first render. */
 export function liveChecks(): CheckBlueprint | null {
   return loaded;
 }
 
 /**
- * Loads the checks once, after what was made so far is painted and takes input. Rejects when they cannot be loaded; a
- * later call tries again.
+ * Loads the checks once, after the current render is painted and interactive. Rejects if they cannot be loaded; a later
+ * call tries again.
  */
 export function loadChecks(): Promise<void> {
   loading ??= nextPaint()

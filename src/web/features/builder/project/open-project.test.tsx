@@ -40,8 +40,8 @@ const cleanUp = () => guest.send('POST', `/api/projects/${projectId}/cleanup`);
 
 const open = (start: EditStart) => openGuestSession(projectId, start, notices);
 
-/** A session in which a guest has done a bit of everything. */
-async function worked(): Promise<EditSession> {
+/** A session with a guest's edits of many kinds. */
+async function makeEdits(): Promise<EditSession> {
   const session = open((await openProject(projectId, undefined)).start);
   session.run({
     name: 'change supply',
@@ -59,8 +59,8 @@ async function worked(): Promise<EditSession> {
   session.run({
     name: 'name circuit',
     changes: (snapshot) => {
-      const said = { name: 'Bow lights', driver: { componentId: 'led', output: 'D6' }, sealed: true };
-      return updateCircuit(snapshot, { sectionId: 'hull', circuitNumber: 1, ...said }, () => 'circuit');
+      const fields = { name: 'Bow lights', driver: { componentId: 'led', output: 'D6' }, sealed: true };
+      return updateCircuit(snapshot, { sectionId: 'hull', circuitNumber: 1, ...fields }, () => 'circuit');
     },
   });
   const global = session.now().snapshot.sections[0]?.id ?? '';
@@ -73,8 +73,8 @@ async function worked(): Promise<EditSession> {
 }
 
 describe("a guest's project", () => {
-  it('[B9] [H78] opens again with its rows, its undo steps, and the edits and wire numbers that were not sent', async () => {
-    const before = await worked();
+  it('[B9] [H78] a reopened guest project has its rows, undo steps, and unsent edits and wire numbers', async () => {
+    const before = await makeEdits();
     browser.network.isDown = true;
     before.run({ name: 'add bow', changes: (snapshot) => createSection(snapshot, { name: 'Bow' }, () => 'bow') });
     before.note('number wires', [{ action: 'number-wires', sectionId: 'hull', wires: ['D2 - > rail -'] }]);
@@ -94,8 +94,8 @@ describe("a guest's project", () => {
     expect([components.length, left.length, project.powerSupplyId]).toEqual([1, 1, 'battery-9v']);
   });
 
-  it('[B2] goes back when the server sees a limit that this page did not', async () => {
-    const session = await worked();
+  it('[B2] rolls back an edit that exceeds a limit only on the server', async () => {
+    const session = await makeEdits();
     session.run({
       name: 'add LED',
       changes: (snapshot) => placeComponents(snapshot, aNewComponent({ componentId: 'led-3mm' }), newId),

@@ -6,10 +6,10 @@ import type { LoadedProject } from '#web/api/load-project.ts';
 import { loadOpenProject } from '#web/features/builder/project/project-calls.ts';
 import { isTrial } from '#web/session/trial.ts';
 
-/** A project opened in the builder, with what this tab kept of the work on it. */
+/** A project opened in the builder, with the work on it that this tab kept. */
 export interface OpenedProject extends Omit<LoadedProject, 'snapshot' | 'revision'> {
   readonly start: EditStart;
-  /** Who was signed in when it was opened. */
+  /** Id of the user who opened it; undefined if signed out. */
   readonly openedBy: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function isGuestProject(projectId: string): boolean {
   return guestProjectId.test(projectId);
 }
 
-/** Reads a project and the work on it that this tab and closed ones kept. Throws what `load` throws: ApiError. */
+/** Loads a project and the work on it that this tab and closed ones kept. Throws the errors of `load`: ApiError. */
 export async function openProject(
   projectId: string,
   openedBy: string | undefined,
@@ -32,8 +32,8 @@ export async function openProject(
 }
 
 /**
- * Whether the user who is signed in now (undefined when signed out) may not edit the open project: the session of its
- * owner has ended, or a guest has signed in. A template and a trial have no owner.
+ * Whether the current user (undefined when signed out) may no longer edit the open project: its owner's session has
+ * ended, or a guest has signed in. A template and a trial have no owner.
  */
 export function isUnauthorized({ start, isTemplate, ownerId, openedBy }: OpenedProject, userId: string | undefined) {
   if (isTemplate || isTrial(start.snapshot.project.id)) return false;

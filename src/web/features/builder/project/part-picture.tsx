@@ -4,14 +4,14 @@ import { pictureName } from '#domain/pictures/picture-name.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 interface PartPictureProps {
-  /** null for a part that is no longer in the library. */
+  /** Null for a part that is no longer in the library. */
   readonly part: PartFacts | null;
-  /** The color of its light; null for what does not shine. */
+  /** Color of its light; null for a part that does not shine. */
   readonly led: string | null;
   readonly className?: string;
 }
 
-/** A part as it looks: an LED in its color, a resistor with its bands. Rule B195. */
+/** Picture of a part: an LED in its color, a resistor with its bands. Rule B195. */
 export function PartPicture({ part, led, className }: PartPictureProps) {
   const bands = part?.type === 'resistor' && typeof part.value === 'number' ? colorBands(part.value) : [];
   return <Picture name={pictureName(part, led ?? part?.color)} led={led} bands={bands} className={className} />;

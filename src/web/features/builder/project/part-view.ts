@@ -11,24 +11,24 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { formatMilliamps, formatVolts, formatWatts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
-/** The built-in parts and the project's own. */
+/** Returns the catalogue of the built-in parts and the project's own. */
 export function catalogueOf({ customComponents }: Pick<ProjectSnapshot, 'customComponents'>): Catalogue {
   return withCustomParts(builtInCatalogue, customComponents);
 }
 
-/** How a placed part is shown in one row. */
+/** Texts of a placed part in one row. */
 export interface PartView {
-  /** The label, else the part's name. */
+  /** The label, or the part's name if it has none. */
   readonly title: string;
-  /** The part's name where the title is a label. */
+  /** The part's name if the title is a label. */
   readonly partName: string | null;
-  /** The colour of its light; null for what does not shine. */
+  /** Color of its light; null for a part that does not shine. */
   readonly led: string | null;
-  /** Its values with their units. */
+  /** Its values with units. */
   readonly values: readonly string[];
 }
 
-/** What a row says about a placed part; a part that is no longer in the library shows its id. */
+/** Texts of a placed part; a part that is no longer in the library shows its id. */
 export function partView(component: Component, catalogue: Catalogue): PartView {
   const part = catalogue.get(component.componentId) ?? null;
   const name = part?.name ?? component.componentId;
@@ -75,7 +75,7 @@ function numbers(...entries: readonly (readonly [value: unknown, format: (value:
   return entries.flatMap(([value, format]) => (typeof value === 'number' ? [format(value)] : []));
 }
 
-/** A length as it is shown: rounded to 2 decimals, `cm` or the inch mark behind it. Source: specification 1, section 9. */
+/** Formats a length: rounded to 2 decimals, followed by `cm` or the inch mark. Source: specification 1, section 9. */
 export function lengthText(length: number, unit: LengthUnit): string {
   return unit === 'cm' ? `${formatDecimal(length, 2)} cm` : `${formatDecimal(length, 2)}″`;
 }

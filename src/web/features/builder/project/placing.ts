@@ -4,15 +4,15 @@ import { type Readable, Store } from '#web/store.ts';
 
 const colorKey = 'lightyard.led-color';
 
-/** The circuit of a section; null lets parts stand alone there. */
+/** A circuit of a section; a null number places parts standalone. */
 export interface LastCircuit {
   readonly sectionId: string;
   readonly number: number | null;
 }
 
 /**
- * The last answers, with which parts are placed, and the parts that were placed last. The color is kept by this browser
- * for all projects. Source: decisions C12.
+ * Last choices for placing parts, and the last placed parts. This browser stores the color for all projects. Source:
+ * decisions C12.
  */
 export class Placing {
   readonly #labels = new Map<string, string | null>();
@@ -22,15 +22,15 @@ export class Placing {
   #circuit: LastCircuit | null = null;
   readonly #placed = new Store<readonly string[]>(() => []);
 
-  /** The color of every LED of the library that comes in it; null for the usual color of each. */
+  /** Color of every LED of the library that has it; null for the default color of each. */
   readonly color: Readable<string | null> = this.#color;
 
-  /** The parts whose popover is open; none when it is closed. */
+  /** Parts with an open popover; empty if it is closed. */
   readonly placed: Readable<readonly string[]> = this.#placed;
 
   readonly circuit = (): LastCircuit | null => this.#circuit;
 
-  /** The label that was last given to a part of this kind; null when it was none. */
+  /** The last label of a part of this kind; null if it had none. */
   readonly label = (partId: string): string | null => this.#labels.get(partId) ?? null;
 
   chooseColor(color: string): void {

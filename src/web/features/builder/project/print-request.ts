@@ -5,7 +5,7 @@ import { useStore } from '#web/use-store.ts';
 
 const requested = new Store<BuilderView | null>(() => null);
 
-/** Prints a view of the project as soon as it is on the screen. */
+/** Prints a view of the project once it is rendered. */
 export function requestPrint(view: BuilderView): void {
   requested.set(view);
 }

@@ -12,14 +12,14 @@ import { isTrial } from '#web/session/trial.ts';
 
 type SentChange = Sent<Api['changeProject']>['body']['changes'][number];
 
-/** Reads a project of the server, or a trial. Throws ApiError. */
+/** Loads a project of the server, or a trial. Throws ApiError. */
 export function loadOpenProject(projectId: string): Promise<LoadedProject> {
   return isTrial(projectId) ? loadTrial(projectId) : loadProject(projectId);
 }
 
 /**
  * Sends changes of a project, all or none; returns the rows they touched and the new revision. Throws ApiError: STALE
- * where a revision is given and the project has another one.
+ * if a revision is given and the project has another one.
  */
 export async function sendChanges(
   projectId: string,
@@ -27,29 +27,29 @@ export async function sendChanges(
   revision?: number,
 ): Promise<SavedRows> {
   if (isTrial(projectId)) return changeTrial(projectId, changes);
-  const body = { changes: changes.map(sentChange) };
+  const body = { changes: changes.map(toSentChange) };
   const rows = await call(changeProject, { params: { projectId }, body, ifRevision: revision });
   return { ...rows, project: projectOf(rows.project), revision: rows.project.revision };
 }
 
-/** A change as it is sent. Only the server makes a global section. */
-function sentChange(change: Change): SentChange {
-  if (change.action === 'update-project') return { ...change, set: sentFields(change.set) };
-  if (change.action === 'create-section') return { ...change, section: sentSection(change.section) };
+/** Converts a change to its request format. Only the server creates a global section. */
+function toSentChange(change: Change): SentChange {
+  if (change.action === 'update-project') return { ...change, set: toSentFields(change.set) };
+  if (change.action === 'create-section') return { ...change, section: toSentSection(change.section) };
   if (change.action !== 'restore') return change;
   const { sections, circuits, components } = change;
-  return { ...change, sections: sections.map(sentSection), circuits: [...circuits], components: [...components] };
+  return { ...change, sections: sections.map(toSentSection), circuits: [...circuits], components: [...components] };
 }
 
-function sentFields({ settings, ...fields }: Partial<ProjectFields>) {
-  return settings === undefined ? fields : { ...fields, settings: sentSettings(settings) };
+function toSentFields({ settings, ...fields }: Partial<ProjectFields>) {
+  return settings === undefined ? fields : { ...fields, settings: toSentSettings(settings) };
 }
 
-/** Settings as they are sent. */
-function sentSettings({ dismissed, ...settings }: ProjectSettings) {
+/** Converts settings to their request format. */
+function toSentSettings({ dismissed, ...settings }: ProjectSettings) {
   return { ...settings, dismissed: [...dismissed] };
 }
 
-function sentSection(section: Section): Section & { readonly sectionType: 'regular' } {
+function toSentSection(section: Section): Section & { readonly sectionType: 'regular' } {
   return { ...section, sectionType: 'regular' };
 }

@@ -9,7 +9,7 @@ import { projectStore } from '#web/features/builder/project/project-view.ts';
 const lamp = (name: string) => aCustomComponent({ id: 'lamp', name });
 const library = (...parts: CustomComponent[]) => queryClient.setQueryData(customComponentsQuery.queryKey, parts);
 
-it('[A31] a change of the library shows at once and leaves pending edits as they are', async () => {
+it('[A31] a change of the library shows at once and keeps pending edits', async () => {
   const server = new FakeServer();
   const session = server.openSession();
   const store = projectStore(session, true);
@@ -33,7 +33,7 @@ it('[A31] a change of the library shows at once and leaves pending edits as they
   stop();
 });
 
-it('[A24] a custom component that was deleted from the library stays known, as it was last', async () => {
+it('[A24] a custom component that was deleted from the library keeps its last values', async () => {
   const server = new FakeServer(aSnapshot({ customComponents: [lamp('Beacon')] }));
   const session = server.openSession();
   const store = projectStore(session, true);

@@ -10,45 +10,49 @@ import { liveChecks, loadChecks } from '#web/features/builder/project/live-check
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import type { Readable } from '#web/store.ts';
 
-/** A project as the builder shows it. */
+/** A project as shown by the builder. */
 export interface ProjectView {
-  /** The rows of the server with all pending edits, and the custom components that the project can use. */
+  /** The server's rows with all pending edits, and the custom components that the project can use. */
   readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
-  /** Whether the Blueprint tells what the checks find; until their code has come it has no findings. */
+  /** Whether the Blueprint has findings; false until the code of the checks is loaded. */
   readonly isChecked: boolean;
 }
 
-/** The one store that the builder reads a project from. */
+/** The only store from which the builder reads a project. */
 export type ProjectStore = Readable<ProjectView>;
 
 /**
- * Makes the store of an edit session. The session has the rows; for custom components the query of the user's library
- * is the truth. `hasLibrary`: a guest and a template have none. The checks come as soon as their code is there.
+ * Creates the store of an edit session. The session has the rows; custom components come from the query of the user's
+ * library. `hasLibrary`: false for guests and templates. Checks run as soon as their code is loaded.
  */
 export function projectStore(session: EditSession, hasLibrary: boolean): ProjectStore {
   const libraryHash = hashKey(customComponentsQuery.queryKey);
   const queries = queryClient.getQueryCache();
-  // By its hash: hundreds of rows ask for the project after each edit.
+  // By hash, for speed: hundreds of rows read the project after each edit.
   const readLibrary = () => (hasLibrary ? queries.get<readonly CustomComponent[]>(libraryHash)?.state.data : undefined);
   const customComponentsOf = customComponentsSource(session.now().snapshot.customComponents, readLibrary);
-  let last: (ProjectView & { readonly rows: ProjectSnapshot }) | null = null;
+  let previous: (ProjectView & { readonly rows: ProjectSnapshot }) | null = null;
   const now = () => {
     const rows = session.now().snapshot;
     const customComponents = customComponentsOf(rows);
     const check = liveChecks();
     const isChecked = check !== null;
-    if (last?.rows !== rows || last.snapshot.customComponents !== customComponents || last.isChecked !== isChecked) {
+    if (
+      previous?.rows !== rows ||
+      previous.snapshot.customComponents !== customComponents ||
+      previous.isChecked !== isChecked
+    ) {
       const snapshot = rows.customComponents === customComponents ? rows : { ...rows, customComponents };
-      const blueprint = calculateBlueprint(snapshot, builtInCatalogue, last?.blueprint);
-      last = { rows, snapshot, blueprint: check === null ? blueprint : check(blueprint, snapshot), isChecked };
+      const blueprint = calculateBlueprint(snapshot, builtInCatalogue, previous?.blueprint);
+      previous = { rows, snapshot, blueprint: check === null ? blueprint : check(blueprint, snapshot), isChecked };
     }
-    return last;
+    return previous;
   };
   const subscribe = (listener: () => void) => {
     let isListening = true;
     const onChecks = () => isListening && listener();
-    // What cannot do without the checks says that they could not be loaded.
+    // Views that need the checks show an error if they could not be loaded.
     if (liveChecks() === null) loadChecks().then(onChecks, () => undefined);
     const stopSession = session.subscribe(listener);
     const stopLibrary = queries.subscribe(({ query }) => {
@@ -64,8 +68,8 @@ export function projectStore(session: EditSession, hasLibrary: boolean): Project
 }
 
 /**
- * The custom components that a project can use: those of the library, those that came with the project, and those that
- * were deleted from the library since, because parts placed from them keep working. Source: decisions B11.
+ * Custom components that a project can use: of the library, of the loaded project, and those deleted from the library
+ * since, because placed parts keep working. Source: decisions B11.
  */
 function customComponentsSource(
   start: readonly CustomComponent[],
@@ -77,7 +81,7 @@ function customComponentsSource(
   return ({ customComponents }) => {
     const read = readLibrary() ?? library;
     if (customComponents === loaded && read === library) return known;
-    // What is loaded with the project may be older than the library, which is therefore applied after it.
+    // Components loaded with the project may be older than the library, which is therefore applied after them.
     if (customComponents !== loaded) known = mergeCustomComponents(known, customComponents);
     known = mergeCustomComponents(known, read);
     loaded = customComponents;

@@ -4,14 +4,14 @@ import { type ComponentProperties, componentDefaults, noReferences } from '#doma
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { Project } from '#domain/projects/project.ts';
 
-/** The fields of a project that decide the resistor of a single LED. */
+/** Fields of a project that determine the resistor of a single LED. */
 export type LibrarySupply = Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'>;
 
 const sections = [{ id: 'library', sectionType: 'regular', order: 0 }] as const;
 
 /**
- * The string of a single LED with these properties at the project's supply: its standard resistor, or why it has none; null for other parts.
- * Derived as a project of this one LED, so that the library shows the same as the design view.
+ * String of a single LED with these properties at the project's supply: its standard resistor, or why it has none; null
+ * for other parts. Derived as a project with this LED only, so that library and design view agree.
  */
 export function recommendedResistor(
   project: LibrarySupply,

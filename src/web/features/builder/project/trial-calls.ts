@@ -7,10 +7,10 @@ import { keepWanted } from '#web/session/after-sign-in.ts';
 import { forgetKeptWork, keptSolderingKey } from '#web/session/kept-work.ts';
 import { templateOfTrial, trialKey } from '#web/session/trial.ts';
 
-/** The open trials of this page. The storage of the tab keeps them over a reload, as far as it has space. */
+/** Open trials of this page. The storage of the tab keeps them over a reload, as far as it has space. */
 const trials = new Map<string, LoadedProject>();
 
-/** Reads a trial of this tab, or the one that was promised to a new account, or else the template. Throws ApiError. */
+/** Loads a trial of this tab, or the one promised to a new account, or else the template. Throws ApiError. */
 export async function loadTrial(projectId: string): Promise<LoadedProject> {
   const trial = trials.get(projectId) ?? (await readTrial(projectId)) ?? (await copyTemplate(projectId));
   trials.set(projectId, trial);
@@ -34,18 +34,18 @@ async function copyTemplate(projectId: string): Promise<LoadedProject> {
   return { snapshot: copy, isTemplate: false, description: null, ownerId: null, revision: 0 };
 }
 
-/** Makes changes of a trial, in place of the server. Throws ApiError. */
+/** Applies changes to a trial, like the server to a project. Throws ApiError. */
 export async function changeTrial(projectId: string, changes: readonly Change[]): Promise<SavedRows> {
-  const before = await loadTrial(projectId);
-  const snapshot = applyChanges(before.snapshot, changes);
-  const trial = { ...before, snapshot, revision: before.revision + 1 };
+  const current = await loadTrial(projectId);
+  const snapshot = applyChanges(current.snapshot, changes);
+  const trial = { ...current, snapshot, revision: current.revision + 1 };
   trials.set(projectId, trial);
   tabStore.write(trialKey(projectId), JSON.stringify(trial));
   keepWanted(projectId);
   return { project: snapshot.project, sections: [], circuits: [], components: [], revision: trial.revision };
 }
 
-/** Forgets a trial, so that trying its template starts again. */
+/** Deletes a trial, so that trying its template starts again. */
 export function forgetTrial(projectId: string): void {
   trials.delete(projectId);
   for (const storage of [tabStore, localStore]) storage.remove(trialKey(projectId));

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { SolderedStep } from '#domain/soldering/progress.ts';
 import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
 import type { SolderStep } from '#domain/soldering/solder-step.ts';
-import { doneText, goneText, endText, stepTitle } from '#web/features/builder/soldering/solder-words.ts';
+import { doneText, removedText, endText, stepTitle } from '#web/features/builder/soldering/solder-text.ts';
 import type { Steps } from '#web/features/builder/soldering/use-steps.ts';
 import { Button, PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -15,7 +15,7 @@ interface AllStepsProps {
   readonly onClose: () => void;
 }
 
-/** All steps by section, to jump to one; before them what is to be taken out, behind them what errors leave out. */
+/** All steps by section, to jump to one; before them the joints to remove, after them the parts left out by errors. */
 export function AllSteps({ plan, steps, canEdit, onClose }: AllStepsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -26,7 +26,7 @@ export function AllSteps({ plan, steps, canEdit, onClose }: AllStepsProps) {
         <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           All wires
         </h2>
-        <TakeOut gone={steps.standing.gone} onOut={canEdit ? steps.takeBack : null} />
+        <TakeOut gone={steps.standing.gone} onOut={canEdit ? steps.undoStep : null} />
         {sections.map((sectionId) => {
           const own = plan.steps.filter((step) => step.sectionId === sectionId);
           return (
@@ -76,7 +76,7 @@ function StepRow({ step, steps, isNow, onPress }: StepRowProps) {
     >
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', tone)} />
       <span className="min-w-0">
-        <b>{stepTitle(step)}</b> <span className="wrap-break-word">{whatOf(step)}</span>
+        <b>{stepTitle(step)}</b> <span className="wrap-break-word">{subjectOf(step)}</span>
         <span className={classNames('block text-sm', hasChanged ? 'text-warning' : 'text-muted')}>
           {hasChanged ? changes.join('; ') : `${step.circuit}${isDone ? `, ${doneText[step.kind]}` : ''}`}
         </span>
@@ -85,14 +85,14 @@ function StepRow({ step, steps, isNow, onPress }: StepRowProps) {
   );
 }
 
-/** What a step is about, beside its title. */
-function whatOf(step: SolderStep): string {
+/** Subject of a step, shown next to its title. */
+function subjectOf(step: SolderStep): string {
   if (step.kind === 'rails') return `of ${step.isMain ? 'the project' : step.section}`;
   if (step.kind === 'reading') return `${step.what ?? ''} ${step.expected ?? step.circuit}`.trim();
   return `${endText(step.from)} to ${endText(step.to)}`;
 }
 
-/** Soldered wires that the plan does not have. */
+/** Soldered wires that are not in the plan. */
 function TakeOut({ gone, onOut }: { gone: readonly SolderedStep[]; onOut: ((stepId: string) => void) | null }) {
   if (gone.length === 0) return null;
   return (
@@ -104,7 +104,7 @@ function TakeOut({ gone, onOut }: { gone: readonly SolderedStep[]; onOut: ((step
       <ul className="mt-1">
         {gone.map((each) => (
           <li key={each.id} className="flex min-h-12 flex-wrap items-center justify-between gap-2 py-1">
-            <span className="min-w-0 flex-1 basis-48 wrap-break-word">{goneText(each)}</span>
+            <span className="min-w-0 flex-1 basis-48 wrap-break-word">{removedText(each)}</span>
             {onOut !== null && (
               <Button size="small" onPress={() => onOut(each.step)} className="pointer-coarse:min-h-11">
                 Removed
@@ -117,7 +117,7 @@ function TakeOut({ gone, onOut }: { gone: readonly SolderedStep[]; onOut: ((step
   );
 }
 
-/** What has no steps because of an error. Rule E120. */
+/** Parts without steps because of an error. Rule E120. */
 function LeftOut({ plan: { leftOut }, waiting }: { plan: SolderPlan; waiting: readonly SolderedStep[] }) {
   if (leftOut.length === 0) return null;
   return (
@@ -138,7 +138,7 @@ function LeftOut({ plan: { leftOut }, waiting }: { plan: SolderPlan; waiting: re
       </ul>
       {waiting.length > 0 && (
         <p className="mt-2">
-          Already soldered: {waiting.map(goneText).join('; ')}. Leave it in place until the error is fixed.
+          Already soldered: {waiting.map(removedText).join('; ')}. Leave it in place until the error is fixed.
         </p>
       )}
     </section>

@@ -5,7 +5,7 @@ import type { LoadedProject } from '#web/api/load-project.ts';
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 import { useSession } from '#web/session/session.ts';
 
-/** The files of the application that this page has loaded: with them it starts again without a network. */
+/** URLs of the application files that this page has loaded, enough to start it offline. */
 function loadedFiles(): string[] {
   const own = performance
     .getEntriesByType('resource')
@@ -18,13 +18,13 @@ function loadedFiles(): string[] {
   return [...new Set(own)];
 }
 
-/** Has the service worker keep the files of this page. True when all of them are kept. Decision 33. */
+/** Asks the service worker to cache the files of this page. Returns whether all are cached. Decision 33. */
 async function keepFiles(): Promise<boolean> {
-  // Without https, or where a browser forbids it, there is none.
+  // Service workers require https, and some browsers disable them.
   if (!('serviceWorker' in navigator)) return false;
-  // A tab keeps its work over a reload, and this reads it.
+  // Reads the work that a tab keeps over a reload, so it must be cached too.
   await import('#web/features/builder/sync/kept-session-schema.ts');
-  const { active } = await registered();
+  const { active } = await registerWorker();
   if (active === null) return false;
   const channel = new MessageChannel();
   const answer = new Promise<boolean>((resolve) => {
@@ -35,8 +35,8 @@ async function keepFiles(): Promise<boolean> {
   return answer;
 }
 
-/** The registration with a worker at work; `ready` is of this page alone, which may be older than its scope. */
-async function registered(): Promise<ServiceWorkerRegistration> {
+/** Returns the registration with an active worker; `ready` would wait for this page, which may be outside its scope. */
+async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register('/service-worker.js', { scope: paths.solder });
   const coming = registration.installing ?? registration.waiting;
   if (coming !== null && registration.active === null) {
@@ -49,14 +49,14 @@ async function registered(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-/** Keeps this page and the project, so that both open without a network. True when they are kept. Rule B224. */
+/** Caches this page and the project, so that both open offline. Returns whether both are cached. Rule B224. */
 export function useKeptOffline(project: LoadedProject): boolean {
   const viewer = useSession().user?.id;
   const [hasFiles, setFiles] = useState(false);
   const [hasProject, setProject] = useState(false);
   useEffect(() => {
     let isOver = false;
-    // What is still on its way is waited for.
+    // Wait until pending loads are finished.
     const stop = whenIdle(() => {
       keepFiles().then(
         (isKept) => !isOver && setFiles(isKept),

@@ -7,14 +7,14 @@ import { loadOpenProject } from '#web/features/builder/project/project-calls.ts'
 import { projectCopies } from '#web/session/kept-work.ts';
 
 const keptProject = z.object({
-  /** Who may see it: the member, or with null whoever has no account. */
+  /** User who may see the copy; null for visitors without an account. */
   viewerId: z.nullable(z.string()),
   ...keptCopy.shape,
 });
 
 const addressOf = (projectId: string): string => `/kept-projects/${encodeURIComponent(projectId)}`;
 
-/** Keeps a copy of a project on this device. False where the browser has no room or no way to. */
+/** Stores a copy of a project on this device. Returns false if the browser has no space or no storage for it. */
 export async function keepProject(project: LoadedProject, viewer: string | undefined): Promise<boolean> {
   try {
     const copies = await caches.open(projectCopies);
@@ -22,12 +22,12 @@ export async function keepProject(project: LoadedProject, viewer: string | undef
     await copies.put(addressOf(project.snapshot.project.id), new Response(JSON.stringify(kept)));
     return true;
   } catch {
-    // Without https there is no such storage.
+    // Cache storage requires https.
     return false;
   }
 }
 
-/** The copy that this device keeps of a project for one viewer; null when there is none that can be read. */
+/** Reads the copy of a project that this device has for one user; null if there is none or it is invalid. */
 async function readKeptProject(projectId: string, viewer: string | undefined): Promise<LoadedProject | null> {
   try {
     const response = await caches.match(addressOf(projectId), { cacheName: projectCopies });
@@ -40,14 +40,14 @@ async function readKeptProject(projectId: string, viewer: string | undefined): P
   }
 }
 
-/** Whether the server did not answer, or could not. */
+/** Whether the server did not respond, or is unavailable. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }
 
 /**
- * Opens a project to be soldered: as usual, and where the server cannot be reached from the copy on this device, with the
- * work that this tab kept. Throws ApiError. Rule B224.
+ * Opens a project in solder mode; if the server is unreachable, from the copy on this device with the work kept by this
+ * tab. Throws ApiError. Rule B224.
  */
 export async function openToSolder(projectId: string, viewer: string | undefined): Promise<OpenedProject> {
   const load = async (id: string): Promise<LoadedProject> => {

@@ -3,27 +3,27 @@ import type { NetPart } from '#domain/wiring/netlist.ts';
 import { type PlacedPicture, shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** How much larger than in the diagram a part lies on the bench. */
+/** Scale of a part in relation to the diagram. */
 const enlarged = 1.6;
-/** The reach of a rail, and of what is drawn without its terminals. */
+/** Half width of a rail, and of a part that is drawn as a box without terminals. */
 const [railReach, boxReach] = [6, 46];
-/** The largest drawing between the ends of what has no place for its terminals on the wire line. */
+/** Maximum size of a drawing whose terminals are not on the wire line. */
 const [mostWidth, mostHeight] = [76, 64];
 
-/** How far a drawing reaches to each side of its middle: there are its terminals. */
+/** Distance from the middle of a drawing to its terminals on each side. */
 export function reachOf({ part, label }: PictureNode): number {
   if (part === null) return label.includes('rail') ? railReach : boxReach;
   const { width, isPlate } = shapeOf(part.kind, part);
   return isPlate ? boxReach : (width * enlarged) / 2;
 }
 
-/** A part as it lies on the bench, its wire line at y = 0, + to the left and − to the right. */
+/** Draws a part with its wire line at y = 0, + on the left and − on the right. */
 export function DrawnNode({ node }: { readonly node: PictureNode }) {
   const { part, label } = node;
   if (part === null) return label.includes('rail') ? <Rail isPlus={label.includes('+')} /> : <Box text={label} />;
   const { drawing, isPlate, width } = shapeOf(part.kind, part);
   if (drawing === null) return <Box text={part.ref} />;
-  return isPlate ? <Beside {...{ part, drawing }} /> : <OnWire {...{ part, drawing, width }} />;
+  return isPlate ? <OffWire {...{ part, drawing }} /> : <OnWire {...{ part, drawing, width }} />;
 }
 
 interface DrawnPartProps {
@@ -31,7 +31,7 @@ interface DrawnPartProps {
   readonly drawing: PlacedPicture;
 }
 
-/** A part between its own two terminals. */
+/** Draws a part between its own two terminals. */
 function OnWire({ part, drawing, width }: DrawnPartProps & { readonly width: number }) {
   const { picture, scale, isFlipped } = drawing;
   const across = isFlipped ? -scale : scale;
@@ -51,8 +51,8 @@ function OnWire({ part, drawing, width }: DrawnPartProps & { readonly width: num
   );
 }
 
-/** A part whose terminals are not at both ends of its wire line: its leads only point to it. */
-function Beside({ part, drawing }: DrawnPartProps) {
+/** Draws a part whose terminals are not at both ends of its wire line; its leads only point to it. */
+function OffWire({ part, drawing }: DrawnPartProps) {
   const { x, y, width, height } = drawing.picture.box;
   const scale = Math.min(enlarged, mostWidth / width, mostHeight / height);
   const half = (width * scale) / 2;
@@ -72,7 +72,7 @@ function Drawing({ part, drawing, scale }: DrawnPartProps & { readonly scale: nu
   return <Picture name={part.picture ?? 'unknown'} led={part.color} bands={part.bands} place={place} />;
 }
 
-/** A rail across the line. */
+/** Draws a rail across the line. */
 function Rail({ isPlus }: { readonly isPlus: boolean }) {
   return (
     <g className="forced-color-adjust-none">
@@ -86,7 +86,7 @@ function Rail({ isPlus }: { readonly isPlus: boolean }) {
   );
 }
 
-/** Anything else by its name. */
+/** Draws anything else as a box with its name. */
 function Box({ text }: { readonly text: string }) {
   return (
     <>

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { AllSteps } from '#web/features/builder/soldering/all-steps.tsx';
 import { useKeptOffline } from '#web/features/builder/soldering/keep-offline.ts';
-import { SolderBench } from '#web/features/builder/soldering/solder-bench.tsx';
+import { StepView } from '#web/features/builder/soldering/step-view.tsx';
 import type { SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
 import { useSteps } from '#web/features/builder/soldering/use-steps.ts';
-import { useAwake, useSolderPlan, useSolderStore } from '#web/features/builder/soldering/use-soldering.ts';
+import { useWakeLock, useSolderPlan, useSolderStore } from '#web/features/builder/soldering/use-soldering.ts';
 import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
 import { projectPath, templatePath } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -15,11 +15,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** Solder mode: one wire, joint or reading at a time, on the whole screen. Rules B215, B222, B224. */
+/** Solder mode: one wire, joint, or reading at a time, on the whole screen. Rules B215, B222, B224. */
 export function SolderScreen() {
   const plan = useSolderPlan();
   const { store, state } = useSolderStore();
-  useAwake();
+  useWakeLock();
   if (plan === null) {
     return (
       <Frame state={state} tools={null}>
@@ -68,7 +68,7 @@ function PlannedScreen({ plan, store, state }: PlannedScreenProps) {
       ) : isListing ? (
         <AllSteps plan={plan} steps={steps} canEdit={!readOnly} onClose={() => setListing(false)} />
       ) : (
-        <SolderBench plan={plan} steps={steps} canEdit={!readOnly} onList={() => setListing(true)} />
+        <StepView plan={plan} steps={steps} canEdit={!readOnly} onList={() => setListing(true)} />
       )}
     </Frame>
   );
@@ -81,7 +81,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The bar above: where one is, how it is kept, all wires, and the way out. */
+/** Frame of solder mode, with a top bar: location, save state, list of all steps, and exit. */
 function Frame({ state, tools, step, children }: FrameProps) {
   const { readOnly, description, session } = useBuilderControls();
   const { snapshot } = useProject((project) => project);
@@ -105,7 +105,7 @@ function Frame({ state, tools, step, children }: FrameProps) {
           {step !== undefined && <span className="ml-2 text-sm text-muted">{name}</span>}
           <span className="sr-only">, solder mode</span>
         </h1>
-        <Keeping state={state} isOffline={isOffline} isReadOnly={readOnly} />
+        <StorageState state={state} isOffline={isOffline} isReadOnly={readOnly} />
         {tools}
         <a
           href={readOnly ? templatePath(id) : projectPath(id)}
@@ -120,13 +120,21 @@ function Frame({ state, tools, step, children }: FrameProps) {
   );
 }
 
-/** Where it is kept, in words; on a phone as an icon. */
-function Keeping({ state, isOffline, isReadOnly }: { state: SolderState; isOffline: boolean; isReadOnly: boolean }) {
-  const { keeping, isKept } = state;
-  const isBad = !isKept || keeping.kind === 'refused';
-  const text = isReadOnly ? (isOffline ? 'Opens offline too' : '') : keepingText(state, isOffline);
+/** Save state of the progress; an icon on a phone. */
+function StorageState({
+  state,
+  isOffline,
+  isReadOnly,
+}: {
+  state: SolderState;
+  isOffline: boolean;
+  isReadOnly: boolean;
+}) {
+  const { storage, isKept } = state;
+  const isBad = !isKept || storage.kind === 'refused';
+  const text = isReadOnly ? (isOffline ? 'Opens offline too' : '') : storageText(state, isOffline);
   if (text === '') return null;
-  const Icon = isBad ? TriangleAlert : keeping.kind === 'offline' ? CloudOff : Cloud;
+  const Icon = isBad ? TriangleAlert : storage.kind === 'offline' ? CloudOff : Cloud;
   return (
     <p
       role="status"
@@ -138,11 +146,11 @@ function Keeping({ state, isOffline, isReadOnly }: { state: SolderState; isOffli
   );
 }
 
-function keepingText({ keeping, isKept }: SolderState, isOffline: boolean): string {
-  if (keeping.kind === 'refused') return `Not saved to your account: ${keeping.message}`;
+function storageText({ storage, isKept }: SolderState, isOffline: boolean): string {
+  if (storage.kind === 'refused') return `Not saved to your account: ${storage.message}`;
   if (!isKept) return 'This browser’s storage is full, so your progress is not saved';
   const too = isOffline ? ', opens offline too' : '';
-  if (keeping.kind === 'saved') return `Saved to your account${too}`;
-  if (keeping.kind === 'offline') return `Kept on this device until you are online${too}`;
+  if (storage.kind === 'saved') return `Saved to your account${too}`;
+  if (storage.kind === 'offline') return `Kept on this device until you are online${too}`;
   return `Kept on this device${too}`;
 }

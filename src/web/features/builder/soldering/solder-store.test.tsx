@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { type SolderCalls, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
 import { dropKeptWork } from '#web/session/kept-work.ts';
 
-/** An account that may be out of reach, and counts the steps that it receives. */
+/** A fake account that can be unreachable, and records the steps that it receives. */
 class Account implements SolderCalls {
   kept: SolderProgress = noProgress;
   failure: ApiError | null = null;
@@ -32,13 +32,13 @@ beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
 describe('SolderStore', () => {
-  it('[B224] keeps what is soldered without a network on the device, and tells it when there is one', async () => {
+  it('[B224] stores progress on the device while offline, and sends it when online', async () => {
     const account = new Account();
     account.failure = failed(0);
     const store = open(account);
     store.change((before) => withDone(before, aStep('a'), '1'));
-    await store.tell();
-    expect(store.now().keeping).toEqual({ kind: 'offline' });
+    await store.send();
+    expect(store.now().storage).toEqual({ kind: 'offline' });
     const reloaded = open(account);
     expect(stepsOf(reloaded.now().progress)).toEqual(['a']);
     account.failure = null;
@@ -46,51 +46,51 @@ describe('SolderStore', () => {
     await reloaded.refresh();
     expect(stepsOf(account.kept)).toEqual(['a', 'b']);
     expect(stepsOf(reloaded.now().progress)).toEqual(['a', 'b']);
-    expect(reloaded.now().keeping).toEqual({ kind: 'saved' });
+    expect(reloaded.now().storage).toEqual({ kind: 'saved' });
   });
 
-  it('[B221] tells the account only what it does not know', async () => {
+  it('[B221] sends only steps that the account does not have', async () => {
     const account = new Account();
     const store = open(account);
     for (const id of ['a', 'b', 'c']) {
       store.change((before) => withDone(before, aStep(id), id));
-      await store.tell();
+      await store.send();
     }
     store.change((before) => withoutStep(before, 'b'));
-    await store.tell();
+    await store.send();
     expect(account.received).toBe(3);
     expect(stepsOf(account.kept)).toEqual(['a', 'c']);
   });
 
-  it('[B221] more than one request holds is sent in several', async () => {
+  it('[B221] splits more progress than one request can hold into several requests', async () => {
     const account = new Account();
     const store = open(account);
     const many = Array.from({ length: 900 }, (_, at) => `s${at}`);
     store.change((before) => many.reduce((progress, id) => withDone(progress, aStep(id), id), before));
-    await store.tell();
+    await store.send();
     expect(account.kept.done).toHaveLength(900);
   });
 
-  it('[B221] says what the account refuses, and keeps it here', async () => {
+  it('[B221] shows why the account refuses progress, and keeps it on the device', async () => {
     const account = new Account();
     account.failure = failed(409);
     const store = open(account);
     store.change((before) => withDone(before, aStep('a'), '1'));
-    await store.tell();
-    expect(store.now().keeping).toEqual({ kind: 'refused', message: 'Not now.' });
+    await store.send();
+    expect(store.now().storage).toEqual({ kind: 'refused', message: 'Not now.' });
     expect(stepsOf(open(account).now().progress)).toEqual(['a']);
   });
 
-  it('[B219] two tabs of one browser lose nothing of each other', () => {
+  it('[B219] two tabs of a browser merge their progress', () => {
     const [one, other] = [open(null, null), open(null, null)];
     one.change((before) => withDone(before, aStep('a'), '1'));
     other.change((before) => withDone(before, aStep('b'), '2'));
-    one.takeOver();
+    one.mergeKept();
     expect(stepsOf(one.now().progress)).toEqual(['a', 'b']);
-    expect(one.now().keeping).toEqual({ kind: 'device' });
+    expect(one.now().storage).toEqual({ kind: 'device' });
   });
 
-  it('[B221] hides what another user soldered, and signing out forgets it', () => {
+  it('[B221] hides the progress of another user, and signing out deletes it', () => {
     open(null, 'ann').change((before) => withDone(before, aStep('a'), '1'));
     expect(open(null, 'ben').now().progress).toEqual(noProgress);
     dropKeptWork('ann');

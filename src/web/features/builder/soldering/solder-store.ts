@@ -4,47 +4,47 @@ import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { keepSoldering, type KeptFor, readKeptSoldering } from '#web/session/kept-soldering.ts';
 import { type Readable, Store } from '#web/store.ts';
 
-/** Where what is soldered is kept: here alone, on the account too, or not there yet and why. */
-export type SolderKeeping =
+/** Where progress is stored: on this device only, also on the account, or not on the account yet and why. */
+export type SolderStorage =
   | { readonly kind: 'device' | 'saving' | 'saved' | 'offline' }
   | { readonly kind: 'refused'; readonly message: string };
 
 export interface SolderState {
   readonly progress: SolderProgress;
-  readonly keeping: SolderKeeping;
-  /** False where this browser has no room for it. */
+  readonly storage: SolderStorage;
+  /** False if this browser has no space for it. */
   readonly isKept: boolean;
 }
 
-/** The calls that keep it on the account. Both throw ApiError. */
+/** Calls that store progress on the account. Both throw ApiError. */
 export interface SolderCalls {
   readonly read: () => Promise<SolderProgress>;
   readonly save: (update: SolderProgress) => Promise<void>;
 }
 
-/** As much as one call may tell. */
+/** The first part of an update, within the limit of one call. */
 function firstOf({ done, undone, place }: SolderProgress): SolderProgress {
   return { done: done.slice(0, maxStepsPerRequest), undone: undone.slice(0, maxStepsPerRequest), place };
 }
 
 /**
- * What is soldered of a project: kept on this device at once, and sent to the account as soon as it can be reached. What
- * other tabs and devices did is put together with it. Rules B219, B221.
+ * Solder progress of a project: stored on this device at once, and sent to the account as soon as it is reachable.
+ * Merges the progress of other tabs and devices. Rules B219, B221.
  */
 export class SolderStore implements Readable<SolderState> {
   readonly #kept: KeptFor;
   readonly #calls: SolderCalls | null;
   readonly #state: Store<SolderState>;
-  /** What the account has; null until it was read, or is to be read anew. */
-  #known: SolderProgress | null = null;
-  #telling: Promise<void> | null = null;
+  /** Progress stored on the account; null until it is read, or if it must be read again. */
+  #saved: SolderProgress | null = null;
+  #sending: Promise<void> | null = null;
 
-  /** `calls` is null where it is kept on this device alone. */
+  /** `calls` is null if progress is stored on this device only. */
   constructor(kept: KeptFor, calls: SolderCalls | null) {
     this.#kept = kept;
     this.#calls = calls;
-    const keeping: SolderKeeping = { kind: calls === null ? 'device' : 'saving' };
-    const start: SolderState = { progress: readKeptSoldering(kept), keeping, isKept: true };
+    const storage: SolderStorage = { kind: calls === null ? 'device' : 'saving' };
+    const start: SolderState = { progress: readKeptSoldering(kept), storage, isKept: true };
     this.#state = new Store(() => start);
   }
 
@@ -52,57 +52,57 @@ export class SolderStore implements Readable<SolderState> {
 
   readonly subscribe: Readable<SolderState>['subscribe'] = (listener) => this.#state.subscribe(listener);
 
-  /** Does something, keeps it and tells it. */
+  /** Changes progress, stores it, and sends it. */
   change(act: (progress: SolderProgress) => SolderProgress): void {
     this.#keep(act(this.now().progress));
-    void this.tell();
+    void this.send();
   }
 
-  /** Takes over what another tab of this browser kept. */
-  readonly takeOver = (): void => {
+  /** Merges the progress that another tab of this browser stored. */
+  readonly mergeKept = (): void => {
     const progress = mergeProgress(this.now().progress, readKeptSoldering(this.#kept));
     this.#set({ progress });
   };
 
-  /** Reads what other devices saved, and sends what they lack. */
+  /** Reads the progress of other devices, and sends what they lack. */
   readonly refresh = (): Promise<void> => {
-    this.#known = null;
-    return this.tell();
+    this.#saved = null;
+    return this.send();
   };
 
-  /** Tells the account what it does not know; one call at a time. */
-  readonly tell = (): Promise<void> => {
+  /** Sends the progress that the account does not have, one call at a time. */
+  readonly send = (): Promise<void> => {
     const calls = this.#calls;
     if (calls === null) return Promise.resolve();
-    this.#telling ??= this.#tellAll(calls).finally(() => {
-      this.#telling = null;
+    this.#sending ??= this.#sendAll(calls).finally(() => {
+      this.#sending = null;
     });
-    return this.#telling;
+    return this.#sending;
   };
 
-  async #tellAll({ read, save }: SolderCalls): Promise<void> {
+  async #sendAll({ read, save }: SolderCalls): Promise<void> {
     try {
       for (;;) {
-        if (this.#known === null) {
-          this.#known = await read();
-          this.#keep(mergeProgress(this.now().progress, this.#known));
+        if (this.#saved === null) {
+          this.#saved = await read();
+          this.#keep(mergeProgress(this.now().progress, this.#saved));
         }
-        const update = firstOf(progressSince(this.now().progress, this.#known));
+        const update = firstOf(progressSince(this.now().progress, this.#saved));
         if (isNoProgress(update)) break;
-        this.#set({ keeping: { kind: 'saving' } });
+        this.#set({ storage: { kind: 'saving' } });
         await save(update);
-        // What is asked for anew meanwhile is read first.
-        this.#known = this.#known === null ? null : mergeProgress(this.#known, update);
+        // If a refresh was requested meanwhile, the account is read again first.
+        this.#saved = this.#saved === null ? null : mergeProgress(this.#saved, update);
       }
-      this.#set({ keeping: { kind: 'saved' } });
+      this.#set({ storage: { kind: 'saved' } });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-      this.#set({ keeping: isRefused ? { kind: 'refused', message: userMessage(error) } : { kind: 'offline' } });
+      this.#set({ storage: isRefused ? { kind: 'refused', message: userMessage(error) } : { kind: 'offline' } });
     }
   }
 
   #keep(progress: SolderProgress): void {
-    // Another tab may have kept something since.
+    // Another tab may have stored progress since.
     const merged = mergeProgress(progress, readKeptSoldering(this.#kept));
     const isKept = keepSoldering(this.#kept, merged);
     this.#set({ progress: merged, isKept });

@@ -2,16 +2,16 @@ import type { PictureLink, PictureNode, SolderStep, StepPicture } from '#domain/
 import { DrawnNode, reachOf } from '#web/features/builder/soldering/picture-parts.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The lengths of a wire and of a joint in the picture. */
+/** Lengths of a wire and of a joint in the picture. */
 const wireLength = 118;
 const jointLength = 34;
 
-/** Where the middle of each part stands, from the left. */
+/** Horizontal positions of the middles of the parts. */
 function placesOf({ nodes, links }: StepPicture): number[] {
   let right = 0;
   return nodes.map((node, at) => {
-    const before = links[at - 1];
-    const gap = before === undefined ? 0 : before.number === null ? jointLength : wireLength;
+    const previous = links[at - 1];
+    const gap = previous === undefined ? 0 : previous.number === null ? jointLength : wireLength;
     const middle = right + gap + reachOf(node);
     right = middle + reachOf(node);
     return middle;
@@ -24,7 +24,7 @@ interface Line {
   readonly to: number;
 }
 
-/** Where each wire begins and ends. */
+/** Start and end of each wire. */
 function linesOf({ nodes, links }: StepPicture, places: readonly number[]): Line[] {
   return links.flatMap((link, at) => {
     const [one, other] = [nodes[at], nodes[at + 1]];
@@ -39,16 +39,16 @@ interface StepPictureProps {
 }
 
 /**
- * The string of a step as it lies on the bench, with what the step is about in its middle; what is beside it shows as far
- * as there is room. It says nothing that the words do not, so readers pass it over.
+ * The string of a step, centered on the step, with as many of its neighbors as fit. Hidden from screen readers, because
+ * the text contains the same information.
  */
 export function StepPictureView({ step, isDone }: StepPictureProps) {
   const { picture } = step;
   if (picture === null) return null;
   const places = placesOf(picture);
   const lines = linesOf(picture, places);
-  const now = picture.link === null ? undefined : lines[picture.link];
-  const middle = now === undefined ? (places[picture.measured ?? 0] ?? 0) : (now.from + now.to) / 2;
+  const current = picture.link === null ? undefined : lines[picture.link];
+  const middle = current === undefined ? (places[picture.measured ?? 0] ?? 0) : (current.from + current.to) / 2;
   const measured = picture.measured === null ? undefined : picture.nodes[picture.measured];
   const isNear = (at: number): boolean =>
     picture.link === null ? at === picture.measured : at === picture.link || at === picture.link + 1;
@@ -59,7 +59,7 @@ export function StepPictureView({ step, isDone }: StepPictureProps) {
       className="h-[200px] w-[340px] max-w-full overflow-visible font-sans lg:h-[300px] lg:w-[510px]"
     >
       {lines.map((line) => (
-        <DrawnLine key={line.link.stepId} line={line} isNow={line === now} isDone={isDone(line.link.stepId)} />
+        <DrawnLine key={line.link.stepId} line={line} isNow={line === current} isDone={isDone(line.link.stepId)} />
       ))}
       {picture.nodes.map((node, at) => (
         <g key={`${String(at)} ${node.label}`} transform={`translate(${String(places[at])} 0)`}>
@@ -69,22 +69,22 @@ export function StepPictureView({ step, isDone }: StepPictureProps) {
           </g>
         </g>
       ))}
-      {now !== undefined && <Ends line={now} step={step} />}
+      {current !== undefined && <Ends line={current} step={step} />}
       {measured !== undefined && <Probes node={measured} at={middle} />}
     </svg>
   );
 }
 
-/** How many letters of a name there is room for. */
+/** Maximum characters of a name. */
 const mostLetters = 14;
 
-/** A name as far as there is room below a part: what stands in brackets behind it is said beside the picture. */
+/** Name below a part, shortened to fit; omits a suffix in brackets, which the text next to the picture contains. */
 function shortName(label: string): string {
   const name = label.length > mostLetters ? label.replace(/ \(.*\)$/u, '') : label;
   return name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name;
 }
 
-/** What a part is called, below it; of a resistor its value too. */
+/** Name of a part, below it; for a resistor with its value. */
 function NodeName({ node: { part, label } }: { readonly node: PictureNode }) {
   const value = part?.kind === 'resistor' ? (part.details[0]?.split(' ')[0] ?? '') : '';
   return (
@@ -101,7 +101,7 @@ const strokes = {
   any: 'stroke-muted',
 } as const;
 
-/** A wire with its number; what is done carries a check, what comes is dim. */
+/** A wire with its number; finished wires have a check mark, later ones are dimmed. */
 function DrawnLine({ line: { link, from, to }, isNow, isDone }: { line: Line; isNow: boolean; isDone: boolean }) {
   const path = `M${String(from)} 0H${String(to)}`;
   const middle = (from + to) / 2;
@@ -137,7 +137,7 @@ function DrawnLine({ line: { link, from, to }, isNow, isDone }: { line: Line; is
   );
 }
 
-/** Both ends of the wire in hand: ringed, with the sign of the leg, and where the lens is flat. */
+/** Both ends of the current wire: ringed, with the sign of the leg, and the flat side of the lens. */
 function Ends({ line: { from, to, link }, step }: { readonly line: Line; readonly step: SolderStep }) {
   if (step.kind !== 'wire' && step.kind !== 'joint') return null;
   const radius = link.number === null ? 11 : 15;
@@ -165,7 +165,7 @@ function Ends({ line: { from, to, link }, step }: { readonly line: Line; readonl
   );
 }
 
-/** Where the meter is held: at both ends of a part. */
+/** Positions of the probes: at both ends of a part. */
 function Probes({ node, at }: { readonly node: PictureNode; readonly at: number }) {
   return (
     <g className="forced-color-adjust-none">

@@ -6,18 +6,18 @@ import { classNames } from '#web/ui/style/class-names.ts';
 interface StepTicksProps {
   readonly steps: readonly SolderStep[];
   readonly standing: StandingPlan;
-  /** The step in hand. */
+  /** Index of the current step. */
   readonly at: number;
   readonly onStep: (at: number) => void;
 }
 
-/** So many ticks fit; more become one bar a section. */
+/** Maximum ticks; for more steps, each section is one bar. */
 const mostTicks = 60;
 
-/** What is soldered at a step; what is measured has no tick. */
+/** Whether a step is soldered; readings have no tick. */
 export const isSoldered = ({ kind }: SolderStep): boolean => kind === 'wire' || kind === 'joint';
 
-/** One tick for each wire and joint: done, now, changed or to come. Words beside it say the same. Rule B223. */
+/** One tick for each wire and joint: done, current, changed, or left; repeated as text next to it. Rule B223. */
 export function StepTicks(props: StepTicksProps) {
   const { steps, standing, at } = props;
   const soldered = steps.filter(isSoldered);
@@ -31,8 +31,8 @@ export function StepTicks(props: StepTicksProps) {
   );
 }
 
-function tickStyle({ id }: SolderStep, { states }: StandingPlan, now: SolderStep | undefined): string {
-  if (id === now?.id) return 'h-5 bg-accent';
+function tickStyle({ id }: SolderStep, { states }: StandingPlan, current: SolderStep | undefined): string {
+  if (id === current?.id) return 'h-5 bg-accent';
   const { isDone = false, changes = [] } = states.get(id) ?? {};
   if (changes.length > 0) return 'h-3 bg-warning';
   return isDone ? 'h-2 bg-success' : 'h-2 bg-line';
@@ -42,15 +42,15 @@ function scrollToBar(bar: HTMLElement | null): void {
   bar?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** A bar for each section, which leads to what is left of it. Rule B223. */
+/** One bar for each section, which jumps to its first step that is left. Rule B223. */
 function SectionBars({ steps, standing, at, onStep }: StepTicksProps) {
-  const now = steps[at];
+  const current = steps[at];
   const sections = [...new Set(steps.filter(isSoldered).map(({ sectionId }) => sectionId))];
   return (
     <ul aria-label="Sections" className="-m-1 flex gap-1 overflow-x-auto p-1 forced-color-adjust-none">
       {sections.map((sectionId) => {
         const own = steps.filter((step) => step.sectionId === sectionId);
-        const isNow = now?.sectionId === sectionId;
+        const isNow = current?.sectionId === sectionId;
         const first = own.find(({ id }) => isLeft(standing, id)) ?? own[0];
         return (
           <li

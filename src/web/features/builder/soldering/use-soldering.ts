@@ -12,7 +12,7 @@ import { useSession } from '#web/session/session.ts';
 import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { useStore } from '#web/use-store.ts';
 
-/** The steps of the open project; null until the checks say what is not soldered. What they number is stored. */
+/** Steps of the open project; null until the checks have found what cannot be soldered. Stores new wire numbers. */
 export function useSolderPlan(): SolderPlan | null {
   const { session } = useBuilderControls();
   const { snapshot, blueprint, isChecked } = useProject((project) => project);
@@ -36,10 +36,10 @@ function callsOf(projectId: string): SolderCalls {
   };
 }
 
-/** The delay before a failed save is retried (ms). */
+/** Delay before a failed save is retried (ms). */
 const pause = 10_000;
 
-/** What is soldered of the open project, kept here and for a member on the account. */
+/** Solder progress of the open project, stored on this device and, for a member, on the account. */
 export function useSolderStore(): { readonly store: SolderStore; readonly state: SolderState } {
   const { isGuest, isTrial, readOnly } = useBuilderControls();
   const projectId = useProject(({ snapshot }) => snapshot.project.id);
@@ -52,40 +52,40 @@ export function useSolderStore(): { readonly store: SolderStore; readonly state:
   const state = useStore(store);
   useEffect(() => {
     void store.refresh();
-    const { signal, abort } = aborting();
+    const { signal, abort } = newAbort();
     window.addEventListener('online', () => void store.refresh(), { signal });
-    window.addEventListener('storage', store.takeOver, { signal });
-    const look = () => document.visibilityState === 'visible' && void store.refresh();
-    document.addEventListener('visibilitychange', look, { signal });
+    window.addEventListener('storage', store.mergeKept, { signal });
+    const refreshIfVisible = () => document.visibilityState === 'visible' && void store.refresh();
+    document.addEventListener('visibilitychange', refreshIfVisible, { signal });
     return abort;
   }, [store]);
-  const isWaiting = state.keeping.kind === 'offline';
+  const isWaiting = state.storage.kind === 'offline';
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(() => void store.tell(), pause);
+    const timer = setInterval(() => void store.send(), pause);
     return () => clearInterval(timer);
   }, [store, isWaiting]);
   return { store, state };
 }
 
-function aborting() {
+function newAbort() {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** Keeps the screen awake while this page is looked at; quietly not where the browser cannot. */
-export function useAwake(): void {
+/** Keeps the screen awake while this page is visible, if the browser supports it. */
+export function useWakeLock(): void {
   useEffect(() => {
     let lock: Promise<WakeLockSentinel> | null = null;
-    const ask = () => {
+    const requestLock = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
       lock = navigator.wakeLock.request('screen');
       lock.catch(() => undefined);
     };
-    ask();
-    document.addEventListener('visibilitychange', ask);
+    requestLock();
+    document.addEventListener('visibilitychange', requestLock);
     return () => {
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', requestLock);
       void lock?.then((held) => held.release()).catch(() => undefined);
     };
   }, []);

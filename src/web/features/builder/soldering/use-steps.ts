@@ -4,24 +4,24 @@ import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
 import type { SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
 import { newId } from '#web/new-id.ts';
 
-/** What one goes to when all is done. */
+/** Id of the place after the last step. */
 const endId = 'end';
 
-/** The steps of a plan, the one in hand, and the ways from it. */
+/** Steps of a plan, the current one, and actions. */
 export interface Steps {
   readonly standing: StandingPlan;
-  /** The place of the step in hand; the number of steps behind the last. */
+  /** Index of the current step; after the last step, the number of steps. */
   readonly at: number;
-  /** Does the step in hand, and goes to the next that is not done. */
+  /** Marks the current step as done, and moves to the next that is not. */
   readonly finish: () => void;
-  /** Takes a step back that was done. */
-  readonly takeBack: (stepId: string) => void;
+  /** Marks a finished step as not done. */
+  readonly undoStep: (stepId: string) => void;
   readonly goTo: (at: number) => void;
-  /** How often somebody went to a step: the focus follows. */
+  /** Count of the user's moves between steps; each moves the focus. */
   readonly moves: number;
 }
 
-/** Holds the place in a plan. It begins where one was last, on whatever device. Rule B222. */
+/** Current place in a plan. It starts at the last place on any device. Rule B222. */
 export function useSteps({ plan, store, state }: { plan: SolderPlan; store: SolderStore; state: SolderState }): Steps {
   const { steps } = plan;
   const { progress } = state;
@@ -45,11 +45,11 @@ export function useSteps({ plan, store, state }: { plan: SolderPlan; store: Sold
     const left = ahead === -1 ? steps.findIndex(({ id }) => isOther(id)) : ahead;
     goTo(left === -1 ? steps.length : left);
   };
-  const takeBack = (stepId: string) => store.change((before) => withoutStep(before, stepId));
-  return { standing, at, finish, takeBack, goTo, moves };
+  const undoStep = (stepId: string) => store.change((before) => withoutStep(before, stepId));
+  return { standing, at, finish, undoStep, goTo, moves };
 }
 
-/** Where a step is; one that is gone leads to the first that is not done. */
+/** Index of a step; for a removed step, of the first that is not done. */
 function placeOf({ steps }: SolderPlan, wanted: string | null, isOpen: (id: string) => boolean): number {
   const open = steps.findIndex(({ id }) => isOpen(id));
   const first = open === -1 ? steps.length : open;
@@ -59,11 +59,11 @@ function placeOf({ steps }: SolderPlan, wanted: string | null, isOpen: (id: stri
 }
 
 interface StepKeys extends Pick<Steps, 'at' | 'goTo'> {
-  /** Null where nothing can be done. */
+  /** Null if the step cannot be finished. */
   readonly onDone: (() => void) | null;
 }
 
-/** Space and Enter do the step, arrows go back and on; keys at a button or link are its own. */
+/** Space and Enter finish the step, arrows move back and forward; not on a focused button or link. */
 export function useStepKeys(keys: StepKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -13,13 +13,13 @@ const entry = (index: number): EditEntry => ({ id: `e${index}`, name: `edit ${in
 const recorded = (count: number) =>
   Array.from({ length: count }, (_, index) => entry(index)).reduce(recordEdit, emptyHistory);
 
-describe('the history of edits', () => {
+describe('edit history', () => {
   it('[B9] keeps the newest 200 edits', () => {
     const { past } = recorded(historyLimit + 3);
     expect([past.length, past[0]?.id, past.at(-1)?.id]).toEqual([200, 'e3', 'e202']);
   });
 
-  it('steps back and forward through the same edits', () => {
+  it('undo and redo pass through the same edits', () => {
     const history = recorded(3);
     const back = stepBack(stepBack(history));
     expect(back.past.map(({ id }) => id)).toEqual(['e0']);
@@ -29,7 +29,7 @@ describe('the history of edits', () => {
     expect(stepBack(emptyHistory)).toBe(emptyHistory);
   });
 
-  it('forgets an edit on both sides', () => {
+  it('forgets edits both among undo and redo', () => {
     const history = forgetEdits(stepBack(recorded(3)), new Set(['e0', 'e2']));
     expect(history).toEqual({ past: [entry(1)], future: [] });
   });

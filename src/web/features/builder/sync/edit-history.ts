@@ -3,7 +3,7 @@ import { canApply } from '#domain/changes/judge-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Edit, PendingEdit } from '#web/features/builder/sync/edit.ts';
 
-/** An edit that can be undone: its changes, and those that undo them. */
+/** An edit that can be undone: its changes, and their inverse. */
 export interface EditEntry {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface EditEntry {
   readonly inverse: readonly Change[];
 }
 
-/** The edits that can be undone and those that can be redone; the nearest is last in both. */
+/** Edits that can be undone and redone; the next one is last in both lists. */
 export interface EditHistory {
   readonly past: readonly EditEntry[];
   readonly future: readonly EditEntry[];
@@ -19,15 +19,15 @@ export interface EditHistory {
 
 export const emptyHistory: EditHistory = { past: [], future: [] };
 
-/** How many edits can be undone. */
+/** Maximum edits that can be undone. */
 export const historyLimit = 200;
 
-/** The history after a new edit: what was undone before it can no longer be redone. */
+/** Adds a new edit and clears the redo list. */
 export function recordEdit(history: EditHistory, entry: EditEntry): EditHistory {
   return { past: [...history.past, entry].slice(-historyLimit), future: [] };
 }
 
-/** The fields of an entry that a step replaces, because rows have other places by now than when the edit was new. */
+/** Fields that a step replaces, because the order of rows may have changed since the edit was made. */
 type Replaced = Partial<Pick<EditEntry, 'changes' | 'inverse'>>;
 
 /** The history after an undo. */
@@ -46,13 +46,13 @@ export function stepForward(history: EditHistory, replaced: Replaced = {}): Edit
 
 /** The history without edits that were rolled back or no longer apply. */
 export function forgetEdits(history: EditHistory, ids: ReadonlySet<string>): EditHistory {
-  const stays = (entry: EditEntry): boolean => !ids.has(entry.id);
-  return { past: history.past.filter(stays), future: history.future.filter(stays) };
+  const isKept = (entry: EditEntry): boolean => !ids.has(entry.id);
+  return { past: history.past.filter(isKept), future: history.future.filter(isKept) };
 }
 
 /**
- * A pending edit, all of its parts, as an edit that can be run again after it was rolled back; it makes no changes where
- * they no longer apply. Undefined for an undo or redo.
+ * Converts all parts of a rolled back edit to an edit that can be run again; it returns no changes if they no longer
+ * apply. Undefined for an undo or redo.
  */
 export function retryOf(edit: PendingEdit, { past }: EditHistory): Edit | undefined {
   const entry = edit.direction === 'do' ? past.find(({ id }) => id === edit.entryId) : undefined;

@@ -7,8 +7,8 @@ import { aComponent, aMasterSupply, aSnapshot, rowsById } from '#testing/snapsho
 const idsOf = (snapshot: { components: readonly { id: string }[] }) => snapshot.components.map(({ id }) => id);
 const settledRequests = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('when edits are sent', () => {
-  it('[B1] the first edit is sent once it is painted, and one made while another is on its way does not wait longer', async () => {
+describe('sending edits', () => {
+  it('[B1] sends the first edit once it is painted, and an edit made during a request right after it', async () => {
     const server = new FakeServer();
     const paints: (() => void)[] = [];
     const session = server.openSession({}, { nextPaint: () => new Promise((resolve) => paints.push(resolve)) });
@@ -29,8 +29,8 @@ describe('when edits are sent', () => {
   });
 });
 
-describe('when nothing gets through', () => {
-  it('[B3] edits are kept, said once, and sent by a retry', async () => {
+describe('an unreachable server', () => {
+  it('[B3] keeps edits while unreachable, notifies once, and sends them on a retry', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.faults.push('no answer', 'no answer');
@@ -46,7 +46,7 @@ describe('when nothing gets through', () => {
     expect(idsOf(server.snapshot)).toEqual(['master', 'a', 'b']);
   });
 
-  it('[B3] an edit that arrived without an answer is not sent again', async () => {
+  it('[B3] does not resend an edit whose reply was lost', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.faults.push('lost answer');
@@ -60,7 +60,7 @@ describe('when nothing gets through', () => {
     expect(session.now().history.past).toHaveLength(2);
   });
 
-  it('[B3] an edit made while a retry asks what has arrived sends nothing twice', async () => {
+  it('[B3] sends nothing twice when an edit is made while a retry loads the project', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.faults.push('lost answer');
@@ -76,11 +76,11 @@ describe('when nothing gets through', () => {
     expect(session.now().snapshot).toEqual(server.snapshot);
   });
 
-  it('[B2] an edit over which the server stumbles twice is taken back', async () => {
+  it('[B2] rolls back an edit on which the server fails twice', async () => {
     const server = new FakeServer();
     const session = server.openSession();
-    const stumble = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;
-    server.faults.push(stumble, stumble);
+    const serverFailure = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;
+    server.faults.push(serverFailure, serverFailure);
     session.run(addEdit('a'));
     await waitUntilSettled(session);
     expect(session.now().saveState).toBe('unsent');
@@ -92,7 +92,7 @@ describe('when nothing gets through', () => {
   });
 });
 
-it('[A7] a section of thousands of parts is deleted and comes back as it was', async () => {
+it('[A7] deleting a section of thousands of parts can be undone', async () => {
   const parts = Array.from({ length: 4999 }, (_, order) =>
     aComponent({ id: `led${order}`, order, customName: 'A window of the ship' }),
   );

@@ -7,35 +7,35 @@ import type { EditPorts, SavedRows, SendFailure } from '#web/features/builder/sy
  */
 export type SaveState = 'saved' | 'saving' | 'unsent' | 'behind';
 
-/** The steps of the queue that change the project; EditSession implements them. */
+/** Steps of the queue that change the project, implemented by EditSession. */
 export interface QueueSteps {
   /** The pending edit to send next. */
   readonly next: () => PendingEdit | undefined;
-  /** The server has the edit; `rows` are those that it touched. */
+  /** Called when the server has stored the edit; `rows` are the rows that it touched. */
   readonly accept: (edit: PendingEdit, rows: SavedRows) => void;
-  /** The server refused the edit: it goes, with everything that depends on it. */
+  /** Called when the server refused the edit: removes it, with all edits that depend on it. */
   readonly reject: (edit: PendingEdit, failure: SendFailure) => Promise<void>;
-  /** Takes the project as the server has it; true when the next edit had arrived. */
+  /** Loads the server's project; resolves to true if it already contains the next edit. */
   readonly catchUp: () => Promise<boolean>;
   /** Whether the server may have changes that were made elsewhere and are not loaded. */
   readonly isBehind: () => boolean;
-  /** The revision of the server's project that is loaded. */
+  /** Revision of the loaded project. */
   readonly revision: () => number;
   readonly show: (saveState: SaveState) => void;
 }
 
-/** Sends pending edits strictly one after the other, and decides what follows when a call fails. */
+/** Sends pending edits strictly one after the other, and handles failed calls. */
 export class EditQueue {
   readonly #ports: EditPorts;
   readonly #steps: QueueSteps;
   #saveState: SaveState = 'saved';
   /** Only one of sending and catching up runs at a time. */
   #isBusy = false;
-  /** Resolves when the edit that was shown last is painted. */
+  /** Resolves when the newest edit is painted. */
   #painted: Promise<void> | undefined;
-  /** Whether a message has said that the server cannot be reached; shown once, until a call succeeds. */
+  /** Whether the user was notified that the server is unreachable; once until a call succeeds. */
   #isOfflineKnown = false;
-  /** The edit on which the server failed once; the second time it is rejected. */
+  /** Id of the edit on which the server failed once; the second time it is rejected. */
   #failedOnce: string | null = null;
 
   constructor(ports: EditPorts, steps: QueueSteps) {
@@ -43,13 +43,13 @@ export class EditQueue {
     this.#steps = steps;
   }
 
-  /** Sends what is pending; an edit that was shown just now goes out as soon as it is painted. */
+  /** Sends pending edits; a new edit is sent as soon as it is painted. */
   send(): Promise<void> {
     this.#painted = this.#ports.nextPaint?.();
     return this.#sendAll();
   }
 
-  /** Sends again what could not be sent, and loads what was changed elsewhere. */
+  /** Resends edits that could not be sent, and loads changes made elsewhere. */
   async retry(): Promise<void> {
     if (this.#isBusy) return;
     if (this.#saveState === 'unsent') {
@@ -74,12 +74,12 @@ export class EditQueue {
     if (isDone) this.#show('saved');
   }
 
-  /** Sends an edit; false when it waits for a retry. */
+  /** Sends an edit; resolves to false if it waits for a retry. */
   async #sendOne(send: NonNullable<EditPorts['send']>, edit: PendingEdit): Promise<boolean> {
     this.#show('saving');
     try {
       if (this.#painted !== undefined) await this.#painted;
-      // An undo or redo was judged on this revision; edits are judged by the server on the project as it is.
+      // An undo or redo was judged at this revision; the server judges new edits against its current project.
       const rows = await send(edit.changes, edit.direction === 'do' ? undefined : this.#steps.revision());
       this.#isOfflineKnown = false;
       this.#steps.accept(edit, rows);
@@ -89,20 +89,20 @@ export class EditQueue {
     }
   }
 
-  /** Loads what was changed elsewhere. A failure is no message: no edit is at risk, and the header shows it. */
+  /** Loads changes made elsewhere. A failure shows no message: no edit is at risk, and the header shows the state. */
   async #refresh(): Promise<boolean> {
     try {
       await this.#steps.catchUp();
       return true;
     } catch (error) {
-      // Asks an unauthorized user to sign in.
+      // Prompts an unauthorized user to sign in.
       await this.#ports.explain(error);
       this.#show('behind');
       return false;
     }
   }
 
-  /** Handles a failed call; true when sending goes on. */
+  /** Handles a failed call; resolves to true if sending continues. */
   async #recover(edit: PendingEdit, error: unknown): Promise<boolean> {
     const failure = await this.#ports.explain(error);
     const isFirstFailure = failure.kind === 'broken' && this.#failedOnce !== edit.entryId;
@@ -115,7 +115,7 @@ export class EditQueue {
     return true;
   }
 
-  /** Learns what the server has before a retry: the first edit may have arrived although its reply was lost. */
+  /** Loads the project before a retry: the first edit may have arrived although its reply was lost. */
   async #catchUp(): Promise<void> {
     try {
       if (await this.#steps.catchUp()) this.#isOfflineKnown = false;
@@ -129,7 +129,7 @@ export class EditQueue {
   /** Keeps the edits until a retry. */
   #pause(failure: SendFailure): void {
     this.#show('unsent');
-    // The screen itself asks an unauthorized user to sign in.
+    // The screen prompts an unauthorized user to sign in.
     if (failure.kind === 'unauthorized') return;
     if (!this.#isOfflineKnown) this.#ports.announce({ kind: 'unreachable', message: failure.message });
     this.#isOfflineKnown = true;

@@ -16,7 +16,7 @@ const supply = (powerSupplyId: string): Edit => ({
 const idsOf = (snapshot: { components: readonly { id: string }[] }) => snapshot.components.map(({ id }) => id);
 
 describe('sending edits', () => {
-  it('[B1] an edit shows at once, and edits go out one after the other in their order', async () => {
+  it('[B1] shows an edit at once, and sends edits one after the other in order', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.hold();
@@ -38,7 +38,7 @@ describe('sending edits', () => {
     expect(session.now().saveState).toBe('saved');
   });
 
-  it('[W130] a note is sent like an edit, but is no step of the history and nothing is said of it', async () => {
+  it('[W130] sends a note like an edit, without undo step and without message', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     session.run(addEdit('a'));
@@ -56,7 +56,7 @@ describe('sending edits', () => {
     expect(server.notices).toEqual([]);
   });
 
-  it('[B2] what is refused goes back with the edits that built on it; the others stay', async () => {
+  it('[B2] rolls back a refused edit with the edits that depend on it; the others stay', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.hold();
@@ -74,7 +74,7 @@ describe('sending edits', () => {
     ]);
   });
 
-  it('[B2] after a refusal what somebody else did meanwhile is shown', async () => {
+  it('[B2] loads changes made elsewhere after a refusal', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.snapshot = {
@@ -87,7 +87,7 @@ describe('sending edits', () => {
     expect(server.notices).toMatchObject([{ kind: 'refused', code: 'STALE' }]);
   });
 
-  it('shows what the server answered when it differs', async () => {
+  it('shows the rows of the reply if they differ', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.snapshot = { ...server.snapshot, project: { ...server.snapshot.project, name: 'Nautilus' } };
@@ -98,7 +98,7 @@ describe('sending edits', () => {
 });
 
 describe('changes made elsewhere', () => {
-  it('shows them before it says that an edit is saved', async () => {
+  it('shows changes made elsewhere before an edit is reported as saved', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.snapshot = applyChanges(server.snapshot, addEdit('theirs').changes(server.snapshot));
@@ -111,7 +111,7 @@ describe('changes made elsewhere', () => {
     expect(shownWhenSaved).toEqual([['master', 'theirs', 'mine']]);
   });
 
-  it('is behind, not saved, while they cannot be loaded', async () => {
+  it('the save state is behind while changes made elsewhere cannot be loaded', async () => {
     const server = new FakeServer();
     let isDown = true;
     const load = () => (isDown ? Promise.reject(new Error('down')) : server.load());
@@ -127,7 +127,7 @@ describe('changes made elsewhere', () => {
     expect(server.notices).toEqual([]);
   });
 
-  it('loads them without an edit, and keeps an edit made meanwhile', async () => {
+  it('a refresh loads changes made elsewhere, and keeps an edit made meanwhile', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.snapshot = applyChanges(server.snapshot, addEdit('theirs').changes(server.snapshot));
@@ -156,7 +156,7 @@ describe('undo and redo', () => {
     { maxLength: 12 },
   );
 
-  it('[H4] undoing everything is the project of before, redoing everything is that of after', async () => {
+  it('[H4] undoing everything restores the original project, redoing everything the final one', async () => {
     await fc.assert(
       fc.asyncProperty(commands, async (list) => {
         const server = new FakeServer();
@@ -164,7 +164,7 @@ describe('undo and redo', () => {
         const before = rowsById(session.now().snapshot);
         for (const command of list) {
           const { snapshot } = session.now();
-          // The builders ask for nothing that cannot be; neither does this test.
+          // The builders never create a duplicate; neither does this test.
           const changes = command.changes(snapshot).filter((change) => isNew(change, snapshot));
           session.run({ name: command.name, changes: () => changes });
         }
@@ -181,7 +181,7 @@ describe('undo and redo', () => {
     );
   });
 
-  it('[H4] a new edit ends what could be redone', () => {
+  it('[H4] a new edit clears the redo list', () => {
     const session = new FakeServer().openSession();
     session.run(addEdit('a'));
     session.undo();
@@ -190,7 +190,7 @@ describe('undo and redo', () => {
     expect(session.now().history.future).toEqual([]);
   });
 
-  it('[B8] a step that no longer fits says so and is forgotten', async () => {
+  it('[B8] an undo that no longer applies shows a message and is dropped', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     session.run(addEdit('a'));
@@ -206,7 +206,7 @@ describe('undo and redo', () => {
   });
 });
 
-describe('a step after a change elsewhere', () => {
+describe('undo after a change elsewhere', () => {
   const start = async () => {
     const server = new FakeServer();
     const session = server.openSession();
@@ -219,7 +219,7 @@ describe('a step after a change elsewhere', () => {
   };
   const forgotten = [{ kind: 'forgotten', names: ['undo add a'] }];
 
-  it('[B8] never deletes a part that was changed there', async () => {
+  it('[B8] undo never deletes a part that was changed elsewhere', async () => {
     const { server, session, elsewhere } = await start();
     elsewhere(labelEdit('a', 'Bow light'));
     await session.refresh();
@@ -230,7 +230,7 @@ describe('a step after a change elsewhere', () => {
     expect(session.now().history).toEqual({ past: [], future: [] });
   });
 
-  it('[B8] never deletes a part whose change there was not loaded yet', async () => {
+  it('[B8] undo never deletes a part whose change elsewhere is not loaded yet', async () => {
     const { server, session, elsewhere } = await start();
     elsewhere(labelEdit('a', 'Bow light'));
     session.undo();
@@ -240,7 +240,7 @@ describe('a step after a change elsewhere', () => {
     expect(server.notices).toMatchObject(forgotten);
   });
 
-  it('[B8] goes on where something else was changed there', async () => {
+  it('[B8] undo works if an unrelated part was changed elsewhere', async () => {
     const { server, session, elsewhere } = await start();
     elsewhere(addEdit('theirs'));
     session.undo();
@@ -254,8 +254,8 @@ describe('a step after a change elsewhere', () => {
   });
 });
 
-describe('coming back', () => {
-  it('[B9] unsent edits and the history go on after a reload', async () => {
+describe('a reload', () => {
+  it('[B9] restores unsent edits and the history after a reload', async () => {
     const server = new FakeServer();
     const first = server.openSession();
     server.faults.push('no answer');
@@ -272,7 +272,7 @@ describe('coming back', () => {
     expect(rowsById(server.snapshot)).toEqual(rowsById(aSnapshot()));
   });
 
-  it('does not send an edit again whose reply was lost when the page was closed', async () => {
+  it('does not resend an edit whose reply was lost when the page was closed', async () => {
     const server = new FakeServer();
     const first = server.openSession();
     server.faults.push('lost answer');

@@ -19,7 +19,7 @@ import { EditQueue, type SaveState } from '#web/features/builder/sync/edit-queue
 import { areChangesMade, isReversible, rebase, withRows } from '#web/features/builder/sync/rebase.ts';
 import { type Readable, Store } from '#web/store.ts';
 
-/** What an edit session shows at one moment. */
+/** State of an edit session at one moment. */
 export interface EditState {
   /** The server's project with all pending edits. */
   readonly snapshot: ProjectSnapshot;
@@ -27,28 +27,28 @@ export interface EditState {
   readonly saveState: SaveState;
 }
 
-/** What a session starts with: the server's project, and what the tab kept from before a reload. */
+/** Start of a session: the server's project, and the work that the tab kept before a reload. */
 export interface EditStart extends ServerProject {
   readonly history?: EditHistory;
   readonly pending?: readonly PendingEdit[];
 }
 
 /**
- * The edits of one project. An edit is shown at once and sent in its turn; when the server refuses it, it is rolled back
- * together with the edits that depend on it. A read-only project takes no edits.
+ * Edits of one project. An edit is shown at once and sent from a queue; if the server refuses it, it is rolled back
+ * together with the edits that depend on it. A read-only project accepts no edits.
  */
 export class EditSession implements Readable<EditState> {
   readonly #ports: EditPorts;
   readonly #queue: EditQueue;
-  /** The project as the server has confirmed it. */
+  /** The project as confirmed by the server. */
   #base: ProjectSnapshot;
-  /** The revision of the server's project of which the base has everything. */
+  /** Revision of the server's project that is completely in the base. */
   #revision: number;
   /** Whether the server may have changes that were made elsewhere and are not loaded. */
   #isBehind = false;
   #pending: readonly PendingEdit[];
   readonly #state: Store<EditState>;
-  /** Whether the server's rows differ from those that are shown; they are shown when nothing is pending. */
+  /** Whether the server's rows differ from the shown ones; they are shown once nothing is pending. */
   #diverged = false;
 
   constructor(start: EditStart, ports: EditPorts) {
@@ -73,7 +73,7 @@ export class EditSession implements Readable<EditState> {
     return this.#ports.send === null;
   }
 
-  /** Applies the edits kept from before a reload and sends them, without one that arrived although its reply was lost. */
+  /** Applies and sends the edits kept before a reload, except one that had arrived although its reply was lost. */
   start(): void {
     const first = this.#pending[0];
     if (first !== undefined && areChangesMade(this.#base, first.changes)) this.#accept(first, null);
@@ -85,12 +85,12 @@ export class EditSession implements Readable<EditState> {
 
   readonly now = (): EditState => this.#state.now();
 
-  /** What a tab keeps over a reload: the project as the server has it, the pending edits, the history. */
+  /** Work that a tab keeps over a reload: the server's project, the pending edits, the history. */
   kept(): Required<EditStart> {
     return { snapshot: this.#base, revision: this.#revision, pending: this.#pending, history: this.now().history };
   }
 
-  /** Shows an edit and sends it; an edit without changes does nothing. */
+  /** Shows an edit and sends it; ignores an edit without changes. */
   run(edit: Edit): void {
     const { snapshot, history } = this.now();
     const changes = edit.changes(snapshot);
@@ -101,7 +101,7 @@ export class EditSession implements Readable<EditState> {
     this.#add({ entryId: entry.id, name, direction: 'do', changes, ...extras }, recordEdit(history, entry));
   }
 
-  /** Makes and sends changes that no user asked for: they are no step of the history and show no message. */
+  /** Shows and sends changes that the user did not request: they have no undo step and no message. */
   note(name: string, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     this.#add({ entryId: this.#ports.newId(), name, direction: 'do', changes }, this.now().history);
@@ -123,20 +123,20 @@ export class EditSession implements Readable<EditState> {
     this.#step(entry, 'redo', steps, (inverse) => stepForward(history, { inverse }));
   };
 
-  /** Sends again what could not be sent. */
+  /** Resends edits that could not be sent. */
   readonly retry = (): Promise<void> => this.#queue.retry();
 
-  /** The revision of the server's project that is loaded. */
+  /** Revision of the loaded project. */
   readonly revision = (): number => this.#revision;
 
-  /** Loads what was changed elsewhere; `revision` is one that the server is known to have. */
+  /** Loads changes made elsewhere; `revision` is one that the server is known to have. */
   readonly refresh = async (revision = Infinity): Promise<void> => {
     if (this.isReadOnly || revision <= this.#revision) return;
     this.#isBehind = true;
     await this.#queue.retry();
   };
 
-  /** Makes the changes of a step. What leads back is computed anew, because rows may have other places than before. */
+  /** Applies an undo or redo. Computes its inverse again, because the order of rows may have changed. */
   #step(
     entry: EditEntry,
     direction: 'undo' | 'redo',
@@ -161,9 +161,9 @@ export class EditSession implements Readable<EditState> {
     void this.#queue.send();
   }
 
-  /** The server has a pending edit. `rows` are those it touched, as the server has them; null when the reply was lost. */
+  /** Marks a pending edit as stored. `rows` are the rows that it touched on the server; null if the reply was lost. */
   #accept(edit: PendingEdit, rows: SavedRows | null): void {
-    // Another revision than the next one has changes that were made elsewhere.
+    // Any revision but the next contains changes that were made elsewhere.
     if (rows?.revision === this.#revision + 1) this.#revision = rows.revision;
     else if (rows !== null) this.#isBehind = true;
     const applied = applyChanges(this.#base, edit.changes);
@@ -189,7 +189,7 @@ export class EditSession implements Readable<EditState> {
       this.#takeBase(await this.#load());
       lost.push(...this.#rebase());
     } catch {
-      // The last base stays; the next refusal or retry loads the project again.
+      // Keep the previous base; the next refusal or retry loads the project again.
     }
     if (edit.changes.every(({ action }) => action === 'number-wires') && lost.length === 0) return;
     this.#ports.announce({
@@ -205,7 +205,7 @@ export class EditSession implements Readable<EditState> {
     });
   }
 
-  /** Rebases on the project as the server has it; true when the first pending edit had arrived without a reply. */
+  /** Rebases on the server's project; resolves to true if the first pending edit had arrived without a reply. */
   async #catchUp(): Promise<boolean> {
     const loaded = await this.#load();
     if (loaded.revision === this.#revision) {
@@ -220,7 +220,7 @@ export class EditSession implements Readable<EditState> {
     return hasArrived;
   }
 
-  /** Whether there was another revision to load, on which a refused step can be judged again. */
+  /** Whether a newer revision was loaded, against which a refused undo or redo can be judged again. */
   async #hasCaughtUp(): Promise<boolean> {
     const before = this.#revision;
     try {
@@ -246,7 +246,7 @@ export class EditSession implements Readable<EditState> {
     this.#revision = revision;
   }
 
-  /** Shows the base with the pending edits; returns those that no longer apply and are dropped. */
+  /** Shows the base with the pending edits; returns the edits that no longer apply and are dropped. */
   #rebase(): readonly PendingEdit[] {
     const { shown, kept, dropped } = rebase(this.#base, this.#pending);
     this.#pending = kept;

@@ -6,22 +6,22 @@ import type { EditHistory } from '#web/features/builder/sync/edit-history.ts';
 import { identityFields, type PendingEdit } from '#web/features/builder/sync/edit.ts';
 import { keptChanges } from '#web/session/kept-work-schema.ts';
 
-/** What a tab keeps of its work over a reload. */
+/** Work that a tab keeps over a reload. */
 export interface KeptSession {
-  /** The shape of what is kept; another one is left unread. */
+  /** Version of this format; others are ignored. */
   readonly version: 1;
   readonly history: EditHistory;
   /** Edits that the server had not confirmed when the page was left. */
   readonly pending: readonly PendingEdit[];
-  /** Whose project it is; null for a guest's. */
+  /** Id of the owner; null for a guest's project. */
   readonly ownerId: string | null;
 }
 
-/** The edits of a project that a page has not sent yet, as the browser keeps them when its tab is closed or killed. */
+/** Unsent edits of a project, which the browser keeps in case the tab is closed or killed. */
 export interface UnsentEdits {
-  /** The shape of what is kept; another one is left unread. */
+  /** Version of this format; others are ignored. */
   readonly version: 1;
-  /** The owner of the project; null for a guest's. */
+  /** Id of the owner; null for a guest's project. */
   readonly ownerId: string | null;
   readonly pending: readonly PendingEdit[];
 }
@@ -73,16 +73,16 @@ const unsentEdits = z.object({
   pending: z.array(z.unknown()),
 });
 
-/** The unsent edits that a page kept; null when they cannot be read. Single edits that cannot be read are left out. */
+/** Parses the unsent edits that a page kept; null if they are invalid. Skips single invalid edits. */
 export function parseUnsentEdits(value: unknown): UnsentEdits | null {
   const read = unsentEdits.safeParse(value);
   if (!read.success) return null;
-  return { ...read.data, pending: readable(pendingEdit, read.data.pending.map(withReadableDraft)) };
+  return { ...read.data, pending: parseAll(pendingEdit, read.data.pending.map(dropInvalidDraft)) };
 }
 
 /**
- * The work that a tab kept; null when it cannot be read. Single edits that cannot be read are left out, and of an edit
- * the draft that an older version of the page has kept in another shape.
+ * Parses the work that a tab kept; null if it is invalid. Skips single invalid edits, and drops drafts that another
+ * version of the page kept in another format.
  */
 export function parseKeptSession(value: unknown): KeptSession | null {
   const read = keptSession.safeParse(value);
@@ -90,17 +90,17 @@ export function parseKeptSession(value: unknown): KeptSession | null {
   const { history, pending, ...rest } = read.data;
   return {
     ...rest,
-    history: { past: readable(editEntry, history.past), future: readable(editEntry, history.future) },
-    pending: readable(pendingEdit, pending.map(withReadableDraft)),
+    history: { past: parseAll(editEntry, history.past), future: parseAll(editEntry, history.future) },
+    pending: parseAll(pendingEdit, pending.map(dropInvalidDraft)),
   };
 }
 
-function withReadableDraft(edit: unknown): unknown {
+function dropInvalidDraft(edit: unknown): unknown {
   const { fromDialog, ...rest } = z.looseObject({}).safeParse(edit).data ?? {};
   return fromDialog === undefined || draft.safeParse(fromDialog).success ? edit : rest;
 }
 
-function readable<Item>(schema: z.ZodMiniType<Item>, items: readonly unknown[]): Item[] {
+function parseAll<Item>(schema: z.ZodMiniType<Item>, items: readonly unknown[]): Item[] {
   return items.flatMap((item) => {
     const read = schema.safeParse(item);
     return read.success ? [read.data] : [];

@@ -20,8 +20,8 @@ const kept = (fields: Partial<KeptSession>): KeptSession => ({
   ...fields,
 });
 
-describe('what a tab keeps over a reload', () => {
-  it('[B9] comes back as it was, for its project alone', async () => {
+describe('the work that a tab keeps over a reload', () => {
+  it('[B9] restores the kept work, only for its own project', async () => {
     const session = kept({
       history: { past: [entry(1, 3)], future: [entry(2, 4)] },
       pending: [
@@ -41,7 +41,7 @@ describe('what a tab keeps over a reload', () => {
     expect(await readKeptSession('p1')).toBeNull();
   });
 
-  it('[B9] an edit is sent whose draft another version of the page has kept', async () => {
+  it('[B9] sends an edit whose draft was kept by another version of the page', async () => {
     const edit = { entryId: 'e1', name: 'add', direction: 'do', changes: entry(1, 3).changes } as const;
     const old = { kind: 'place-part', part: { id: 'led-5mm', type: 'led' }, drop: null, entered: { text: 'Bow' } };
     const session = { ...kept({}), pending: [{ ...edit, fromDialog: old }] };
@@ -49,7 +49,7 @@ describe('what a tab keeps over a reload', () => {
     expect(await readKeptSession('p1')).toEqual(kept({ pending: [edit] }));
   });
 
-  it('[B9] stays under 2 MB by letting go of the oldest undo steps', async () => {
+  it('[B9] keeps less than 2 MB by dropping the oldest undo steps', async () => {
     const past = Array.from({ length: 30 }, (_, index) => entry(index, 90_000));
     keepSession('p1', kept({ history: { past, future: [] } }));
     const read = await readKeptSession('p1');
@@ -58,7 +58,7 @@ describe('what a tab keeps over a reload', () => {
     expect(read?.history.past.length).toBe(22);
   });
 
-  it('is none when it is broken, of another version, or the storage is full', async () => {
+  it('reads no kept work if it is invalid, of another version, or the storage is full', async () => {
     sessionStorage.setItem('lightyard.edits.p1', '{"version":1');
     expect(await readKeptSession('p1')).toBeNull();
     sessionStorage.setItem('lightyard.edits.p1', '{"version":7}');

@@ -3,20 +3,20 @@ import type { KeptSession } from '#web/features/builder/sync/kept-session-schema
 import { tabStore } from '#web/browser-storage.ts';
 import { forgetKeptWork, keptWorkKey } from '#web/session/kept-work.ts';
 
-/** What a tab may keep, in characters. */
+/** Maximum size of the kept work of a tab, in characters. */
 export const keptSizeLimit = 2_000_000;
 
-/** Keeps the work on a project in this tab. The oldest undo steps give way when it is too much. */
+/** Keeps the work on a project in this tab. Drops the oldest undo steps if it is too large. */
 export function keepSession(projectId: string, session: KeptSession): void {
-  const room = keptSizeLimit - JSON.stringify({ ...session, history: { past: [], future: [] } }).length;
-  const future = newestThatFit(session.history.future, room);
-  const past = newestThatFit(session.history.past, room - future.size);
+  const space = keptSizeLimit - JSON.stringify({ ...session, history: { past: [], future: [] } }).length;
+  const future = newestThatFit(session.history.future, space);
+  const past = newestThatFit(session.history.past, space - future.size);
   const kept: KeptSession = { ...session, history: { past: past.entries, future: future.entries } };
-  // Where the storage of the tab is full, an old copy would be worse than none.
+  // If the storage of the tab is full, delete the old copy, which would be stale.
   if (!tabStore.write(keptWorkKey(projectId), JSON.stringify(kept))) forgetKeptWork(projectId);
 }
 
-/** The work this tab kept of a project; null when there is none that can be read. */
+/** Reads the work on a project that this tab kept; null if there is none or it is invalid. */
 export async function readKeptSession(projectId: string): Promise<KeptSession | null> {
   const key = keptWorkKey(projectId);
   if (tabStore.read(key) === null) return null;
@@ -24,12 +24,12 @@ export async function readKeptSession(projectId: string): Promise<KeptSession | 
   return tabStore.readJson(key, parseKeptSession);
 }
 
-function newestThatFit(entries: readonly EditEntry[], room: number): { entries: EditEntry[]; size: number } {
+function newestThatFit(entries: readonly EditEntry[], space: number): { entries: EditEntry[]; size: number } {
   const kept: EditEntry[] = [];
   let size = 0;
   for (const entry of entries.toReversed()) {
     size += JSON.stringify(entry).length + 1;
-    if (size > room) break;
+    if (size > space) break;
     kept.unshift(entry);
   }
   return { entries: kept, size };

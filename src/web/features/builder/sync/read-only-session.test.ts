@@ -3,7 +3,7 @@ import { aSnapshot } from '#testing/snapshot.ts';
 import { addEdit } from '#testing/web/edits.ts';
 import { FakeServer, waitUntilSettled } from '#testing/web/fake-server.ts';
 
-it('[K60] takes no edit, no undo and nothing that a tab kept, and sends nothing', async () => {
+it('[K60] a read-only session ignores edits, undo, and kept work, and sends nothing', async () => {
   const writable = new FakeServer();
   const before = writable.openSession();
   before.run(addEdit('a'));

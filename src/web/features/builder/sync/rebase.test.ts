@@ -20,32 +20,28 @@ const rename = (id: string, from: string | null, to: string | null): Change => (
   was: { customName: from },
 });
 
-describe('whether changes fit', () => {
-  const cases: readonly [words: string, fits: boolean, changes: readonly Change[]][] = [
+describe('applying and recognizing changes', () => {
+  const cases: readonly [title: string, fits: boolean, changes: readonly Change[]][] = [
     ['a new part', true, [create('a')]],
-    ['a part whose id is there', false, [create('a'), create('a')]],
-    ['a part of a section that is not there', false, [create('a', 'bow')]],
-    ['a part of a section deleted before', false, [{ action: 'delete-section', id: 'hull' }, create('a')]],
-    ['a change of what was just made', true, [create('a'), rename('a', null, 'Bow')]],
-    ['a change of what is not there', false, [rename('a', null, 'Bow')]],
+    ['a part whose id exists', false, [create('a'), create('a')]],
+    ['a part of a missing section', false, [create('a', 'bow')]],
+    ['a part of a section deleted by the same changes', false, [{ action: 'delete-section', id: 'hull' }, create('a')]],
+    ['a change of a part created by the same changes', true, [create('a'), rename('a', null, 'Bow')]],
+    ['a change of a missing part', false, [rename('a', null, 'Bow')]],
     [
-      'a change of what went with its section',
+      'a change of a part deleted with its section',
       false,
       [create('a'), { action: 'delete-section', id: 'hull' }, rename('a', null, 'Bow')],
     ],
-    ['a change of a field that holds something else', false, [create('a'), rename('a', 'Stern', 'Bow')]],
-    [
-      'a second change that knows of the first',
-      true,
-      [create('a'), rename('a', null, 'Bow'), rename('a', 'Bow', null)],
-    ],
-    ['a deletion of what is gone already', true, [{ action: 'delete-component', id: 'a' }]],
+    ['a change of a field that has another value', false, [create('a'), rename('a', 'Stern', 'Bow')]],
+    ['a second change based on the first', true, [create('a'), rename('a', null, 'Bow'), rename('a', 'Bow', null)]],
+    ['a deletion of a missing part', true, [{ action: 'delete-component', id: 'a' }]],
   ];
-  it.each(cases)('%s: %s', (_, fits, changes) => {
+  it.each(cases)('%s can be applied: %s', (_, fits, changes) => {
     expect(canApply(aSnapshot(), changes)).toBe(fits);
   });
 
-  it('knows changes that were made from those that were not', () => {
+  it('distinguishes changes that are in a project from changes that are not', () => {
     fc.assert(
       fc.property(randomProject, fc.nat(), (snapshot, index) => {
         const part = snapshot.components[index % snapshot.components.length];

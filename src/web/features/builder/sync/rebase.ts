@@ -12,17 +12,17 @@ export interface Rebased {
   /** The base with the edits that were kept. */
   readonly shown: ProjectSnapshot;
   readonly kept: readonly PendingEdit[];
-  /** Edits that no longer apply: what they depend on is gone or has other values. */
+  /** Edits that no longer apply: rows that they depend on were deleted or have other values. */
   readonly dropped: readonly PendingEdit[];
 }
 
-/** Applies the pending edits to the server's project, in their order, without those that no longer apply. */
+/** Applies the pending edits to the server's project in order, and drops those that no longer apply. */
 export function rebase(base: ProjectSnapshot, pending: readonly PendingEdit[]): Rebased {
   let shown = base;
   const kept: PendingEdit[] = [];
   const dropped: PendingEdit[] = [];
   for (const edit of pending) {
-    if (stillFits(shown, edit)) {
+    if (stillApplies(shown, edit)) {
       shown = applyChanges(shown, edit.changes);
       kept.push(edit);
     } else dropped.push(edit);
@@ -30,14 +30,14 @@ export function rebase(base: ProjectSnapshot, pending: readonly PendingEdit[]): 
   return { shown, kept, dropped };
 }
 
-/** Whether a pending edit can be made of a project; an undo or redo must lose nothing that was changed elsewhere. */
-function stillFits(snapshot: ProjectSnapshot, { changes, opposite }: PendingEdit): boolean {
+/** Whether a pending edit applies to a project; an undo or redo must not lose changes made elsewhere. */
+function stillApplies(snapshot: ProjectSnapshot, { changes, opposite }: PendingEdit): boolean {
   return opposite === undefined ? canApply(snapshot, changes) : isReversible(snapshot, changes, opposite);
 }
 
 /**
- * Whether changes can be made of a project, and their opposite then leads back to the same rows. An undo for which this
- * does not hold would delete or overwrite what was changed elsewhere.
+ * Whether changes apply to a project and their opposite restores the same rows. Otherwise an undo would delete or
+ * overwrite changes made elsewhere.
  */
 export function isReversible(
   snapshot: ProjectSnapshot,
@@ -51,11 +51,11 @@ export function isReversible(
   const back = rowsById(applyChanges(after, opposite));
   return (
     before.size === back.size &&
-    [...before].every(([id, row]) => isSameValue(withoutGiven(row), withoutGiven(back.get(id) ?? {})))
+    [...before].every(([id, row]) => isSameValue(omitAssigned(row), omitAssigned(back.get(id) ?? {})))
   );
 }
 
-/** A project with the rows of a reply; the same object when it already holds them. */
+/** Merges the rows of a reply into a project; returns the same object if it already contains them. */
 export function withRows(snapshot: ProjectSnapshot, reply: ChangedRows): ProjectSnapshot {
   const project = isSameValue(snapshot.project, reply.project) ? snapshot.project : reply.project;
   const sections = mergeRows(snapshot.sections, reply.sections);
@@ -79,14 +79,14 @@ function mergeRows<Row extends { readonly id: string }>(rows: readonly Row[], re
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a change leaves of a row: all of its fields, some of them, or nothing. */
+/** Outcome of a change for a row: all of its fields, some of them, or none. */
 type RowOutcome =
   | { readonly id: string; readonly kind: 'all' | 'some'; readonly fields: Fields }
   | { readonly id: string; readonly kind: 'deleted' };
 
 const projectRow = 'project';
 
-/** Whether a project already is as changes would leave it: they arrived although the reply was lost. */
+/** Whether a project already contains the changes: they arrived although the reply was lost. */
 export function areChangesMade(snapshot: ProjectSnapshot, changes: readonly Change[]): boolean {
   if (!changes.every((change) => change.action !== 'number-wires' || areNumbered(snapshot, change))) return false;
   const rows = rowsById(snapshot);
@@ -98,11 +98,11 @@ export function areChangesMade(snapshot: ProjectSnapshot, changes: readonly Chan
       outcomes.set(id, kind === 'all' ? fields : { ...outcomes.get(id), ...fields });
     }
   }
-  // A missing row may have gone with a section that the same changes delete.
-  const mayBeGone = changes.some((change) => change.action === 'delete-section');
+  // A missing row may have been deleted with a section that the same changes delete.
+  const mayBeMissing = changes.some((change) => change.action === 'delete-section');
   return [...outcomes].every(([id, fields]) => {
     const row = rows.get(id);
-    if (row === undefined) return fields === null || mayBeGone;
+    if (row === undefined) return fields === null || mayBeMissing;
     return fields !== null && Object.entries(fields).every(([name, value]) => isSameValue(row[name], value));
   });
 }
@@ -118,19 +118,19 @@ function rowsById(snapshot: ProjectSnapshot): Map<string, Fields> {
   return rows;
 }
 
-function created(row: { readonly id: string }): RowOutcome {
+function outcomeOfRow(row: { readonly id: string }): RowOutcome {
   return { id: row.id, kind: 'all', fields: { ...row } };
 }
 
-/** What the server gives, such as references, is no part of what a change makes. */
-const given = new Set([...Object.keys(noReferences), 'numberedWires', 'highestReferences']);
+/** Fields that the server assigns, such as references; a change does not set them. */
+const assignedFields = new Set([...Object.keys(noReferences), 'numberedWires', 'highestReferences']);
 
-function withoutGiven(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !given.has(name)));
+function omitAssigned(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !assignedFields.has(name)));
 }
 
 function ownFields(outcome: RowOutcome): RowOutcome {
-  return outcome.kind === 'deleted' ? outcome : { ...outcome, fields: withoutGiven(outcome.fields) };
+  return outcome.kind === 'deleted' ? outcome : { ...outcome, fields: omitAssigned(outcome.fields) };
 }
 
 function outcomesOf(change: Change): RowOutcome[] {
@@ -138,13 +138,13 @@ function outcomesOf(change: Change): RowOutcome[] {
     case 'update-project':
       return [{ id: projectRow, kind: 'some', fields: change.set }];
     case 'create-section':
-      return [created(change.section)].map(ownFields);
+      return [outcomeOfRow(change.section)].map(ownFields);
     case 'create-circuit':
-      return [created(change.circuit)];
+      return [outcomeOfRow(change.circuit)];
     case 'create-component':
-      return [created(change.component)].map(ownFields);
+      return [outcomeOfRow(change.component)].map(ownFields);
     case 'restore':
-      return [...change.sections, ...change.circuits, ...change.components].map(created).map(ownFields);
+      return [...change.sections, ...change.circuits, ...change.components].map(outcomeOfRow).map(ownFields);
     case 'number-wires':
       return [];
     case 'update-section':

@@ -11,8 +11,8 @@ const add: Edit = { ...addEdit('a'), toasts: { failed } };
 
 afterEach(dismissToast);
 
-/** An edit on which the server failed twice, and the notice of it. */
-async function failedTwice(command: Edit) {
+/** Runs an edit on which the server fails twice; returns its notice. */
+async function failTwice(command: Edit) {
   const server = new FakeServer();
   const session = server.openSession();
   server.faults.push(serverFailure, serverFailure);
@@ -21,12 +21,12 @@ async function failedTwice(command: Edit) {
   await session.retry();
   await waitUntilSettled(session);
   const notice = server.notices.find((each) => each.kind === 'refused');
-  if (notice?.kind !== 'refused') throw new Error('nothing was refused');
+  if (notice?.kind !== 'refused') throw new Error('No edit was refused.');
   return { server, session, notice };
 }
 
-it('[B2] an edit that was rolled back because the server failed is made by a retry', async () => {
-  const { server, session, notice } = await failedTwice(add);
+it('[B2] a retry runs an edit that was rolled back because the server failed', async () => {
+  const { server, session, notice } = await failTwice(add);
   expect(session.now().snapshot.components.some(({ id }) => id === 'a')).toBe(false);
   const { retry } = notice;
   if (retry !== undefined) session.run(retry);
@@ -34,12 +34,12 @@ it('[B2] an edit that was rolled back because the server failed is made by a ret
   expect(server.snapshot.components.some(({ id }) => id === 'a')).toBe(true);
 });
 
-it('[B2] makes nothing where it no longer applies', async () => {
-  const { session, notice } = await failedTwice(add);
+it('[B2] a retry does nothing if the edit no longer applies', async () => {
+  const { session, notice } = await failTwice(add);
   expect(notice.retry?.changes({ ...session.now().snapshot, sections: [] })).toEqual([]);
 });
 
-it('[B2] a rule cannot be tried again', async () => {
+it('[B2] an edit refused by a rule has no retry', async () => {
   const server = new FakeServer();
   const session = server.openSession();
   server.faults.push(refusal('INVALID'));
@@ -48,7 +48,7 @@ it('[B2] a rule cannot be tried again', async () => {
   expect(server.notices).toMatchObject([{ kind: 'refused', retry: undefined }]);
 });
 
-it('[B2] its toast has a Retry', () => {
+it('[B2] the toast of a server failure has a Retry button', () => {
   const retried: string[] = [];
   showRefusal(
     { code: 'INTERNAL', message: 'Something went wrong on our side.' },

@@ -4,15 +4,15 @@ import { localStore, tabStore } from '#web/browser-storage.ts';
 import { newId } from '#web/new-id.ts';
 import { unsentEditsPrefix } from '#web/session/kept-work.ts';
 
-/** Each page writes a key of its own, so that two tabs never overwrite each other's edits. */
+/** Each page writes its own key, so that two tabs never overwrite each other's edits. */
 const pageId = newId();
 
 const ownKey = (projectId: string): string => unsentEditsPrefix(projectId) + pageId;
 
-/** Held by a page for as long as it lives. */
+/** Name of the lock that a page holds while it exists. */
 const lockOf = (id: string): string => `lightyard.page.${id}`;
 
-/** The page that this tab showed before a reload, whose lock may be released late. */
+/** Id of the page that this tab showed before a reload, whose lock may be released late. */
 const previousPageKey = 'lightyard.previous-page';
 
 let ownLock: Promise<void> | undefined;
@@ -28,13 +28,13 @@ function holdOwnLock(locks: LockManager): Promise<void> {
   return ownLock;
 }
 
-/** The locks of the browser, by which a page knows those that live; null on plain http. */
+/** Web Locks of the browser, which show the open pages; null without https. */
 function webLocks(): LockManager | null {
   const { locks }: { readonly locks?: LockManager | null } = navigator;
   return locks ?? null;
 }
 
-/** Keeps the unsent edits of this page; false where the browser cannot, so that the tab has to keep them. */
+/** Stores the unsent edits of this page; returns false if the browser cannot, so that the tab has to keep them. */
 export function keepUnsentEdits(projectId: string, ownerId: string | null, pending: readonly PendingEdit[]): boolean {
   if (webLocks() === null) return false;
   const key = ownKey(projectId);
@@ -46,14 +46,14 @@ export function keepUnsentEdits(projectId: string, ownerId: string | null, pendi
   return pending.length === 0;
 }
 
-/** Takes over the unsent edits of a project from pages that are closed; they are kept under the key of this page. */
+/** Adopts the unsent edits of a project from closed pages, and stores them under the key of this page. */
 export async function adoptUnsentEdits(projectId: string): Promise<readonly PendingEdit[]> {
   const locks = webLocks();
   if (locks === null) return [];
   await holdOwnLock(locks);
   if (localStore.keys(unsentEditsPrefix(projectId)).length === 0) return [];
   const { parseUnsentEdits } = await import('#web/features/builder/sync/kept-session-schema.ts');
-  // Of two pages that open at once, one adopts.
+  // If two pages open at once, only one adopts.
   return locks.request('lightyard.adopt', async () => {
     const { held = [] } = await locks.query();
     const alive = new Set(held.map(({ name }) => name));

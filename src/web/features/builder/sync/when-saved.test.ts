@@ -3,8 +3,8 @@ import { addEdit } from '#testing/web/edits.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { whenSaved } from '#web/features/builder/sync/when-saved.ts';
 
-describe('waiting for the edits before a PDF is made', () => {
-  it('[W70] ends when the server has the last of them', async () => {
+describe('waiting for edits before a PDF is rendered', () => {
+  it('[W70] resolves to true when the server has stored the last edit', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     expect(await whenSaved(session)).toBe(true);
@@ -15,7 +15,7 @@ describe('waiting for the edits before a PDF is made', () => {
     expect(await saved).toEqual([true, true]);
   });
 
-  it('[W70] ends when nothing gets through, and says so', async () => {
+  it('[W70] resolves to false when the server is unreachable', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.faults.push('no answer', 'no answer', 'no answer');

@@ -1,10 +1,10 @@
 import type { EditState } from '#web/features/builder/sync/edit-session.ts';
 import type { Readable } from '#web/store.ts';
 
-/** What tells how far the edits of a project are saved. */
+/** Source of the save state of a project's edits. */
 export type SavedEdits = Readable<Pick<EditState, 'saveState'>>;
 
-/** Waits while edits are on their way to the server; false when they could not be sent. */
+/** Waits while edits are being sent; resolves to false if they could not be sent. */
 export function whenSaved({ now, subscribe }: SavedEdits): Promise<boolean> {
   return new Promise((resolve) => {
     const resolveWhenDone = (): boolean => {

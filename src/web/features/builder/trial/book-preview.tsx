@@ -22,7 +22,7 @@ interface BookPreviewProps {
   readonly blueprint: Blueprint;
 }
 
-/** The build book on one long page: what its PDF says, chapter by chapter. */
+/** The build book on one long page, with the content of the PDF by chapter. */
 export function BookPreview({ snapshot, blueprint }: BookPreviewProps) {
   const book = useMemo(() => buildBook(snapshot, blueprint, connect(snapshot, blueprint)), [snapshot, blueprint]);
   const { title, advice, parts, sections, assembly } = book;
@@ -125,7 +125,7 @@ function Section({ section }: { readonly section: BookSection }) {
   );
 }
 
-/** The wiring diagram of a section, on paper in both themes. */
+/** The wiring diagram of a section, on white paper in both themes. */
 function Diagram({ section: { title, netlist, wireNumbers } }: { readonly section: BookSection }) {
   const source = useMemo(() => {
     const drawing = paint(numberWires(placeAsPicture(netlist), wireNumbers), keptSymbols.now());

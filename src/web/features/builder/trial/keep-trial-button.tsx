@@ -14,7 +14,7 @@ import { takePromise } from '#web/session/trial.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
-/** Makes the trial a project of the account; at once when the trial was promised to the account as it was created. */
+/** Saves the trial as a project of the account; at once if the user signed up to keep it. */
 export function KeepTrialButton() {
   const { project } = useBuilderControls();
   const projectId = useProject(({ snapshot }) => snapshot.project.id);
@@ -39,11 +39,11 @@ function useKeepTrial() {
   const [, navigate] = useLocation();
   const { mutate, isPending } = useWrite({
     mutationFn: async (snapshot: ProjectSnapshot) => {
-      const kept = await call(importProject, { body: guestProjectFile(withUsedParts(snapshot)) });
+      const kept = await call(importProject, { body: guestProjectFile(dropUnusedParts(snapshot)) });
       forgetTrial(snapshot.project.id);
       return kept;
     },
-    // By the router: leaving the page with the trial open would keep a copy of its work.
+    // Use the router: unloading the page with the trial open would keep a copy of its work.
     onSuccess: ({ id }) => navigate(projectPath(id), { replace: true }),
     onError: (error, snapshot) => {
       const description = userMessage(error);
@@ -54,8 +54,8 @@ function useKeepTrial() {
   return { keep: mutate, isPending };
 }
 
-/** The project without parts of the library that it does not use: the account has them already. */
-function withUsedParts(snapshot: ProjectSnapshot): ProjectSnapshot {
+/** The project without unused parts of the library, which the account has already. */
+function dropUnusedParts(snapshot: ProjectSnapshot): ProjectSnapshot {
   const used = new Set(snapshot.components.map(({ componentId }) => componentId));
   return { ...snapshot, customComponents: snapshot.customComponents.filter(({ id }) => used.has(id)) };
 }

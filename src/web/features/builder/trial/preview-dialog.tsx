@@ -25,7 +25,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** A document of a trial, to be read on the screen under a watermark. Rule B299. */
+/** A document of a trial, shown on the screen under a watermark. Rule B299. */
 export function PreviewDialog({ document, onClose }: PreviewDialogProps) {
   const view = useProject((project) => project);
   const isMember = useSession().user !== null;
@@ -44,7 +44,7 @@ export function PreviewDialog({ document, onClose }: PreviewDialogProps) {
   );
 }
 
-/** What each preview says above its content. */
+/** Watermark above the content of each preview. */
 function Watermark() {
   return (
     <p className="rounded border border-dashed border-edge px-3 py-1 text-center text-xs text-muted">

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
+import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { WiringText } from '#web/features/builder/wiring/wiring-text.tsx';
 import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
@@ -10,30 +10,30 @@ const meterPanel = lazyComponent(async () => (await import('#web/features/builde
 const faultPanel = lazyComponent(async () => (await import('#web/features/builder/wiring/fault-panel.tsx')).FaultPanel);
 const pinList = lazyComponent(async () => (await import('#web/features/builder/wiring/pin-tables.tsx')).PinTables);
 
-type Drawer = 'meter' | 'faults' | 'pins' | 'words';
+type Drawer = 'meter' | 'faults' | 'pins' | 'text';
 
-/** The drawers that a probe of the diagram is held for. */
-const probing: ReadonlySet<Drawer> = new Set(['meter', 'faults']);
+/** Drawers that use the probes on the diagram. */
+const drawersWithProbes: ReadonlySet<Drawer> = new Set(['meter', 'faults']);
 
 interface DiagramDrawersProps extends DrawingSubject {
   readonly netlist: Netlist;
   readonly probes: Probes;
-  readonly onHold: (colour: ProbeColour, key: string) => void;
-  /** Tells whether the meter or the fault finder is open. */
+  readonly onHold: (color: ProbeColor, key: string) => void;
+  /** Called with whether the meter or the fault finder is open. */
   readonly onMeter: (isOpen: boolean) => void;
 }
 
-/** What can be opened below a diagram, one at a time: the meter, the fault finder, the pins of controllers, the wiring in words. */
+/** Drawers below a diagram, one open at a time: meter, fault finder, pins of controllers, description of the wiring. */
 export function DiagramDrawers(props: DiagramDrawersProps) {
   const { snapshot, blueprint, sectionId, netlist, probes, onHold, onMeter } = props;
   const [open, setOpen] = useState<Drawer | null>(null);
   const show = (name: Drawer | null) => {
     setOpen(name);
-    onMeter(name !== null && probing.has(name));
+    onMeter(name !== null && drawersWithProbes.has(name));
   };
   const drawer = (name: Drawer, panel?: { readonly start: () => Promise<void> }) => ({
     isExpanded: open === name,
-    // Its code is there before it opens: it opens at its full height, and all of that comes into view.
+    // Load the code before opening, so that the drawer has its full height when it is scrolled into view.
     onExpandedChange: (isExpanded: boolean) => {
       if (!isExpanded) show(null);
       else if (panel === undefined) show(name);
@@ -64,8 +64,8 @@ export function DiagramDrawers(props: DiagramDrawersProps) {
           </InView>
         )}
       </Disclosure>
-      <Disclosure title="Wiring in words" {...drawer('words')}>
-        {open === 'words' && (
+      <Disclosure title="Wiring in words" {...drawer('text')}>
+        {open === 'text' && (
           <InView>
             <WiringText netlist={netlist} />
           </InView>
@@ -75,7 +75,7 @@ export function DiagramDrawers(props: DiagramDrawersProps) {
   );
 }
 
-/** Scrolls an opened panel into view: all of it, or its beginning where it is taller than the window. */
+/** Scrolls an opened panel into view: all of it, or its start if it is taller than the window. */
 function InView({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

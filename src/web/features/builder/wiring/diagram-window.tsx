@@ -10,7 +10,7 @@ import { attachGestures } from '#web/features/builder/wiring/gestures.ts';
 import { PartCard, partFacts, type PartInDesign, type Probing } from '#web/features/builder/wiring/part-card.tsx';
 import { PartList, useChosenPart } from '#web/features/builder/wiring/part-list.tsx';
 import { useTileStage } from '#web/features/builder/wiring/tile-stage.ts';
-import { DarkMarks, useWhatIf } from '#web/features/builder/wiring/what-if.tsx';
+import { DarkMarks, useFailurePreview } from '#web/features/builder/wiring/failure-preview.tsx';
 import { lengthBetween, lengthsAt } from '#web/features/builder/wiring/wire-lengths.ts';
 import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
@@ -21,36 +21,36 @@ interface DiagramWindowProps {
   readonly symbols: SymbolSet;
   readonly control: ViewportControl;
   readonly onShowInDesign: (place: PartInDesign) => void;
-  /** Opens the dialog with the length of a wire; null where nothing may be changed. */
+  /** Opens the dialog for the length of a wire; null if the project is read-only. */
   readonly onDialog: ((request: DialogRequest) => void) | null;
-  /** The probes of the meter while it is open. */
+  /** Probes of the meter; null while it is closed. */
   readonly probing: Probing | null;
 }
 
-/** What can be pressed in the drawing: a part, or the number of a wire, whose length a dialog changes. */
+/** Clickable target in the drawing: a part, or the number of a wire, which opens the dialog for its length. */
 type Target =
   | { readonly kind: 'part'; readonly spot: Spot }
   | { readonly kind: 'length'; readonly request: DialogRequest };
 
 interface Pressed {
   readonly targetAt: (at: Point) => Target | null;
-  /** Null for a press beside everything. */
+  /** Null for a press on the background. */
   readonly onPress: (target: Target | null) => void;
 }
 
-/** Lets gestures and keys move the drawing in its frame, and symbols and numbers of wires be pressed. */
+/** Connects gestures and keys in the frame to the viewport and to presses on symbols and wire numbers. */
 function useFrame(frame: RefObject<HTMLDivElement | null>, control: ViewportControl, pressed: Pressed) {
-  const now = useRef(pressed);
+  const latest = useRef(pressed);
   useEffect(() => {
-    now.current = pressed;
+    latest.current = pressed;
   });
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
     return attachGestures(element, {
       control,
-      onPress: (at) => now.current.onPress(now.current.targetAt(at)),
-      onHover: (at) => void element.toggleAttribute('data-on-part', now.current.targetAt(at) !== null),
+      onPress: (at) => latest.current.onPress(latest.current.targetAt(at)),
+      onHover: (at) => void element.toggleAttribute('data-on-part', latest.current.targetAt(at) !== null),
     });
   }, [frame, control]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ function useFrame(frame: RefObject<HTMLDivElement | null>, control: ViewportCont
   return { ref: frame, tabIndex: 0, onKeyDown };
 }
 
-/** The window that a diagram is seen through: by wheel, pointer, fingers and keys. Pressing a symbol tells what it is. */
+/** Window onto a diagram, moved by wheel, pointer, touch, and keys. Pressing a symbol opens the card of its part. */
 export function DiagramWindow(props: DiagramWindowProps) {
   const { drawing, snapshot, blueprint, symbols, control, onShowInDesign, onDialog, probing } = props;
   const { sheet, netlist } = drawing;
@@ -82,9 +82,9 @@ export function DiagramWindow(props: DiagramWindowProps) {
     else part.press(target?.spot ?? null);
   };
   const frameProps = useFrame(frame, control, { targetAt, onPress });
-  const whatIf = useWhatIf(snapshot, blueprint);
+  const preview = useFailurePreview(snapshot, blueprint);
   const { spot } = part;
-  const failure = spot === undefined || !part.isOpen ? null : whatIf.of(spot.part.id);
+  const failure = spot === undefined || !part.isOpen ? null : preview.of(spot.part.id);
   return (
     <div className="relative min-h-[max(13rem,50dvh)] flex-1">
       <div
@@ -107,7 +107,7 @@ export function DiagramWindow(props: DiagramWindowProps) {
           lengths={onDialog === null ? [] : lengthsAt(drawing, spot.part)}
           onDialog={onDialog}
           failure={failure}
-          onWhatIf={() => (failure === null ? whatIf.ask(spot.part.id, part.uncover) : whatIf.forget())}
+          onPreviewFailure={() => (failure === null ? preview.open(spot.part.id, part.uncover) : preview.close())}
           onShowInDesign={onShowInDesign}
           onClose={part.close}
         />

@@ -51,14 +51,14 @@ function paintSheet(pen: CanvasRenderingContext2D, sheet: Sheet, symbols: Symbol
   }
 }
 
-/** A drawing as a picture, and at which scale. Rejects when the browser has no room for it. */
+/** Renders a drawing as PNG; also returns its scale. Rejects if the canvas is too large for the browser. */
 async function toPng(sheet: Sheet, symbols: SymbolSet): Promise<{ readonly file: Blob; readonly scale: number }> {
   const scale = pngScale(sheet);
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(sheet.width * scale);
   canvas.height = Math.floor(sheet.height * scale);
   const pen = canvas.getContext('2d');
-  if (pen === null) throw new Error('There is no canvas here.');
+  if (pen === null) throw new Error('The browser has no 2D canvas.');
   pen.scale(scale, scale);
   await document.fonts.ready;
   paintSheet(pen, sheet, symbols);
@@ -67,16 +67,16 @@ async function toPng(sheet: Sheet, symbols: SymbolSet): Promise<{ readonly file:
   return { file, scale };
 }
 
-/** What can be saved of a diagram. */
+/** Kinds of files that a diagram can be exported to. */
 export type ExportKind = 'svg' | 'png' | 'wires' | 'wires-xlsx' | 'spice' | 'pdf' | 'build-book';
 
-/** What to save, with which symbols, and PDFs on which paper. */
+/** Subject of an export, with its symbols and the paper of PDFs. */
 interface ExportSubject extends DrawingSubject {
   readonly symbols: SymbolSet;
   readonly paper: PaperSize;
 }
 
-type Maker = (subject: ExportSubject) => Promise<Blob> | Blob;
+type CreateFile = (subject: ExportSubject) => Promise<Blob> | Blob;
 
 function svg(subject: ExportSubject): Blob {
   const { netlist, sheet } = drawAsPicture(subject);
@@ -94,14 +94,14 @@ async function png(subject: ExportSubject): Promise<Blob> {
   return file;
 }
 
-/** The wires of the project, or of one section as they are numbered and named in it. */
+/** Rows of the wires of the project, or of one section with the numbers and names that it shows. */
 function wires({ snapshot, blueprint, sectionId }: ExportSubject): Row[] {
   const bundles = wiresOf(connect(snapshot, blueprint), { snapshot, blueprint });
   const shown = sectionId === null ? bundles : bundles.filter((bundle) => bundle.sectionId === sectionId);
   return wireTable(shown);
 }
 
-/** The network of the project, of which no section can be solved by itself. */
+/** Netlist of the whole project, because no section can be simulated alone. */
 function spice({ snapshot, blueprint }: ExportSubject): Blob {
   return new Blob([spiceNetlist(snapshot, blueprint)], { type: 'text/plain' });
 }
@@ -116,7 +116,7 @@ function buildBook({ snapshot, symbols, paper }: ExportSubject): Promise<Blob> {
   return fetchBuildBook(snapshot.project.id, symbols, paper);
 }
 
-const files: Readonly<Record<ExportKind, { readonly make: Maker; readonly ending: string }>> = {
+const files: Readonly<Record<ExportKind, { readonly make: CreateFile; readonly ending: string }>> = {
   svg: { make: svg, ending: ' wiring.svg' },
   png: { make: png, ending: ' wiring.png' },
   wires: { make: (subject) => tableFile('csv', wires(subject)), ending: ' wires.csv' },
@@ -126,10 +126,10 @@ const files: Readonly<Record<ExportKind, { readonly make: Maker; readonly ending
   'build-book': { make: buildBook, ending: buildBookEnding },
 };
 
-/** The files that are always about the whole project. */
+/** Files that always contain the whole project. */
 const wholeProject: ReadonlySet<ExportKind> = new Set(['build-book', 'spice']);
 
-/** Makes a file of a diagram and saves it under the name of the project and its section. */
+/** Creates a file of a diagram and saves it under the name of the project and its section. */
 export async function exportFile(kind: ExportKind, subject: ExportSubject): Promise<void> {
   const { snapshot, sectionId } = subject;
   const { make, ending } = files[kind];

@@ -15,7 +15,7 @@ interface Chosen<Id extends string> {
 
 interface ExportListProps extends MenuListProps {
   readonly paper: Chosen<PaperSize>;
-  /** The choice of symbols; null where it is beside the menu. */
+  /** The choice of symbols; null if the toolbar shows it. */
   readonly symbols: Chosen<SymbolSet> | null;
 }
 
@@ -24,7 +24,7 @@ const papers: readonly Choice<PaperSize>[] = [
   { id: 'letter', label: 'Letter' },
 ];
 
-/** What can be saved as a file, and below it the paper of PDFs; choosing that leaves the list open. */
+/** The exports, and below them the paper of PDFs; choosing a paper keeps the list open. */
 export function ExportList({ paper, symbols, ...menu }: ExportListProps) {
   return (
     <MenuList {...menu}>

@@ -13,12 +13,12 @@ const edits = {
   subscribe: () => () => undefined,
 };
 
-const asked: string[] = [];
+const requests: string[] = [];
 const saved: Blob[] = [];
 
 function show(sectionId: string | null = null, isGuest = false) {
   const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
-  const given = {
+  const props = {
     snapshot,
     blueprint: deriveBlueprint(snapshot),
     sectionId,
@@ -27,7 +27,7 @@ function show(sectionId: string | null = null, isGuest = false) {
     edits,
     ...spies,
   };
-  return render(<ExportMenu {...given} symbols="iec" solderAt="/builder/solder?project=p1" />);
+  return render(<ExportMenu {...props} symbols="iec" solderAt="/builder/solder?project=p1" />);
 }
 
 async function open() {
@@ -36,10 +36,10 @@ async function open() {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   saved.length = 0;
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Promise.resolve(new Response('%PDF-'));
   });
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -48,8 +48,8 @@ beforeEach(() => {
   });
 });
 
-describe('the menu of files', () => {
-  it('[D9] asks for PDFs on the paper that is chosen, and remembers it', async () => {
+describe('the export menu', () => {
+  it('[D9] requests PDFs on the selected paper, and remembers it', async () => {
     const { unmount } = show();
     const menu = await open();
     const papers = menu.getByRole('group', { name: 'Paper of PDFs' });
@@ -60,7 +60,9 @@ describe('the menu of files', () => {
     await waitFor(() => expect(other.getAttribute('aria-checked')).toBe('true'));
     fireEvent.click(menu.getByRole('menuitem', { name: 'Build book (PDF)' }));
     await waitFor(() =>
-      expect(asked).toEqual([`/api/projects/${snapshot.project.id}/build-book.pdf?symbols=iec&paper=${paper}&${zone}`]),
+      expect(requests).toEqual([
+        `/api/projects/${snapshot.project.id}/build-book.pdf?symbols=iec&paper=${paper}&${zone}`,
+      ]),
     );
     expect(localStorage.getItem('lightyard-paper')).toBe(paper);
     unmount();
@@ -69,11 +71,11 @@ describe('the menu of files', () => {
     expect(again.getByRole('menuitemradio', { checked: true }).textContent).toBe(other.textContent);
     fireEvent.click(again.getByRole('menuitem', { name: 'Diagram as PDF' }));
     await waitFor(() =>
-      expect(asked[1]).toBe(`/api/projects/${snapshot.project.id}/wiring.pdf?symbols=iec&paper=${paper}&${zone}`),
+      expect(requests[1]).toBe(`/api/projects/${snapshot.project.id}/wiring.pdf?symbols=iec&paper=${paper}&${zone}`),
     );
   });
 
-  it('[D3] saves the wires of a section as the book numbers and names them', async () => {
+  it('[D3] exports the wires of a section with the numbers and names of the build book', async () => {
     show('Bow');
     fireEvent.click((await open()).getByRole('menuitem', { name: 'Wire list as CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -82,7 +84,7 @@ describe('the menu of files', () => {
     expect(lines.filter((line) => line.startsWith('Supply'))).toEqual([]);
   });
 
-  it('[W22] saves the network of the whole project as a SPICE netlist, for guests too', async () => {
+  it('[W22] exports the whole project as a SPICE netlist, also for guests', async () => {
     const names = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     show('Bow', true);
     fireEvent.click((await open()).getByRole('menuitem', { name: 'SPICE netlist (.cir)' }));

@@ -13,22 +13,22 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { useStore } from '#web/use-store.ts';
 
-/** What can be saved, and by whom. */
+/** The project to export, and the exports that its user may create. */
 export interface ExportMenuProps extends ExportedProject {
   readonly symbols: SymbolSet;
-  /** Where solder mode is: the steps of the book one by one. */
+  /** Path of solder mode, which shows the steps of the build book one by one. */
   readonly solderAt: string;
-  /** Makes it the menu of all that has no room beside it. */
+  /** Commands that do not fit next to the menu; with them it becomes the menu "More". */
   readonly more?: MoreInMenu;
 }
 
-/** What else is in the menu where there is no room for it beside. */
+/** Commands that move into the menu when the toolbar is narrow. */
 export interface MoreInMenu {
   readonly actions: readonly MenuAction[];
   readonly onSymbols: (symbols: SymbolSet) => void;
 }
 
-/** The files that can be saved, or the documents that can be previewed. */
+/** Returns the exports, or the documents that a trial can preview. */
 function filesOf(props: ExportMenuProps): MenuAction[] {
   const { onPreview, symbols } = props;
   if (onPreview !== null) return previewKinds.map((kind) => ({ ...kind, onAction: () => onPreview(kind.id) }));
@@ -37,7 +37,7 @@ function filesOf(props: ExportMenuProps): MenuAction[] {
 
 const list = lazyComponent(async () => (await import('#web/features/builder/wiring/export-list.tsx')).ExportList);
 
-/** Saves the diagram, its wires or the build book as a file. */
+/** Exports the diagram, its wires, or the build book as a file. */
 export function ExportMenu(props: ExportMenuProps) {
   const { more, solderAt } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function ExportMenu(props: ExportMenuProps) {
     icon: <Wrench />,
     onAction: () => window.location.assign(solderAt),
   };
-  const warm = () => void list.start().catch(() => undefined);
+  const preload = () => void list.start().catch(() => undefined);
   const label = more === undefined ? (props.onPreview === null ? 'Save as a file' : 'Documents') : 'More';
   return (
     <>
@@ -61,8 +61,8 @@ export function ExportMenu(props: ExportMenuProps) {
         size="small"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preload}
+        onFocus={preload}
         onPress={() => setOpen(true)}
       />
       {isOpen && (

@@ -9,7 +9,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 import { FaultReport } from '#web/features/builder/wiring/fault-report.tsx';
 import { LightSymptomsField } from '#web/features/builder/wiring/light-symptoms.tsx';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
+import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { useFaultSearch, useWiredProject } from '#web/features/builder/wiring/use-fault-search.ts';
 import { VoltageReadingsField } from '#web/features/builder/wiring/voltage-readings-field.tsx';
 
@@ -17,18 +17,18 @@ export interface FaultPanelProps {
   readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
   readonly sectionId: string | null;
-  /** What the diagram shows: its lights and terminals can be chosen. */
+  /** Netlist of the diagram, whose lights and terminals can be chosen. */
   readonly netlist: Netlist;
   readonly probes: Probes;
-  readonly onHold: (colour: ProbeColour, key: string) => void;
+  readonly onHold: (color: ProbeColor, key: string) => void;
 }
 
 const nothingWired = 'No lights are wired here yet. Open the findings to see why.';
 
-const nothingSeen: Observation = { lights: new Map(), readings: [] };
+const noObservation: Observation = { lights: new Map(), readings: [] };
 
-/** Where the switches with more than on and off must stand: `S1 at A`. */
-function standingText(settings: readonly SwitchSetting[]): string {
+/** Positions of the switches that have more than on and off: `S1 at A`. */
+function switchesText(settings: readonly SwitchSetting[]): string {
   const chosen = settings.flatMap(({ kind, label, choices, defaultPosition }) => {
     const choice = choices.find(({ position }) => position === defaultPosition);
     return kind === 'switch' && choice !== undefined && choice.label !== 'On' ? [`${label} at ${choice.label}`] : [];
@@ -36,8 +36,8 @@ function standingText(settings: readonly SwitchSetting[]): string {
   return chosen.length === 0 ? '' : `With everything on: ${chosen.join(', ')}.`;
 }
 
-/** What was seen without lights and terminals that are not in the project any more. */
-function withoutRemoved(
+/** Drops observations of lights and terminals that were removed from the project. */
+function dropRemoved(
   { lights, readings }: Observation,
   groups: readonly LightGroup[],
   points: readonly FlatProbePoint[],
@@ -50,24 +50,28 @@ function withoutRemoved(
   };
 }
 
-/** The fault finder: what was seen, and which single fault explains it. */
+/** The fault finder: observed symptoms, and the single faults that explain them. */
 export function FaultPanel({ snapshot, blueprint, sectionId, netlist, probes, onHold }: FaultPanelProps) {
-  const [entered, setSeen] = useState(nothingSeen);
+  const [entered, setEntered] = useState(noObservation);
   const project = useWiredProject(snapshot, blueprint);
   const flat = useMemo(() => flattenNetlist(project, new Set(project.netlist.sections.map(({ id }) => id))), [project]);
   const groups = useMemo(() => (flat === null ? [] : groupLights(flat, netlist)), [flat, netlist]);
   const points = useMemo(() => flatProbePoints(netlist), [netlist]);
-  const seen = useMemo(() => withoutRemoved(entered, groups, points), [entered, groups, points]);
+  const observation = useMemo(() => dropRemoved(entered, groups, points), [entered, groups, points]);
   const words = useMemo(() => new FaultText(project.netlist, sectionId), [project, sectionId]);
-  const search = useFaultSearch(project, flat, seen);
-  const standing = standingText(project.metered.settings);
+  const search = useFaultSearch(project, flat, observation);
+  const switches = switchesText(project.metered.settings);
   if (groups.length === 0) return <p className="px-1 pb-4 text-sm text-muted">{nothingWired}</p>;
   return (
     <section
       aria-label="Fault finder"
       className="grid gap-x-6 gap-y-4 px-1 pt-1 pb-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]"
     >
-      <LightSymptomsField groups={groups} symptoms={seen.lights} onChange={(lights) => setSeen({ ...seen, lights })} />
+      <LightSymptomsField
+        groups={groups}
+        symptoms={observation.lights}
+        onChange={(lights) => setEntered({ ...observation, lights })}
+      />
       <FaultReport
         {...search}
         {...{ words, points }}
@@ -78,10 +82,10 @@ export function FaultPanel({ snapshot, blueprint, sectionId, netlist, probes, on
       />
       <VoltageReadingsField
         {...{ points, probes, onHold }}
-        readings={seen.readings}
-        onChange={(readings) => setSeen({ ...seen, readings })}
+        readings={observation.readings}
+        onChange={(readings) => setEntered({ ...observation, readings })}
       />
-      {standing !== '' && <p className="text-xs text-muted">{standing}</p>}
+      {switches !== '' && <p className="text-xs text-muted">{switches}</p>}
     </section>
   );
 }

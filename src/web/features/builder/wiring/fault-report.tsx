@@ -20,25 +20,25 @@ const nothing = 'No single fault explains this. Check the marked lights; there m
 const beyondVolts =
   'No voltage tells these apart. Check the joints and the direction of the LEDs. An open joint has voltage between the leg and the bare wire.';
 
-/** So many suspects of a group are listed, and so many where they are less likely. */
+/** Suspects listed of the likeliest group, and of each less likely group. */
 const listed = 12;
 const listedLess = 3;
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What is most likely wrong, in a sentence; else why nothing is said. */
+/** The most likely fault in a sentence; otherwise why there is none. */
 function headline({ result, isSearching, words }: FaultReportProps): string {
   if (result === null) return isSearching ? 'Searching...' : advice;
   const [group] = result.groups;
   if (group === undefined) return nothing;
   const [first] = group;
-  const before = first.mismatch < 1 ? '' : 'No single fault explains all of it. ';
+  const prefix = first.mismatch < 1 ? '' : 'No single fault explains all of it. ';
   return group.length === 1
-    ? `${before}Most likely: ${words.suspect(first)}.`
-    : `${before}${group.length} causes are equally likely.`;
+    ? `${prefix}Most likely: ${words.suspect(first)}.`
+    : `${prefix}${group.length} causes are equally likely.`;
 }
 
-/** What is most likely wrong, what to measure to be sure, and what else it may be. */
+/** The most likely fault, the next measurement, and less likely faults. */
 export function FaultReport(props: FaultReportProps) {
   const { result, isSearching, words, points, onMeasure } = props;
   const [first, ...others] = result?.groups ?? [];
@@ -85,7 +85,7 @@ interface NextMeasurementProps extends GroupProps, Pick<FaultReportProps, 'point
   readonly reading: NextReading | null;
 }
 
-/** What to measure next, and what each reading would speak for. */
+/** The next measurement, and the faults that each reading would point to. */
 function NextMeasurement({ reading, group, words, points, onMeasure }: NextMeasurementProps) {
   if (group.length === 1) return null;
   const find = (terminal: string | undefined) => points.find(({ at }) => at === terminal);

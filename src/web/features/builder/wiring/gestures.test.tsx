@@ -24,20 +24,20 @@ function pointer(type: string, pointerId: number, clientX: number, clientY: numb
 
 function wheel(init: WheelEventInit): WheelEvent {
   const event = new WheelEvent('wheel', { cancelable: true, ...init });
-  // The wheel of this document knows neither keys nor places.
+  // Wheel events of this DOM have neither modifier keys nor positions.
   const rest = { clientX: 300, clientY: 200, ctrlKey: init.ctrlKey === true, shiftKey: init.shiftKey === true };
   for (const [key, value] of Object.entries(rest)) Object.defineProperty(event, key, { value });
   frame.dispatchEvent(event);
   return event;
 }
 
-/** The place of the drawing at a point of the window. */
+/** Position in the drawing at a point of the window. */
 function placeAt(x: number, y: number) {
   const { viewport } = control;
   return [(x - viewport.x) / viewport.scale, (y - viewport.y) / viewport.scale];
 }
 
-describe('the gestures on a diagram', () => {
+describe('gestures on a diagram', () => {
   it('[W29] the wheel scrolls, sideways with Shift, and never the page', () => {
     expect(wheel({ deltaY: 100 }).defaultPrevented).toBe(true);
     expect(control.viewport).toEqual({ x: 16, y: -84, scale: 1 });
@@ -54,7 +54,7 @@ describe('the gestures on a diagram', () => {
     expect(after[1]).toBeCloseTo(before[1] ?? 0);
   });
 
-  it('[W29] one pointer drags, from where it has moved far enough not to be a press', () => {
+  it('[W29] one pointer drags once it has moved too far for a press', () => {
     pointer('pointerdown', 1, 100, 100);
     pointer('pointermove', 1, 103, 100);
     expect(control.viewport.x).toBe(16);
@@ -67,7 +67,7 @@ describe('the gestures on a diagram', () => {
     expect(onHover).toHaveBeenCalledOnce();
   });
 
-  it('[W29] two fingers scale about the place between them', () => {
+  it('[W29] two fingers zoom about the point between them', () => {
     pointer('pointerdown', 1, 200, 300);
     pointer('pointerdown', 2, 400, 300);
     const middle = placeAt(300, 300);
@@ -82,7 +82,7 @@ describe('the gestures on a diagram', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('[W29] a short tap presses, a second one at the same place zooms in about it', () => {
+  it('[W29] a short tap presses, a second one at the same point zooms in about it', () => {
     pointer('pointerdown', 1, 250, 150);
     pointer('pointerup', 1, 250, 150);
     expect(onPress).toHaveBeenCalledExactlyOnceWith({ x: 250, y: 150 });
@@ -94,7 +94,7 @@ describe('the gestures on a diagram', () => {
     expect(onPress).toHaveBeenCalledOnce();
   });
 
-  it('[W29] keys move, zoom and fit; others are left alone', () => {
+  it('[W29] keys move, zoom, and fit; other keys do nothing', () => {
     const press = (key: string) => moveOfKey(key)?.(control);
     press('ArrowDown');
     press('ArrowRight');
@@ -113,7 +113,7 @@ describe('the gestures on a diagram', () => {
     expect(moveOfKey('constructor')).toBeNull();
   });
 
-  it('[W30] the first view follows its window, also where somebody has moved the diagram down', () => {
+  it('[W30] the first view fits the width after a resize, also when the user has scrolled down', () => {
     control.setWindow({ width: 872, height: 600 });
     expect(control.viewport).toEqual({ x: 16, y: 16, scale: 0.75 });
     control.moveBy(0, -10);

@@ -2,23 +2,23 @@ import type { Point } from '#domain/wiring/sheet.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
 const lineHeight = 16;
-/** A pointer that moves further than this (px) moves the drawing; else it is a press. */
+/** Distance (px) from which a pointer drags the drawing instead of pressing. */
 const pressMoves = 5;
-/** Two taps within so much time (ms) and distance (px) are a double tap. */
+/** Maximum time (ms) and distance (px) between the taps of a double tap. */
 const doubleTapTime = 350;
 const doubleTapDistance = 30;
 const doubleTapZoom = 2;
 
-/** What gestures do. */
+/** Receiver of gestures. */
 export interface GestureTarget {
   readonly control: ViewportControl;
-  /** A press at a point of the window that did not move the drawing. */
+  /** A press at a point of the window, without dragging. */
   readonly onPress: (at: Point) => void;
-  /** A pointer above the drawing that does not hold it. */
+  /** A hovering pointer without a pressed button. */
   readonly onHover: (at: Point) => void;
 }
 
-/** The wheel scrolls; with Ctrl, and by the pinch of a touchpad, it zooms at the pointer. */
+/** The wheel scrolls; with Ctrl, or a pinch on a touchpad, it zooms about the pointer. */
 function onWheel(event: WheelEvent, at: Point, control: ViewportControl): void {
   event.preventDefault();
   const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeight : 1;
@@ -27,7 +27,7 @@ function onWheel(event: WheelEvent, at: Point, control: ViewportControl): void {
   else control.moveBy(-dx * unit, -dy * unit);
 }
 
-/** Follows the pointers on a frame: one moves the drawing, two move and scale it, a short one presses. */
+/** Tracks the pointers on a frame: one drags, two drag and zoom, a short one presses. */
 class PointerTracker {
   readonly #target: GestureTarget;
   readonly #held = new Map<number, Point>();
@@ -44,16 +44,16 @@ class PointerTracker {
   }
 
   move(id: number, now: Point): void {
-    const before = this.#held.get(id);
-    if (before === undefined) return this.#target.onHover(now);
+    const previous = this.#held.get(id);
+    if (previous === undefined) return this.#target.onHover(now);
     if (this.#start !== null && distance(this.#start, now) <= pressMoves) return;
     this.#start = null;
     const other = [...this.#held].find(([each]) => each !== id)?.[1];
     this.#held.set(id, now);
     const { control } = this.#target;
     const share = other === undefined ? 1 : 0.5;
-    control.moveBy((now.x - before.x) * share, (now.y - before.y) * share);
-    const spread = other === undefined ? 1 : distance(now, other) / distance(before, other);
+    control.moveBy((now.x - previous.x) * share, (now.y - previous.y) * share);
+    const spread = other === undefined ? 1 : distance(now, other) / distance(previous, other);
     if (other === undefined || !Number.isFinite(spread) || spread <= 0) return;
     control.zoomBy(spread, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
   }
@@ -62,8 +62,9 @@ class PointerTracker {
     const isPress = this.#held.delete(id) && this.#start !== null;
     this.#start = null;
     if (!isPress) return;
-    const last = this.#lastTap;
-    const isDouble = last !== null && time - last.time < doubleTapTime && distance(last, at) < doubleTapDistance;
+    const lastTap = this.#lastTap;
+    const isDouble =
+      lastTap !== null && time - lastTap.time < doubleTapTime && distance(lastTap, at) < doubleTapDistance;
     this.#lastTap = isDouble ? null : { ...at, time };
     if (isDouble) this.#target.control.zoomBy(doubleTapZoom, at);
     else this.#target.onPress(at);
@@ -79,7 +80,7 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** Lets wheel, pointers and fingers move a drawing in its frame. Returns how to stop it. */
+/** Attaches wheel, mouse, and touch gestures to a frame. Returns a function that detaches them. */
 export function attachGestures(frame: HTMLElement, target: GestureTarget): () => void {
   const tracker = new PointerTracker(target);
   const at = (event: MouseEvent): Point => {
@@ -91,7 +92,7 @@ export function attachGestures(frame: HTMLElement, target: GestureTarget): () =>
   frame.addEventListener('wheel', (event) => onWheel(event, at(event), target.control), { passive: false, signal });
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    // The mouse events that follow a tap would take the focus from what it opens.
+    // The mouse events that follow a tap would move the focus away from the card that it opens.
     if (event.pointerType === 'touch') event.preventDefault();
     frame.setPointerCapture(event.pointerId);
     tracker.down(event.pointerId, at(event));

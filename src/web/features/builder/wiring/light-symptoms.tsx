@@ -22,7 +22,7 @@ interface LightSymptomsFieldProps {
   readonly onChange: (symptoms: LightSymptoms) => void;
 }
 
-/** Says which lights are dark, dim or too bright: chosen once, then every light that is pressed is marked so. */
+/** Marks lights as dark, dim, or too bright: choose the symptom once, then press each light that has it. */
 export function LightSymptomsField({ groups, symptoms, onChange }: LightSymptomsFieldProps) {
   const [chosen, setChosen] = useState<LightSymptom>('dark');
   const set = (lights: readonly CircuitElement[]) => {

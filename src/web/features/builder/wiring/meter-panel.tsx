@@ -7,26 +7,26 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 import { ProbeField } from '#web/features/builder/wiring/probe-field.tsx';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
+import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 
-/** What the meter is held against, and where its probes are. */
+/** Subject of the meter, and the positions of its probes. */
 export interface MeterPanelProps {
   readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
-  /** What the diagram shows: its terminals can be chosen. */
+  /** Netlist of the diagram, whose terminals can be chosen. */
   readonly netlist: Netlist;
   readonly probes: Probes;
-  readonly onHold: (colour: ProbeColour, key: string) => void;
+  readonly onHold: (color: ProbeColor, key: string) => void;
 }
 
-const nothingSet: ReadonlyMap<string, number> = new Map();
+const noSettings: ReadonlyMap<string, number> = new Map();
 
-/** The meter: two probes, the switches of the model, and what it reads, in figures and in words. */
+/** The meter: two probes, the switches of the model, and the reading as a figure and as text. */
 export function MeterPanel({ snapshot, blueprint, netlist, probes, onHold }: MeterPanelProps) {
-  const [settings, setSettings] = useState(nothingSet);
+  const [settings, setSettings] = useState(noSettings);
   const project = useMemo(() => new MeteredProject(connect(snapshot, blueprint), blueprint), [snapshot, blueprint]);
   const meter = useMemo(() => project.measure({ settings, removed: new Set() }), [project, settings]);
   const points = useMemo(() => probePoints(netlist), [netlist]);
@@ -40,15 +40,15 @@ export function MeterPanel({ snapshot, blueprint, netlist, probes, onHold }: Met
       <div className="flex min-w-0 flex-col gap-3">
         <Reading reading={red === null || black === null ? null : readMeter(meter, red, black)} />
         <div className="grid grid-cols-2 gap-3">
-          <ProbeField colour="red" points={points} point={red} onChoose={({ key }) => onHold('red', key)} />
-          <ProbeField colour="black" points={points} point={black} onChoose={({ key }) => onHold('black', key)} />
+          <ProbeField color="red" points={points} point={red} onChoose={({ key }) => onHold('red', key)} />
+          <ProbeField color="black" points={points} point={black} onChoose={({ key }) => onHold('black', key)} />
         </div>
       </div>
       <SettingList
         settings={project.settings}
         chosen={settings}
         onChange={(key, position) => setSettings(new Map(settings).set(key, position))}
-        onReset={() => setSettings(nothingSet)}
+        onReset={() => setSettings(noSettings)}
       />
     </section>
   );
@@ -57,7 +57,7 @@ export function MeterPanel({ snapshot, blueprint, netlist, probes, onHold }: Met
 const advice =
   'Choose two terminals here, or press a part of the diagram and put a probe on it. A positive reading means red is at the higher voltage.';
 
-/** What the meter shows, and in words below. */
+/** The reading, with an explanation below. */
 function Reading({ reading }: { readonly reading: ReturnType<typeof readMeter> | null }) {
   return (
     <div role="status" className="flex min-h-24 items-start gap-4 rounded-lg border border-line bg-ground px-3 py-2">
@@ -76,7 +76,7 @@ interface SettingListProps {
   readonly onReset: () => void;
 }
 
-/** The switches and outputs of the model, each where it stands. */
+/** Switches and outputs of the model, each with its position. */
 function SettingList({ settings, chosen, onChange, onReset }: SettingListProps) {
   if (settings.length === 0) return <p className="text-xs text-muted">There are no switches; everything is on.</p>;
   return (
@@ -106,7 +106,7 @@ function SettingList({ settings, chosen, onChange, onReset }: SettingListProps) 
   );
 }
 
-/** More positions than these are a list. */
+/** Maximum positions shown as segments; more are shown as a list. */
 const mostSegments = 3;
 
 interface SettingChoiceProps {

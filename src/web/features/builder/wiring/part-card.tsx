@@ -13,28 +13,28 @@ import type { Spot } from '#domain/wiring/tiles/spots.ts';
 import { circuitsOnOutput } from '#web/features/builder/project/driving-view.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
-import type { ProbeColour, Probes } from '#web/features/builder/wiring/use-probes.ts';
+import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import type { WiresOfLength } from '#web/features/builder/wiring/wire-lengths.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
-import { canFail } from '#web/features/builder/wiring/what-if.tsx';
+import { canFail } from '#web/features/builder/wiring/failure-preview.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
-/** Where a part can be found in the design view. */
+/** Position of a part in the design view. */
 export interface PartInDesign {
   readonly sectionId: string;
   readonly componentId: string;
 }
 
-/** The texts about a part of the drawing. */
+/** Texts about a part of the drawing. */
 interface PartFacts {
   readonly title: string;
-  /** Where it stands: its circuit and its section. */
+  /** Its circuit and its section. */
   readonly place: string;
   readonly details: readonly string[];
   readonly bands: readonly string[];
-  /** Null for a calculated resistor, which is no part of the design view. */
+  /** Null for a calculated resistor, which is not in the design view. */
   readonly inDesign: PartInDesign | null;
-  /** The board, with its outputs in use; null for a part without outputs of its own. */
+  /** The board with its used outputs; null for a part without outputs of its own. */
   readonly board: BoardFacts | null;
 }
 
@@ -61,7 +61,7 @@ function boardOf(project: CardProject, part: NetPart): BoardFacts | null {
   };
 }
 
-/** What the card of a part is made from. */
+/** Input of a part's card. */
 type CardProject = Pick<DrawingSubject, 'snapshot' | 'blueprint'>;
 
 function findRung({ sections }: Netlist, blockId: string) {
@@ -73,7 +73,7 @@ function findRung({ sections }: Netlist, blockId: string) {
   return { section: null, rung: null };
 }
 
-/** The component that a part of the drawing stands for; its id may have the number of a copy behind it, or `pale`. */
+/** Component of a part of the drawing, whose id may have a suffix: the number of a copy, or `pale`. */
 function componentOf(snapshot: ProjectSnapshot, { id }: NetPart) {
   const bare = id.replace(/\.(?:\d+|pale)$/, '');
   return snapshot.components.find((component) => component.id === id || component.id === bare);
@@ -85,7 +85,7 @@ function findInDesign(snapshot: ProjectSnapshot, part: NetPart, rung: Rung | nul
   return component === undefined ? null : { sectionId: component.sectionId, componentId: component.id };
 }
 
-/** Tells what a part of the drawing is, what flows through it and where it belongs. */
+/** Collects the facts about a part of the drawing: name, values, current, and location. */
 export function partFacts(project: CardProject, netlist: Netlist, { part, blockId }: Spot): PartFacts {
   const { snapshot } = project;
   const { section, rung } = findRung(netlist, blockId);
@@ -102,10 +102,10 @@ export function partFacts(project: CardProject, netlist: Netlist, { part, blockI
   };
 }
 
-/** The probes of the meter, and how one is put on a terminal. */
+/** Probes of the meter, and the callback that places one on a terminal. */
 export interface Probing {
   readonly probes: Probes;
-  readonly onHold: (colour: ProbeColour, key: string) => void;
+  readonly onHold: (color: ProbeColor, key: string) => void;
 }
 
 interface PartCardProps {
@@ -113,31 +113,31 @@ interface PartCardProps {
   readonly part: NetPart;
   /** Null while the meter is closed. */
   readonly probing: Probing | null;
-  /** What goes dark with the part, where that was asked for. */
+  /** The simulated failure of the part; null unless its preview is open. */
   readonly failure: Failure | null;
-  /** The wires that end at it, of which the length may be changed. */
+  /** Wires at the part whose length can be changed. */
   readonly lengths: readonly WiresOfLength[];
   /** Opens a dialog; null if nothing can be edited. */
   readonly onDialog: ((request: DialogRequest) => void) | null;
-  /** Asks what goes dark with it, or takes that away again. */
-  readonly onWhatIf: () => void;
+  /** Opens or closes the preview of the part's failure. */
+  readonly onPreviewFailure: () => void;
   readonly onShowInDesign: (place: PartInDesign) => void;
   readonly onClose: () => void;
 }
 
-/** How wide a list of numbers may be (units of the drawing). */
-const numbersRoom = 120;
+/** Maximum width of a list of numbers (units of the drawing). */
+const numbersWidth = 120;
 
-/** Puts a probe of the meter on a terminal of a part. */
+/** Places a probe of the meter on a terminal of a part. */
 function ProbeButtons({ part, probes, onHold }: Probing & { readonly part: NetPart }) {
-  const hold = (colour: ProbeColour, { key, words }: ProbePoint) => (
+  const hold = (color: ProbeColor, { key, words }: ProbePoint) => (
     <Button
       size="small"
-      aria-label={`${colour === 'red' ? 'Red' : 'Black'} probe on ${words}`}
-      aria-pressed={probes[colour] === key}
-      onPress={() => onHold(colour, key)}
+      aria-label={`${color === 'red' ? 'Red' : 'Black'} probe on ${words}`}
+      aria-pressed={probes[color] === key}
+      onPress={() => onHold(color, key)}
     >
-      {colour === 'red' ? 'Red' : 'Black'}
+      {color === 'red' ? 'Red' : 'Black'}
     </Button>
   );
   return (
@@ -153,13 +153,13 @@ function ProbeButtons({ part, probes, onHold }: Probing & { readonly part: NetPa
   );
 }
 
-/** The wires at a part by their numbers; a press opens the length of those that are alike. */
+/** Numbers of the wires at a part; a press opens the dialog for the length of equal wires. */
 function LengthButtons({ lengths, onDialog }: Pick<PartCardProps, 'lengths' | 'onDialog'>) {
   if (lengths.length === 0) return null;
   return (
     <ul aria-label="Wires" className="mt-2 flex flex-wrap gap-1.5 border-t border-line pt-2">
       {lengths.map(({ numbers, lengthCm, request }) => {
-        const name = `${numbers.length === 1 ? 'Wire' : 'Wires'} ${numbersText(numbers, numbersRoom)}`;
+        const name = `${numbers.length === 1 ? 'Wire' : 'Wires'} ${numbersText(numbers, numbersWidth)}`;
         return (
           <li key={numbers[0]}>
             <Button
@@ -177,7 +177,7 @@ function LengthButtons({ lengths, onDialog }: Pick<PartCardProps, 'lengths' | 'o
   );
 }
 
-/** The outputs of a board, and the way to choose what they drive. */
+/** Outputs of a board, and the button that assigns circuits to them. */
 function Outputs({ board, onDialog }: { readonly board: BoardFacts } & Pick<PartCardProps, 'onDialog'>) {
   const { component, outputs } = board;
   return (
@@ -202,9 +202,9 @@ function Outputs({ board, onDialog }: { readonly board: BoardFacts } & Pick<Part
   );
 }
 
-/** Tells what a part of the diagram is, in a corner where it covers little of it. */
+/** Card about a part of the diagram, in a corner where it covers little. */
 export function PartCard(props: PartCardProps) {
-  const { facts, part, probing, failure, onWhatIf, onShowInDesign, onClose } = props;
+  const { facts, part, probing, failure, onPreviewFailure, onShowInDesign, onClose } = props;
   const { title, place, details, bands, inDesign } = facts;
   return (
     <aside
@@ -219,7 +219,7 @@ export function PartCard(props: PartCardProps) {
         </div>
         <IconButton label="Close" icon={<X />} size="small" onPress={onClose} />
       </div>
-      {/* First, because beside the open meter a phone has room for little more. */}
+      {/* First, because a phone shows little else next to the open meter. */}
       {probing !== null && <ProbeButtons part={part} {...probing} />}
       <div className="mt-2 flex items-start gap-3">
         {bands.length > 0 && <ResistorPicture bands={bands} className="mt-0.5" />}
@@ -236,7 +236,7 @@ export function PartCard(props: PartCardProps) {
       {failure !== null && <p className="mt-2 border-t border-line pt-2">{failure.sentence}</p>}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {canFail(part) && (
-          <Button size="small" aria-pressed={failure !== null} onPress={onWhatIf}>
+          <Button size="small" aria-pressed={failure !== null} onPress={onPreviewFailure}>
             <Unplug aria-hidden="true" className="size-4" />
             What if it fails?
           </Button>

@@ -21,7 +21,7 @@ interface PartListProps {
 
 const pageOfParts = 10;
 
-/** Where a key leads from a part; null for keys that lead nowhere. */
+/** Index of the part that a key moves to; null for other keys. */
 function nextPart(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, at + 1);
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, at - 1);
@@ -31,8 +31,8 @@ function nextPart(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Keeps elements over a drawing at their places (`sheetBoxStyle`) while the drawing moves, without rendering. */
-export function useFollowing(control: ViewportControl) {
+/** Moves elements over a drawing (`sheetBoxStyle`) along with it, without rendering. */
+export function useFollowViewport(control: ViewportControl) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const follow = () => {
@@ -48,12 +48,12 @@ export function useFollowing(control: ViewportControl) {
 
 const length = (value: number) => `calc(${value} * var(--scale) * 1px)`;
 
-/** Where a box of the sheet is, inside of an element that follows the drawing. */
+/** Style of a box of the sheet, inside an element that follows the drawing. */
 export function sheetBoxStyle({ x, y, width, height }: Box): CSSProperties {
   return { left: length(x), top: length(y), width: length(width), height: length(height) };
 }
 
-/** What keys do in the list of parts. */
+/** Handles the keys of the list of parts. */
 function keyHandler(part: ChosenPart, count: number) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -65,18 +65,18 @@ function keyHandler(part: ChosenPart, count: number) {
       part.goTo(next);
     }
     event.preventDefault();
-    // The arrows would move the drawing too.
+    // Otherwise the arrows would move the drawing too.
     event.stopPropagation();
   };
 }
 
 /**
- * The parts of a drawing as a list that arrow keys go through in reading order, one at a time. Only the chosen part and
- * its neighbours are in the page, at the place of their symbols, whatever the size of the drawing.
+ * Parts of a drawing as a list, which arrow keys traverse in reading order. Only the chosen part and its neighbors are
+ * rendered, over their symbols, whatever the size of the drawing.
  */
 export function PartList({ spots, control, part }: PartListProps) {
   const id = useId();
-  const list = useFollowing(control);
+  const list = useFollowViewport(control);
   const { index: chosen } = part;
   const at = chosen ?? 0;
   const shown = [at - 1, at, at + 1].flatMap((index) => {
@@ -89,7 +89,7 @@ export function PartList({ spots, control, part }: PartListProps) {
       aria-label="Parts of the diagram. Arrow keys move between parts; Enter shows details."
       aria-activedescendant={chosen === null ? undefined : `${id}-${chosen}`}
       tabIndex={0}
-      onFocus={() => chosen === null && part.goTo(Math.max(0, spots.firstIn(control.seen())))}
+      onFocus={() => chosen === null && part.goTo(Math.max(0, spots.firstIn(control.visibleBox())))}
       onKeyDown={keyHandler(part, spots.length)}
       className="group/parts pointer-events-none absolute inset-0 outline-none"
     >
@@ -130,20 +130,20 @@ function Option({ id, spot: { part, box }, place: [position, count], isChosen }:
   );
 }
 
-/** What a card covers at most of the lower end of the window (px): all of its width where that is narrow. */
+/** Size (px) that a card covers at most at the lower edge of the window; in a narrow window, its whole width. */
 const cardHeight = 304;
 const cardWidth = 340;
-/** What it covers when it says what goes dark with a part. */
-const answeredHeight = 340;
+/** Height (px) that it covers while it previews a failure. */
+const previewHeight = 340;
 const narrow = 640;
 
-/** The part that somebody chose, by its id, so that it stays chosen when the drawing changes. */
+/** The part that the user chose, by id, so that it stays chosen when the drawing changes. */
 interface Chosen {
   readonly partId: string;
   readonly isOpen: boolean;
 }
 
-/** The part of a drawing that is marked, and whether its card is open. */
+/** State of the chosen part of a drawing, and whether its card is open. */
 export function useChosenPart(spots: SpotList, control: ViewportControl) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const partId = chosen?.partId;
@@ -163,24 +163,24 @@ export function useChosenPart(spots: SpotList, control: ViewportControl) {
     setChosen({ partId: spot.part.id, isOpen });
     const { x, width } = spot.blockBox;
     const fits = width * control.viewport.scale <= control.window.width;
-    // All of its circuit, where there is room for it.
+    // The whole circuit, if it fits.
     control.reveal(fits ? { ...spot.box, x, width } : spot.box, isOpen ? cardHeight : 0);
   };
   return {
     index: index < 0 ? null : index,
     spot: spots.at(index),
     isOpen: chosen?.isOpen === true,
-    /** Chooses what was pressed, and opens its card. */
+    /** Chooses the pressed part, and opens its card. */
     press,
-    /** Goes to a part by its place in reading order, and shows it. */
+    /** Moves to a part by its index in reading order, and scrolls to it. */
     goTo,
-    /** Moves its circuit out from below its card. */
+    /** Moves its circuit out from under its card. */
     uncover: () => {
       const spot = spots.at(index);
       const { width } = control.window;
       if (spot === undefined) return;
       const circuit = { ...spot.box, x: spot.blockBox.x };
-      control.uncover(circuit, { width: width < narrow ? width : cardWidth, height: answeredHeight });
+      control.uncover(circuit, { width: width < narrow ? width : cardWidth, height: previewHeight });
     },
     open: () => chosen !== null && setChosen({ ...chosen, isOpen: true }),
     close: () => setChosen(null),

@@ -5,14 +5,14 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 
-/** What the pin tables are made of; `sectionId` null shows those of all sections. */
+/** Project of the pin tables; `sectionId` null shows the tables of all sections. */
 export interface PinTablesProps {
   readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
   readonly sectionId: string | null;
 }
 
-/** The pins of each microcontroller and controller: what each drives, through what, and its wires. */
+/** Pin tables of microcontrollers and controllers: the circuits and transistor of each pin, and its wires. */
 export function PinTables({ snapshot, blueprint, sectionId }: PinTablesProps) {
   const tables = useMemo(() => {
     const netlist = connect(snapshot, blueprint);
@@ -69,7 +69,7 @@ function OneTable({ table: { ref, name, section, rows } }: { readonly table: Pin
   );
 }
 
-/** The wires of a pin: `4, 5`, and of another section `2 (Bow)`. */
+/** The wires of a pin: `4, 5`, or of another section `2 (Bow)`. */
 function wiresText({ wires }: PinRow): string {
   return wires.map(({ number, section }) => (section === null ? number : `${number} (${section})`)).join(', ');
 }

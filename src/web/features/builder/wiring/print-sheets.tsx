@@ -9,10 +9,10 @@ import { blocksIn, indexTiles } from '#domain/wiring/tiles/tile-index.ts';
 import { newPainter } from '#domain/wiring/tiles/tile-source.ts';
 import { newTileElement } from '#web/features/builder/wiring/tile-layer.ts';
 
-/** Turns the printer's page on its side for as long as a component is there. */
+/** Prints in landscape while the component is mounted. */
 function useLandscapePage(): void {
   useLayoutEffect(() => {
-    // A page rule knows no scope, and a named page would begin with an empty one.
+    // A page rule cannot be scoped, and a named page would start with an empty page.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('@page { size: landscape; margin: 10mm }');
     document.adoptedStyleSheets.push(sheet);
@@ -22,11 +22,11 @@ function useLandscapePage(): void {
   }, []);
 }
 
-/** Whether the page is being printed, so that what only the printer sees is made only then. */
+/** Whether the page is being printed; content for print is rendered only then. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture of the page as soon as the listeners have run.
+    // The browser captures the page as soon as the listeners have run.
     const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', start);
@@ -39,14 +39,14 @@ export function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** What fits A4 and Letter on their side when the drawing is as wide as the page. */
-const room = 730;
+/** Height that fits on landscape A4 and Letter when the drawing is as wide as the page. */
+const pageHeight = 730;
 
-/** Cuts a drawing into pages; each is made of what stands on it and nothing else. */
+/** Cuts a drawing into pages; each contains only the shapes on it. */
 function drawPages(sheet: Sheet, symbols: SymbolSet) {
-  const index = indexTiles(sheet, room);
+  const index = indexTiles(sheet, pageHeight);
   const painter = newPainter('full', symbols);
-  return cutSheets(sheet.height, breaksOf(sheet), room).map(({ from, to }: SheetPiece) => {
+  return cutSheets(sheet.height, breaksOf(sheet), pageHeight).map(({ from, to }: SheetPiece) => {
     const box = { x: 0, y: from, width: sheet.width, height: to - from };
     const element = newTileElement(mergeTile(partsIn(blocksIn(index, box), box, painter)), box, 1);
     element.setAttribute('class', 'block h-auto w-full');
@@ -60,7 +60,7 @@ interface PrintSheetsProps {
   readonly symbols: SymbolSet;
 }
 
-/** The diagram for the printer: one piece a page, cut between rungs. */
+/** The diagram for print: one piece per page, cut between rungs. */
 export function PrintSheets({ sheet, symbols }: PrintSheetsProps) {
   useLandscapePage();
   const pages = drawPages(sheet, symbols);

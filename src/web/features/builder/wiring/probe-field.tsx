@@ -11,27 +11,27 @@ import { boxStyle, fieldStyle, labelStyle } from '#web/ui/fields/field-frame.tsx
 import { classNames } from '#web/ui/style/class-names.ts';
 import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
 
-/** How many terminals the open list shows; typing narrows it down. */
-const listed = 40;
+/** Maximum terminals in the open list; typing narrows it down. */
+const mostListed = 40;
 
-/** The terminals that a text is about: those whose words begin with it, then those that hold it anywhere. */
+/** Finds terminals by text: first those whose name starts with it, then those that contain it. */
 function findPoints(points: readonly ProbePoint[], typed: string): ProbePoint[] {
   const text = typed.trim().toLowerCase();
-  if (text === '') return points.slice(0, listed);
+  if (text === '') return points.slice(0, mostListed);
   const first = points.filter(({ words }) => words.toLowerCase().startsWith(text));
   const rest = points.filter((point) => {
     return !first.includes(point) && `${point.words} ${point.about}`.toLowerCase().includes(text);
   });
-  return [...first, ...rest].slice(0, listed);
+  return [...first, ...rest].slice(0, mostListed);
 }
 
-/** The list of a field holds what is chosen in it, whatever is typed. */
-function withChosen(found: readonly ProbePoint[], point: ProbePoint | null): readonly ProbePoint[] {
+/** Adds the chosen terminal to the list, whatever the user types. */
+function addChosen(found: readonly ProbePoint[], point: ProbePoint | null): readonly ProbePoint[] {
   return point === null || found.some(({ key }) => key === point.key) ? found : [...found, point];
 }
 
 interface ProbeFieldProps {
-  readonly colour: 'red' | 'black';
+  readonly color: 'red' | 'black';
   readonly points: readonly ProbePoint[];
   readonly point: ProbePoint | null;
   readonly onChoose: (point: ProbePoint) => void;
@@ -40,10 +40,10 @@ interface ProbeFieldProps {
 const dots = { red: inks.plus, black: inks.minus };
 const names = { red: 'Red probe', black: 'Black probe' };
 
-/** Chooses the terminal that a probe is held to, by typing its reference. */
-export function ProbeField({ colour, points, point, onChoose }: ProbeFieldProps) {
+/** Field for the terminal of a probe, found by typing its reference. */
+export function ProbeField({ color, points, point, onChoose }: ProbeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const found = useMemo(() => withChosen(findPoints(points, typed ?? ''), point), [points, point, typed]);
+  const found = useMemo(() => addChosen(findPoints(points, typed ?? ''), point), [points, point, typed]);
   return (
     <ComboBox
       items={found}
@@ -56,7 +56,7 @@ export function ProbeField({ colour, points, point, onChoose }: ProbeFieldProps)
         setTyped(null);
         onChoose(chosen);
       }}
-      // What is chosen stands behind what is typed, and comes back when nothing was.
+      // While typing, the chosen terminal is the placeholder; it returns on blur if no other was chosen.
       onFocus={() => setTyped('')}
       onBlur={() => setTyped(null)}
       menuTrigger="focus"
@@ -67,9 +67,9 @@ export function ProbeField({ colour, points, point, onChoose }: ProbeFieldProps)
         <span
           aria-hidden="true"
           className="size-2.5 rounded-full ring-1 ring-edge"
-          style={{ background: dots[colour] }}
+          style={{ background: dots[color] }}
         />
-        {names[colour]}
+        {names[color]}
       </Label>
       <Input placeholder={point?.words ?? 'Terminal'} className={boxStyle} />
       <PointList found={found} />
@@ -77,7 +77,7 @@ export function ProbeField({ colour, points, point, onChoose }: ProbeFieldProps)
   );
 }
 
-/** The open list of a field: each terminal, and what the part is. */
+/** The open list of a field: each terminal with a description of its part. */
 function PointList({ found }: { readonly found: readonly ProbePoint[] }) {
   return (
     <Popover

@@ -10,59 +10,59 @@ import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
-/** What is saved, and for whom. */
+/** The project to export, and the permissions of its user. */
 export interface ExportedProject extends DrawingSubject {
-  /** Guests cannot save PDF files; `onPdfRefused` tells them. */
+  /** Guests cannot export PDF files; `onPdfRefused` shows why. */
   readonly isGuest: boolean;
   readonly onPdfRefused: () => void;
-  /** Shows a preview in place of a file; null where files can be saved. */
+  /** Opens a preview instead of exporting a file; null if files can be exported. */
   readonly onPreview: ((document: PreviewKind) => void) | null;
-  /** The server makes PDF files from what it has stored, so they wait until pending edits are saved. */
+  /** The server renders PDF files from the stored project, so they wait until pending edits are saved. */
   readonly edits: SavedEdits;
 }
 
-/** A file of a project: its label, and other words for it. */
+/** A file of a project: its label, and keywords to find it by. */
 interface ExportEntry<Kind extends ExportKind> {
   readonly id: Kind;
   readonly label: string;
   readonly icon: ReactNode;
-  readonly words: readonly string[];
+  readonly keywords: readonly string[];
 }
 
-/** The documents that a trial previews. */
+/** Documents that a trial can preview. */
 export const previewKinds: readonly ExportEntry<PreviewKind>[] = [
   {
     id: 'build-book',
     label: 'Build book',
     icon: <BookOpen />,
-    words: ['pdf', 'book', 'instructions', 'manual', 'print'],
+    keywords: ['pdf', 'book', 'instructions', 'manual', 'print'],
   },
-  { id: 'wires', label: 'Wire list', icon: <Table />, words: ['csv', 'spreadsheet', 'cut list'] },
-  { id: 'spice', label: 'SPICE netlist', icon: <Activity />, words: ['simulation'] },
+  { id: 'wires', label: 'Wire list', icon: <Table />, keywords: ['csv', 'spreadsheet', 'cut list'] },
+  { id: 'spice', label: 'SPICE netlist', icon: <Activity />, keywords: ['simulation'] },
 ];
 
-/** The files of a project. */
+/** Files that a project can be exported to. */
 export const exportKinds: readonly ExportEntry<ExportKind>[] = [
   {
     id: 'build-book',
     label: 'Build book (PDF)',
     icon: <BookOpen />,
-    words: ['pdf', 'book', 'instructions', 'manual', 'download'],
+    keywords: ['pdf', 'book', 'instructions', 'manual', 'download'],
   },
-  { id: 'pdf', label: 'Diagram as PDF', icon: <FileText />, words: ['wiring diagram', 'download'] },
-  { id: 'svg', label: 'Diagram as SVG', icon: <Shapes />, words: ['download', 'picture', 'image'] },
-  { id: 'png', label: 'Diagram as PNG', icon: <Image />, words: ['download', 'picture', 'image'] },
+  { id: 'pdf', label: 'Diagram as PDF', icon: <FileText />, keywords: ['wiring diagram', 'download'] },
+  { id: 'svg', label: 'Diagram as SVG', icon: <Shapes />, keywords: ['download', 'picture', 'image'] },
+  { id: 'png', label: 'Diagram as PNG', icon: <Image />, keywords: ['download', 'picture', 'image'] },
   {
     id: 'wires-xlsx',
     label: 'Wire list for Excel',
     icon: <FileSpreadsheet />,
-    words: ['download', 'spreadsheet', 'xlsx', 'cut list'],
+    keywords: ['download', 'spreadsheet', 'xlsx', 'cut list'],
   },
-  { id: 'wires', label: 'Wire list as CSV', icon: <Table />, words: ['download', 'spreadsheet', 'cut list'] },
-  { id: 'spice', label: 'SPICE netlist (.cir)', icon: <Activity />, words: ['download', 'simulation'] },
+  { id: 'wires', label: 'Wire list as CSV', icon: <Table />, keywords: ['download', 'spreadsheet', 'cut list'] },
+  { id: 'spice', label: 'SPICE netlist (.cir)', icon: <Activity />, keywords: ['download', 'simulation'] },
 ];
 
-/** The project of the builder, with the section that its view shows. */
+/** Returns the project of the builder, with the section that its view shows. */
 export function projectToExport(controls: BuilderControls): ExportedProject {
   const { project, session, isGuest, showLimit, activeSectionId } = controls;
   const onPdfRefused = () => showLimit('pdf');
@@ -72,7 +72,7 @@ export function projectToExport(controls: BuilderControls): ExportedProject {
 
 const unsavedText = 'Your last edits are not saved yet and would be missing. Try again once they are saved.';
 
-/** Saves a file of a project; a failure is shown with a retry. The code that makes the file is loaded on demand. */
+/** Exports a file of a project, with code loaded on demand; a failure shows a toast with a retry. */
 export async function saveExport(
   kind: ExportKind,
   project: ExportedProject,

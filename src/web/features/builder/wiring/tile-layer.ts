@@ -13,7 +13,7 @@ interface MountedTile {
   readonly element: SVGSVGElement;
 }
 
-/** The tiles of a drawing at one scale and detail, on their paper. Moving and scaling them together costs nothing. */
+/** Tiles of a drawing at one scale and detail. They are moved and scaled together by one transform. */
 export class TileLayer {
   readonly scale: number;
   readonly element = document.createElement('div');
@@ -34,7 +34,7 @@ export class TileLayer {
     return this.#source;
   }
 
-  /** Takes another drawing of the same detail: unchanged tiles in sight stay, others are removed or painted again. */
+  /** Replaces the drawing by another of the same detail: keeps unchanged visible tiles, repaints or removes others. */
   update(source: TileSource, seen: Box): void {
     this.#source = source;
     this.#cutPaper();
@@ -48,11 +48,11 @@ export class TileLayer {
 
   moveTo({ x, y, scale }: Viewport): void {
     const ratio = scale / this.scale;
-    const [left, top] = ratio === 1 ? [snapped(x), snapped(y)] : [x, y];
+    const [left, top] = ratio === 1 ? [snapToPixel(x), snapToPixel(y)] : [x, y];
     this.element.style.transform = `translate(${left}px, ${top}px) scale(${ratio})`;
   }
 
-  /** The tiles that a box needs and that are not there yet, those in its middle first. */
+  /** Returns the missing tiles of a box, the nearest to its middle first. */
   missing(box: Box): TilePosition[] {
     const { edge, cells } = this.#source.index;
     const [x, y] = [(box.x + box.width / 2) / edge - 0.5, (box.y + box.height / 2) / edge - 0.5];
@@ -65,19 +65,19 @@ export class TileLayer {
   mount(place: TilePosition): void {
     const { parts, merged } = this.#source.content(place);
     const box = tileBox(place, this.#source.index.edge);
-    const [left, top] = [snapped(box.x * this.scale), snapped(box.y * this.scale)];
-    // On whole device pixels two tiles meet without a seam.
-    const width = snapped((box.x + box.width) * this.scale) - left;
-    const height = snapped((box.y + box.height) * this.scale) - top;
+    const [left, top] = [snapToPixel(box.x * this.scale), snapToPixel(box.y * this.scale)];
+    // Tiles on whole device pixels meet without a seam.
+    const width = snapToPixel((box.x + box.width) * this.scale) - left;
+    const height = snapToPixel((box.y + box.height) * this.scale) - top;
     const { scale } = this;
-    const shown = { x: left / scale, y: top / scale, width: width / scale, height: height / scale };
-    const element = newTileElement(merged, shown, scale);
+    const snappedBox = { x: left / scale, y: top / scale, width: width / scale, height: height / scale };
+    const element = newTileElement(merged, snappedBox, scale);
     element.style.cssText = `position:absolute;left:${left}px;top:${top}px`;
     this.element.append(element);
     this.#tiles.set(tileKey(place), { place, parts, element });
   }
 
-  /** Takes down the tiles that a box does not touch. */
+  /** Unmounts the tiles outside a box. */
   dropOutside(box: Box): void {
     for (const { place } of this.#tiles.values()) {
       if (!intersects(tileBox(place, this.#source.index.edge), box)) this.#drop(place);
@@ -105,14 +105,14 @@ export class TileLayer {
   }
 }
 
-/** A length on whole device pixels. */
-function snapped(length: number): number {
+/** Rounds a length to whole device pixels. */
+function snapToPixel(length: number): number {
   return Math.round(length * window.devicePixelRatio) / window.devicePixelRatio;
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** No line is thinner than this many pixels. */
+/** Minimum width of a line (px). */
 const thinnestLine = 0.7;
 
 function newElement<Name extends keyof SVGElementTagNameMap>(
@@ -124,7 +124,7 @@ function newElement<Name extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** What is white in print has the colour of the paper on the screen. */
+/** On the screen, the color of the paper replaces the white of print. */
 const onPaper = (fill: string): string => (fill === inks.paper ? 'var(--paper)' : fill);
 
 function pathElement({ style, fill, d }: MergedPath, scale: number): SVGPathElement {
@@ -137,7 +137,7 @@ function pathElement({ style, fill, d }: MergedPath, scale: number): SVGPathElem
   });
 }
 
-/** The texts of a style under one element that says how they are set. */
+/** Groups the texts of a style under one element with its font attributes. */
 function textsElement(style: LabelStyle, texts: readonly DisplayText[]): SVGGElement {
   const { size, bold, fill } = textPaint({ style });
   const group = newElement('g', {
@@ -159,7 +159,7 @@ function textsElement(style: LabelStyle, texts: readonly DisplayText[]): SVGGEle
   return group;
 }
 
-/** A piece of a drawing as an SVG element that shows `box` of the sheet at a scale. */
+/** Creates an SVG element that shows `box` of the sheet at a scale. */
 export function newTileElement({ paths, texts }: MergedTile, box: Box, scale: number): SVGSVGElement {
   const svg = newElement('svg', {
     viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,

@@ -14,7 +14,7 @@ import { ViewportControl } from '#web/features/builder/wiring/viewport-control.t
 import { WiringErrorBoundary } from '#web/features/builder/wiring/wiring-view.tsx';
 import { circuitKey } from '#domain/parts/component.ts';
 
-/** A ribbon of so many circuits with one lamp each. */
+/** A drawing of a number of circuits with one lamp each. */
 function ribbon(circuits: number, name: (circuit: number) => string = (circuit) => `Lamp ${circuit}`): Sheet {
   const components = Array.from({ length: circuits }, (_, at) =>
     aComponent({ id: `d${at}`, sectionId: 's', customName: name(at + 1), circuitNumber: at + 1, order: at }),
@@ -41,7 +41,7 @@ const stage = (sheet: Sheet, control: ViewportControl) => (
 
 const host = () => screen.getByTestId('host');
 const tiles = () => [...host().querySelectorAll('svg')];
-const shows = (words: string) => tiles().some((tile) => tile.textContent.includes(words));
+const shows = (text: string) => tiles().some((tile) => tile.textContent.includes(text));
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1152);
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('the stage of a drawing', () => {
-  it('holds the tiles in sight and near it, whatever the length of the drawing', async () => {
+  it('contains only visible and nearby tiles, whatever the length of the drawing', async () => {
     const control = new ViewportControl();
     render(stage(ribbon(1000), control));
     expect(shows('Lamp 1')).toBe(true);
@@ -61,7 +61,7 @@ describe('the stage of a drawing', () => {
     expect(tiles().length).toBeLessThan(12);
   });
 
-  it('moves by one transform, without touching a tile that stays in sight', async () => {
+  it('moves by one transform, without touching tiles that stay visible', async () => {
     const control = new ViewportControl();
     render(stage(ribbon(50), control));
     const [layer] = host().children;
@@ -71,7 +71,7 @@ describe('the stage of a drawing', () => {
     expect(tiles().slice(0, before.length)).toEqual(before);
   });
 
-  it('scales what is there while zooming, and draws it anew once it rests', async () => {
+  it('scales the existing tiles while zooming, and repaints them once it rests', async () => {
     const control = new ViewportControl();
     render(stage(ribbon(50), control));
     const [first] = host().children;
@@ -86,7 +86,7 @@ describe('the stage of a drawing', () => {
     expect(shows('Circuit 10')).toBe(true);
   });
 
-  it('[W170] lets the number of a wire be pressed where it is drawn, not from far away', async () => {
+  it('[W170] the number of a wire can be pressed where it is drawn, but not when zoomed out', async () => {
     const placed = ribbon(3);
     const keys = onSheet(placed).spots.flatMap((spot) => spot.keys);
     const sheet = numberWires(placed, new Map(keys.map((key, at) => [key, { numbers: [at + 1], cm: 10 }])));
@@ -107,7 +107,7 @@ describe('the stage of a drawing', () => {
     shown.destroy();
   });
 
-  it('paints again only the tiles that an edit changes', () => {
+  it('repaints only the tiles that an edit changes', () => {
     const control = new ViewportControl();
     const { rerender } = render(stage(ribbon(6), control));
     const before = tiles();
@@ -125,7 +125,7 @@ describe('the stage of a drawing', () => {
     expect(kept.length).toBeLessThan(before.length);
   });
 
-  it('[W29] keeps what is looked at in its place when circuits come before it', () => {
+  it('[W29] keeps the visible circuits in place when circuits are inserted before them', () => {
     const control = new ViewportControl();
     const { rerender } = render(stage(ribbon(100), control));
     act(() => control.moveBy(0, -4000));
@@ -136,7 +136,7 @@ describe('the stage of a drawing', () => {
     expect(control.viewport).toEqual({ x, y: y - 300 * scale, scale });
   });
 
-  it('[W27] says that it cannot be drawn when that turns out only while it is moved', async () => {
+  it('[W27] shows an error when a tile fails to draw while moving', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const control = new ViewportControl();
     const sheet = ribbon(200);
@@ -153,7 +153,7 @@ describe('the stage of a drawing', () => {
   });
 });
 
-function drawn(...circuits: number[]): Sheet {
+function drawCircuits(...circuits: number[]): Sheet {
   const snapshot = aSnapshot({
     sections: [aSection({ id: 's', name: 'Hull' })],
     components: circuits.map((circuitNumber) =>
@@ -167,18 +167,18 @@ const heightOf = (sheet: Sheet, circuit: number) =>
   sheet.blocks.find(({ id }) => id === circuitKey('s', circuit))?.y ?? NaN;
 
 describe('shiftBetween', () => {
-  const before = drawn(2, 3, 4, 5, 6);
-  const after = drawn(1, 2, 3, 4, 5, 6);
+  const before = drawCircuits(2, 3, 4, 5, 6);
+  const after = drawCircuits(1, 2, 3, 4, 5, 6);
   const seen = (top: number) => ({ x: 0, y: top, width: 1000, height: 300 });
 
-  it('[W29] says how far a circuit in sight has moved', () => {
+  it('[W29] returns the shift of a visible circuit', () => {
     const shift = shiftBetween(before, after, seen(heightOf(before, 5) + 1));
     expect(shift).toEqual({ x: 0, y: heightOf(after, 5) - heightOf(before, 5) });
     expect(shift.y).toBeGreaterThan(80);
   });
 
-  it('[W29] nothing moves while its beginning is looked at, or when nothing of it is left', () => {
+  it('[W29] returns no shift at the top of the drawing, or if no visible circuit remains', () => {
     expect(shiftBetween(before, after, seen(0))).toEqual({ x: 0, y: 0 });
-    expect(shiftBetween(before, drawn(7), seen(heightOf(before, 6)))).toEqual({ x: 0, y: 0 });
+    expect(shiftBetween(before, drawCircuits(7), seen(heightOf(before, 6)))).toEqual({ x: 0, y: 0 });
   });
 });

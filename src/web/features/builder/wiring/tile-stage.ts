@@ -9,16 +9,16 @@ import { placeAt } from '#web/features/builder/wiring/viewport.ts';
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 import { blockBox, intersects } from '#domain/wiring/tiles/tile-index.ts';
 
-/** How long tiles are mounted in one frame (ms); the rest is mounted in the next ones. */
+/** Time for mounting tiles in one frame (ms); the rest is mounted in the next frames. */
 const frameBudget = 6;
-/** Zooming has ended when the scale has not changed for this long (ms). */
+/** Zooming has ended when the scale has not changed for this time (ms). */
 const restAfter = 120;
-/** While zooming, tiles are painted again once they are scaled up or down by this factor. */
+/** While zooming, tiles are repainted once they are scaled up or down by this factor. */
 const mostScaled = 2;
-/** How much around the window is painted ahead and kept (in windows). */
-const ahead = 0.5;
-const kept = 1.25;
-/** How far beside a symbol one may press (px). */
+/** Margins around the window in which tiles are painted ahead and kept (in windows). */
+const paintMargin = 0.5;
+const keptMargin = 1.25;
+/** Maximum distance of a press from its symbol (px). */
 const pressReach = 10;
 
 /** A drawing, and the symbols to show it with. */
@@ -28,8 +28,8 @@ export interface StageContent {
 }
 
 /**
- * Shows a drawing as tiles in a host element, those in sight first. Moving and zooming change one transform; once
- * zooming rests, tiles of the new scale are made bit by bit behind those on show and then take their place.
+ * Shows a drawing as tiles in a host element, visible ones first. Moving and zooming change one transform; once zooming
+ * rests, tiles of the new scale are painted in small steps behind the current ones and then replace them.
  */
 export class TileStage {
   readonly #host: HTMLElement;
@@ -44,7 +44,7 @@ export class TileStage {
   #rest: ReturnType<typeof setTimeout> | undefined;
   #stopIdle: () => void = () => undefined;
 
-  /** `onError` gets the errors of work that is done between the calls of this class. */
+  /** `onError` receives errors of deferred work. */
   constructor(host: HTMLElement, shown: StageContent, control: ViewportControl, onError: (error: unknown) => void) {
     this.#host = host;
     this.#shown = shown;
@@ -56,7 +56,7 @@ export class TileStage {
     this.#stopListening = control.subscribe(() => this.#request());
   }
 
-  /** Shows another drawing in the place of this one. */
+  /** Replaces the drawing. */
   show(shown: StageContent): void {
     const { sheet, symbols } = this.#shown;
     if (shown.sheet === sheet && shown.symbols === symbols) return;
@@ -65,7 +65,7 @@ export class TileStage {
     this.#next?.element.remove();
     this.#next = null;
     if (shown.symbols === symbols) {
-      this.#layer.update(this.#source(this.#layer.source.detail), this.#control.seen());
+      this.#layer.update(this.#source(this.#layer.source.detail), this.#control.visibleBox());
     } else {
       this.#layer.element.remove();
       this.#layer = this.#newLayer();
@@ -75,13 +75,13 @@ export class TileStage {
     this.#request();
   }
 
-  /** The part at a point of the window. */
+  /** Returns the part at a point of the window. */
   spotAt(at: Point): Spot | null {
     const { viewport } = this.#control;
     return spotAt(this.#layer.source.index, placeAt(viewport, at), pressReach / viewport.scale);
   }
 
-  /** The ports of the wire whose number is at a point of the window. From far away no numbers are drawn. */
+  /** Returns the ports of the wire whose number is at a point of the window; null at scales that show no numbers. */
   wireAt(at: Point): readonly string[] | null {
     const { viewport } = this.#control;
     const { detail, index } = this.#layer.source;
@@ -110,11 +110,11 @@ export class TileStage {
     return new TileLayer(this.#source(detailAt(viewport.scale, size, devicePixelRatio)), viewport.scale);
   }
 
-  /** Mounts everything in sight at once: for the first picture, and after an edit. */
+  /** Mounts all visible tiles at once: at the first render, and after an edit. */
   #fillAll(): void {
     this.#layer.moveTo(this.#control.viewport);
     if (!this.#isCurrent(this.#layer)) return;
-    for (const place of this.#layer.missing(this.#control.seen())) this.#layer.mount(place);
+    for (const place of this.#layer.missing(this.#control.visibleBox())) this.#layer.mount(place);
     this.#fillIdly();
   }
 
@@ -148,10 +148,10 @@ export class TileStage {
     else this.#waitForRest();
   }
 
-  /** Mounts what is missing in sight for as long as a frame allows. Says whether all of it is there. */
+  /** Mounts missing visible tiles within the budget of a frame. Returns whether all are mounted. */
   #mountSome(layer: TileLayer): boolean {
     const end = performance.now() + frameBudget;
-    for (const place of layer.missing(this.#control.seen())) {
+    for (const place of layer.missing(this.#control.visibleBox())) {
       if (performance.now() > end) return false;
       layer.mount(place);
     }
@@ -168,8 +168,8 @@ export class TileStage {
     this.#stopIdle = whenIdle((hasTime) => {
       this.#guard(() => {
         if (!this.#isCurrent(this.#layer)) return;
-        this.#layer.dropOutside(this.#control.seen(kept));
-        const missing = this.#layer.missing(this.#control.seen(ahead));
+        this.#layer.dropOutside(this.#control.visibleBox(keptMargin));
+        const missing = this.#layer.missing(this.#control.visibleBox(paintMargin));
         do {
           const place = missing.shift();
           if (place === undefined) return;
@@ -187,7 +187,7 @@ export class TileStage {
     else this.#rest = setTimeout(() => this.#guard(() => this.#begin()), restAfter);
   }
 
-  /** Begins the tiles of the scale that is seen now. */
+  /** Starts the tiles of the current scale. */
   #begin(): void {
     if (this.#next !== null) return;
     this.#stopIdle();
@@ -209,14 +209,14 @@ export class TileStage {
 }
 
 /**
- * How far what is looked at has moved from one drawing to the next: the first block in sight that both have. Without
- * one nothing has moved.
+ * Returns how far the first visible block that both drawings contain has moved from one to the other; zero if there is
+ * none.
  */
-export function shiftBetween(before: Sheet, now: Sheet, seen: Box): Point {
+export function shiftBetween(previous: Sheet, now: Sheet, seen: Box): Point {
   const places = new Map(now.blocks.map((block) => [block.id, block]));
-  for (const block of before.blocks) {
+  for (const block of previous.blocks) {
     const there = places.get(block.id);
-    // A frame spans its column and begins at the same place in every drawing.
+    // A frame spans its column and starts at the same position in every drawing.
     if (there === undefined || block.y === 0) continue;
     const box = blockBox(block);
     if (box !== null && intersects(box, seen)) return { x: there.x - block.x, y: there.y - block.y };
@@ -224,7 +224,7 @@ export function shiftBetween(before: Sheet, now: Sheet, seen: Box): Point {
   return { x: 0, y: 0 };
 }
 
-/** Tells a viewport how large its frame is, now and whenever that changes. */
+/** Updates a viewport with the size of its frame, now and after each resize. */
 function useWindowSize(frame: RefObject<HTMLElement | null>, control: ViewportControl): void {
   useLayoutEffect(() => {
     const element = frame.current;
@@ -237,7 +237,7 @@ function useWindowSize(frame: RefObject<HTMLElement | null>, control: ViewportCo
   }, [frame, control]);
 }
 
-/** Shows a sheet in a frame, keeping the place when it changes. Later errors are thrown while rendering. */
+/** Shows a sheet in a frame, keeping the position when it changes. Deferred errors are thrown while rendering. */
 export function useTileStage(
   frame: RefObject<HTMLElement | null>,
   { sheet, symbols }: StageContent,
@@ -250,9 +250,9 @@ export function useTileStage(
   if (failure !== null) throw failure.error;
   useWindowSize(frame, control);
   useLayoutEffect(() => {
-    const before = shown.current;
+    const previous = shown.current;
     shown.current = sheet;
-    control.setDrawing(sheet, before === null ? undefined : shiftBetween(before, sheet, control.seen()));
+    control.setDrawing(sheet, previous === null ? undefined : shiftBetween(previous, sheet, control.visibleBox()));
     if (stage.current !== null) stage.current.show({ sheet, symbols });
     else if (host.current !== null) {
       stage.current = new TileStage(host.current, { sheet, symbols }, control, (error) => setFailure({ error }));

@@ -10,12 +10,12 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
 
-/** What the fault finder says: the faults, and what to measure next. */
+/** Result of the fault finder: the faults, and the next measurement. */
 export interface FaultSearchResult extends FaultRanking {
   readonly reading: NextReading | null;
 }
 
-/** A project with its wires and its meter, to look for faults in. */
+/** A project with its wires and its meter, as input of the fault finder. */
 export function useWiredProject(snapshot: ProjectSnapshot, blueprint: Blueprint): WiredProject {
   return useMemo(() => {
     const netlist = connect(snapshot, blueprint);
@@ -26,17 +26,21 @@ export function useWiredProject(snapshot: ProjectSnapshot, blueprint: Blueprint)
 
 function* search(
   flat: FlatNetlist,
-  seen: Observation,
+  observation: Observation,
   values: readonly number[],
 ): Generator<undefined, FaultSearchResult> {
-  const ranking = yield* findFaults(flat, seen, values);
+  const ranking = yield* findFaults(flat, observation, values);
   const [first] = ranking.groups;
   const reading = first === undefined ? null : yield* chooseNextReading(flat, first);
   return { ...ranking, reading };
 }
 
-/** The sections that what was seen is about: of odd lights and of terminals that were measured. */
-function sectionsSeen({ netlist }: WiredProject, whole: FlatNetlist, { lights, readings }: Observation): Set<string> {
+/** The sections of the observed lights and of the measured terminals. */
+function observedSections(
+  { netlist }: WiredProject,
+  whole: FlatNetlist,
+  { lights, readings }: Observation,
+): Set<string> {
   const terminals = new Set(readings.flatMap(({ red, black }) => [red, black]));
   const rungs = new Set(
     whole.elements.flatMap((element) => {
@@ -44,15 +48,15 @@ function sectionsSeen({ netlist }: WiredProject, whole: FlatNetlist, { lights, r
       return isSeen || terminals.has(element.from) || terminals.has(element.to) ? (element.rungId ?? []) : [];
     }),
   );
-  const seen = netlist.sections.filter((section) => section.rungs.some(({ id }) => rungs.has(id)));
-  return new Set((seen.length === 0 ? netlist.sections : seen).map(({ id }) => id));
+  const observed = netlist.sections.filter((section) => section.rungs.some(({ id }) => rungs.has(id)));
+  return new Set((observed.length === 0 ? netlist.sections : observed).map(({ id }) => id));
 }
 
-/** So long is a slice of work (ms): between two of them the page takes what was pressed, and paints. */
+/** Length of a slice of work (ms); between slices, the page handles input and paints. */
 const sliceMs = 8;
 
-/** Repeats a step until it says that all is done, in slices; returns how to call it off. */
-function inSlices(step: () => boolean): () => void {
+/** Repeats a step in slices until it returns true; returns a function that cancels it. */
+function runInSlices(step: () => boolean): () => void {
   let timer = setTimeout(work);
   function work(): void {
     const end = performance.now() + sliceMs;
@@ -63,26 +67,32 @@ function inSlices(step: () => boolean): () => void {
 }
 
 /**
- * Looks for the faults that explain what was seen, a few simulations at a time, so that nothing waits for it; null until
- * they are found, and while nothing was seen. Rule W151.
+ * Searches for the faults that explain an observation, a few simulations at a time so that the page stays responsive;
+ * null until they are found, and without an observation. Rule W151.
  */
 export function useFaultSearch(
   project: WiredProject,
   whole: FlatNetlist | null,
-  seen: Observation,
+  observation: Observation,
 ): { readonly result: FaultSearchResult | null; readonly isSearching: boolean } {
-  const [found, setFound] = useState<{ readonly seen: Observation; readonly result: FaultSearchResult } | null>(null);
-  const isAsked = seen.lights.size + seen.readings.length > 0;
+  const [found, setFound] = useState<{ readonly observation: Observation; readonly result: FaultSearchResult } | null>(
+    null,
+  );
+  const hasObservation = observation.lights.size + observation.readings.length > 0;
   useEffect(() => {
-    const flat = whole === null || !isAsked ? null : flattenNetlist(project, sectionsSeen(project, whole, seen));
+    const flat =
+      whole === null || !hasObservation ? null : flattenNetlist(project, observedSections(project, whole, observation));
     if (flat === null) return;
     const values = project.blueprint.resistors.map(({ ohms }) => ohms);
-    const steps = search(flat, seen, values);
-    return inSlices(() => {
+    const steps = search(flat, observation, values);
+    return runInSlices(() => {
       const { done, value } = steps.next();
-      if (done === true) setFound({ seen, result: value });
+      if (done === true) setFound({ observation, result: value });
       return done === true;
     });
-  }, [project, whole, seen, isAsked]);
-  return { result: isAsked ? (found?.result ?? null) : null, isSearching: isAsked && found?.seen !== seen };
+  }, [project, whole, observation, hasObservation]);
+  return {
+    result: hasObservation ? (found?.result ?? null) : null,
+    isSearching: hasObservation && found?.observation !== observation,
+  };
 }

@@ -6,20 +6,20 @@ import { numberedWiresOf, numberWires } from '#domain/projects/wire-numbers.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
-/** What stores the numbers of wires. */
+/** The part of an edit session that stores the numbers of wires. */
 export type NumberingEdits = Pick<EditSession, 'note' | 'isReadOnly'>;
 
-/** The changes that store the numbers which wires are shown with but do not have yet. */
-function numbering(snapshot: ProjectSnapshot, bundles: readonly WireBundle[]): Change[] {
+/** Changes that store the numbers of wires that are shown but not stored yet. */
+function numberingChanges(snapshot: ProjectSnapshot, bundles: readonly WireBundle[]): Change[] {
   const numbered = numberedWiresOf(snapshot);
   return bundles.flatMap(({ sectionId, newWires }): Change[] => {
-    const before = numbered.get(sectionId) ?? [];
-    const wires = numberWires(before, newWires).slice(before.length);
+    const stored = numbered.get(sectionId) ?? [];
+    const wires = numberWires(stored, newWires).slice(stored.length);
     return wires.length === 0 ? [] : [{ action: 'number-wires', sectionId, wires }];
   });
 }
 
-/** Stores the numbers of wires that are shown for the first time, so that they stay. Rule W130. */
+/** Stores the numbers of wires when they are first shown, so that they do not change. Rule W130. */
 export function useNumberedWires(
   edits: NumberingEdits,
   snapshot: ProjectSnapshot,
@@ -28,9 +28,9 @@ export function useNumberedWires(
   const sent = useRef('');
   useEffect(() => {
     if (!isComplete || edits.isReadOnly) return;
-    const changes = numbering(snapshot, wires);
+    const changes = numberingChanges(snapshot, wires);
     const text = JSON.stringify(changes);
-    // What was refused is not sent again and again.
+    // Do not resend a refused change.
     if (changes.length === 0 || text === sent.current) return;
     return whenIdle(() => {
       sent.current = text;

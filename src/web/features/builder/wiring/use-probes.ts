@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { TerminalKey } from '#domain/meter/joints.ts';
 
-export type ProbeColour = 'red' | 'black';
+export type ProbeColor = 'red' | 'black';
 
-/** The terminals that the probes of the meter are held to; null for one that is put down. */
-export type Probes = Readonly<Record<ProbeColour, TerminalKey | null>>;
+/** Terminals of the probes of the meter; null for a probe that is not placed. */
+export type Probes = Readonly<Record<ProbeColor, TerminalKey | null>>;
 
-/** Where the probes of the meter are. */
+/** State of the probes of the meter. */
 export function useProbes() {
   const [probes, setProbes] = useState<Probes>({ red: null, black: null });
-  const hold = (colour: ProbeColour, key: TerminalKey) => setProbes((before) => ({ ...before, [colour]: key }));
+  const hold = (color: ProbeColor, key: TerminalKey) => setProbes((before) => ({ ...before, [color]: key }));
   return { probes, hold };
 }

@@ -11,7 +11,7 @@ function controlIn(width: number, height: number): ViewportControl {
 }
 
 describe('ViewportControl', () => {
-  it('[W29] a window that becomes smaller still shows some of the drawing, and the place is not lost', () => {
+  it('[W29] a smaller window still shows some of the drawing, and its position returns with the size', () => {
     const control = controlIn(1900, 1000);
     control.moveBy(1400, 700);
     const before = control.viewport;
@@ -22,7 +22,7 @@ describe('ViewportControl', () => {
     expect(control.viewport).toEqual(before);
   });
 
-  it('[W29] a drawing that is there only in part keeps the place for the rest', () => {
+  it('[W29] a preview of a drawing keeps the position chosen in the complete drawing', () => {
     const chosen = { x: 0, y: -2500, scale: 1 };
     const control = new ViewportControl(chosen);
     control.setWindow({ width: 800, height: 600 });
@@ -32,7 +32,7 @@ describe('ViewportControl', () => {
     expect(control.viewport).toEqual(chosen);
   });
 
-  it('[W65] what a card would cover moves above it, and nothing else does', () => {
+  it('[W65] a part that a card would cover moves above it, other parts stay', () => {
     const control = controlIn(1152, 800);
     const card = { width: 340, height: 230 };
     const low = { x: 100, y: 700, width: 50, height: 30 };
@@ -43,7 +43,7 @@ describe('ViewportControl', () => {
     expect(control.viewport).toEqual({ x: 16, y: 800 - 230 - 730, scale: 1 });
   });
 
-  it('[W30] a drawing as wide as its window stays so while that changes, with the same place at its top', () => {
+  it('[W30] a drawing that fits the width keeps fitting after a resize, with the same position at its top', () => {
     const control = controlIn(1152, 800);
     control.moveBy(0, -616);
     control.setWindow({ width: 800, height: 800 });
@@ -52,7 +52,7 @@ describe('ViewportControl', () => {
     expect(control.viewport).toEqual({ x: 16, y: -600, scale: 1 });
   });
 
-  it('[W30] all of a drawing stays in its window while that or the drawing changes', () => {
+  it('[W30] a drawing that is shown whole stays whole after a resize or an edit', () => {
     const control = controlIn(1152, 800);
     control.showAll();
     control.setWindow({ width: 600, height: 1200 });
@@ -63,7 +63,7 @@ describe('ViewportControl', () => {
     expect(control.viewport).toEqual({ x: 16, y: 16, scale: 568 / 1136 });
   });
 
-  it('[W30] what was zoomed keeps its scale', () => {
+  it('[W30] a zoomed drawing keeps its scale after a resize', () => {
     const control = controlIn(1152, 800);
     control.zoomBy(2, { x: 0, y: 0 });
     control.setWindow({ width: 800, height: 800 });
@@ -71,7 +71,7 @@ describe('ViewportControl', () => {
     expect(control.viewport.scale).toBe(2);
   });
 
-  it('[W29] buttons and keys zoom at the drawing, also when it stands at the edge of the window', () => {
+  it('[W29] buttons and keys zoom about the drawing, also when it is at the edge of the window', () => {
     const control = controlIn(800, 600);
     control.moveBy(700, 500);
     for (let count = 0; count < 10; count += 1) control.zoomIn();

@@ -1,36 +1,36 @@
 import type { Box, Point, Size } from '#domain/wiring/sheet.ts';
 import {
   fitsWidth,
-  fitted,
-  keptInWindow,
-  moved,
+  fitToWidth,
+  clampToWindow,
+  moveViewport,
   nearestToMiddle,
-  revealed,
+  revealBox,
   visibleBox,
   type Viewport,
   overview,
-  zoomed,
+  zoomAt,
 } from '#web/features/builder/wiring/viewport.ts';
 import { type Readable, Store } from '#web/store.ts';
 
 const zoomStep = 1.25;
 
-/** What somebody chose to see: a place at a scale, or always all of it. */
+/** View that the user chose: a position and scale, or always the whole drawing. */
 export type Chosen = Viewport | 'whole';
 
-/** The window of a drawing. */
+/** A drawing in its window. */
 interface ViewportState {
-  /** What a user chose to see; null for what is seen at first. */
+  /** View that the user chose; null for the initial view. */
   readonly chosen: Chosen | null;
   readonly drawing: Size;
   readonly window: Size;
 }
 
-/** The position of a drawing in its window. It lives outside of React, so that moving it renders nothing. */
+/** Position of a drawing in its window. It is outside of React state, so that moving it does not render. */
 export class ViewportControl implements Readable<ViewportState> {
   readonly #state: Store<ViewportState>;
 
-  /** Begins with what a user chose before, if they did. */
+  /** Starts with a view that the user chose earlier, if any. */
   constructor(chosen: Chosen | null = null) {
     this.#state = new Store(() => ({ chosen, drawing: { width: 1, height: 1 }, window: { width: 0, height: 0 } }));
   }
@@ -39,80 +39,77 @@ export class ViewportControl implements Readable<ViewportState> {
 
   readonly subscribe: Readable<ViewportState>['subscribe'] = (listener) => this.#state.subscribe(listener);
 
-  /** What a user chose to see; null for what is seen at first. */
+  /** View that the user chose; null for the initial view. */
   get chosen(): Chosen | null {
     return this.now().chosen;
   }
 
-  /** What is seen now: the width of the drawing, or what was chosen, as far as the window shows some of it. */
+  /** The current viewport: the fitted width or the chosen view, clamped so that some of the drawing is visible. */
   get viewport(): Viewport {
     const { chosen, drawing, window } = this.now();
-    if (chosen === null) return fitted(drawing, window);
+    if (chosen === null) return fitToWidth(drawing, window);
     if (chosen === 'whole') return overview(drawing, window);
-    // Only the result is limited to the window: a window that is smaller for a while, as in print, leaves the choice as
-    // it is.
-    return keptInWindow(chosen, drawing, window);
+    // Only the result is clamped: a window that is smaller for a while, as in print, does not change the choice.
+    return clampToWindow(chosen, drawing, window);
   }
 
   get window(): Size {
     return this.now().window;
   }
 
-  /** The part of the drawing in the window, and so many windows more on each side. */
-  seen(more = 0): Box {
+  /** The visible part of the drawing, extended by `more` windows on each side. */
+  visibleBox(more = 0): Box {
     return visibleBox(this.viewport, this.window, more);
   }
 
-  /** Takes the size of the window. What is as wide as it stays so. */
+  /** Sets the size of the window. A drawing that fits its width keeps fitting. */
   setWindow(window: Size): void {
     const now = this.now();
-    // A window that is hidden, as in print, has no size.
-    const chosen = window.width > 0 ? refitted(now, now.drawing, window) : now.chosen;
+    // A hidden window, as in print, has no size.
+    const chosen = window.width > 0 ? refit(now, now.drawing, window) : now.chosen;
     this.#state.set({ ...now, chosen, window });
   }
 
-  /** Takes the size of another drawing; `shift` is how far what was looked at has moved in it. */
+  /** Sets the size of another drawing; `shift` is how far the visible blocks have moved in it. */
   setDrawing(drawing: Size, shift: Point = { x: 0, y: 0 }): void {
     const now = this.now();
     let { chosen } = now;
     if (chosen !== null && chosen !== 'whole') {
-      // What is as wide as its window is followed down, not aside.
+      // A drawing that fits the width follows the shift only vertically.
       const across = fitsWidth(chosen, now.drawing, now.window) ? 0 : shift.x;
-      chosen = moved(chosen, -across * chosen.scale, -shift.y * chosen.scale);
+      chosen = moveViewport(chosen, -across * chosen.scale, -shift.y * chosen.scale);
     }
-    this.#state.set({ ...now, chosen: refitted({ ...now, chosen }, drawing, now.window), drawing });
+    this.#state.set({ ...now, chosen: refit({ ...now, chosen }, drawing, now.window), drawing });
   }
 
   moveBy(dx: number, dy: number): void {
-    this.#choose(moved(this.viewport, dx, dy));
+    this.#choose(moveViewport(this.viewport, dx, dy));
   }
 
   /**
    * Scales by a factor around a point of the window; by default its middle, or the point of the drawing nearest to it.
    */
   zoomBy(factor: number, at: Point = nearestToMiddle(this.viewport, this.now().drawing, this.window)): void {
-    this.#choose(zoomed(this.viewport, factor, at, overview(this.now().drawing, this.window).scale));
+    this.#choose(zoomAt(this.viewport, factor, at, overview(this.now().drawing, this.window).scale));
   }
 
   zoomIn = (): void => this.zoomBy(zoomStep);
   zoomOut = (): void => this.zoomBy(1 / zoomStep);
 
-  /** Shows the width of the drawing from its top again, and goes on doing so when the window changes. */
+  /** Fits the width of the drawing from its top, also after a resize. */
   fit = (): void => this.#choose(null);
 
-  /** Shows all of the drawing, and goes on doing so when the window changes. */
+  /** Shows the whole drawing, also after a resize. */
   showAll = (): void => this.#choose('whole');
 
-  /**
-   * Moves a part of the drawing into the window, if it is not there; `covered` is the height of what lies over its end.
-   */
+  /** Scrolls a part of the drawing into the window if needed; `covered` is the covered height at its bottom. */
   reveal(box: Box, covered = 0): void {
     const { width, height } = this.window;
-    const next = revealed(this.viewport, box, { width, height: Math.max(height / 2, height - covered) });
+    const next = revealBox(this.viewport, box, { width, height: Math.max(height / 2, height - covered) });
     if (next.x !== this.viewport.x || next.y !== this.viewport.y) this.#choose(next);
   }
 
-  /** Moves a part of the drawing up, if what lies in the lower left corner of the window would cover it. */
+  /** Moves a part of the drawing up if a card in the lower left corner of the window would cover it. */
   uncover(box: Box, { width, height }: Size): void {
     const { x, y, scale } = this.viewport;
     const over = y + (box.y + box.height) * scale - (this.window.height - height);
@@ -124,11 +121,11 @@ export class ViewportControl implements Readable<ViewportState> {
   }
 }
 
-/** Keeps a drawing that is as wide as its window so, with the same place at its top. */
-function refitted({ chosen, ...before }: ViewportState, drawing: Size, window: Size): Chosen | null {
+/** Refits a drawing that fits the width of its window, keeping the position at its top. */
+function refit({ chosen, ...before }: ViewportState, drawing: Size, window: Size): Chosen | null {
   if (chosen === null || chosen === 'whole' || before.window.width === 0) return chosen;
   if (!fitsWidth(chosen, before.drawing, before.window)) return chosen;
-  const fit = fitted(drawing, window);
+  const fit = fitToWidth(drawing, window);
   return { ...fit, y: (chosen.y * fit.scale) / chosen.scale };
 }
 
@@ -150,7 +147,7 @@ const moves: Readonly<Record<string, KeyMove>> = {
   PageDown: (control) => control.moveBy(0, -control.window.height * 0.9),
 };
 
-/** What a key does to the drawing; null for other keys. */
+/** The move for a key; null for other keys. */
 export function moveOfKey(key: string): KeyMove | null {
   return Object.hasOwn(moves, key) ? (moves[key] ?? null) : null;
 }

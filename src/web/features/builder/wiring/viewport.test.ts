@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   fitsWidth,
-  fitted,
-  keptInWindow,
-  moved,
+  fitToWidth,
+  clampToWindow,
+  moveViewport,
   placeAt,
-  revealed,
+  revealBox,
   visibleBox,
   widthFor,
   overview,
-  zoomed,
+  zoomAt,
 } from '#web/features/builder/wiring/viewport.ts';
 
 const drawing = { width: 1120, height: 3000 };
@@ -27,25 +27,25 @@ describe('viewport', () => {
       { width: 352, height: 3000 },
       { scale: 1, x: 4, y: 4 },
     ],
-  ])('[W30] in a window of %j a drawing of %j is seen as %j', (window, size, seen) => {
-    expect(fitted(size, window)).toEqual(seen);
+  ])('[W30] in a window of %j, a drawing of %j fits as %j', (window, size, seen) => {
+    expect(fitToWidth(size, window)).toEqual(seen);
   });
 
-  it('[W30] a drawing that is laid out for its window is seen at its own size', () => {
+  it('[W30] a drawing that is laid out for its window has scale 1', () => {
     for (const width of [340, 360, 599, 600, 768, 1280, 1920]) {
       const window = { width, height: 700 };
-      expect(fitted({ width: widthFor(window), height: 3000 }, window).scale).toBe(1);
+      expect(fitToWidth({ width: widthFor(window), height: 3000 }, window).scale).toBe(1);
     }
   });
 
-  it('[W30] a drawing fits the width of its window wherever it begins, and does not at another scale or further aside', () => {
+  it('[W30] a viewport fits the width at any vertical position, but not at another scale or shifted aside', () => {
     const window = { width: 1152, height: 900 };
-    const fit = fitted(drawing, window);
-    const seen = [fit, moved(fit, 20, -900), moved(fit, 200, 0), { ...fit, scale: 0.9 }];
+    const fit = fitToWidth(drawing, window);
+    const seen = [fit, moveViewport(fit, 20, -900), moveViewport(fit, 200, 0), { ...fit, scale: 0.9 }];
     expect(seen.map((each) => fitsWidth(each, drawing, window))).toEqual([true, true, false, false]);
   });
 
-  it('[W30] all of a drawing is within its window, however large it is', () => {
+  it('[W30] an overview contains the whole drawing, however large it is', () => {
     const length = fc.integer({ min: 100, max: 5_000_000 });
     fc.assert(
       fc.property(fc.record({ width: length, height: length }), (size) => {
@@ -58,10 +58,10 @@ describe('viewport', () => {
     );
   });
 
-  it('[W29] the point under the pointer stays there while zooming', () => {
+  it('[W29] the point under the pointer keeps its position while zooming', () => {
     fc.assert(
       fc.property(viewport, fc.double({ min: 0.2, max: 5, noNaN: true }), number, number, (before, factor, x, y) => {
-        const after = zoomed(before, factor, { x, y });
+        const after = zoomAt(before, factor, { x, y });
         const [there, then] = [placeAt(after, { x, y }), placeAt(before, { x, y })];
         expect(there.x).toBeCloseTo(then.x, 6);
         expect(there.y).toBeCloseTo(then.y, 6);
@@ -71,31 +71,31 @@ describe('viewport', () => {
     );
   });
 
-  it('[W29] zooming out ends where all of a large drawing is seen', () => {
-    expect(zoomed({ x: 0, y: 0, scale: 0.1 }, 0.01, { x: 0, y: 0 }, 0.02).scale).toBe(0.02);
-    expect(zoomed({ x: 0, y: 0, scale: 1 }, 0.01, { x: 0, y: 0 }, 0.8).scale).toBe(0.1);
+  it('[W29] zooming out ends when all of a large drawing is visible', () => {
+    expect(zoomAt({ x: 0, y: 0, scale: 0.1 }, 0.01, { x: 0, y: 0 }, 0.02).scale).toBe(0.02);
+    expect(zoomAt({ x: 0, y: 0, scale: 1 }, 0.01, { x: 0, y: 0 }, 0.8).scale).toBe(0.1);
   });
 
   it('[W29] a drawing cannot be pushed out of its window', () => {
     const window = { width: 800, height: 600 };
-    const away = keptInWindow(moved(fitted(drawing, window), -99_999, 99_999), drawing, window);
+    const away = clampToWindow(moveViewport(fitToWidth(drawing, window), -99_999, 99_999), drawing, window);
     expect(away.x + drawing.width * away.scale).toBeCloseTo(80);
     expect(away.y).toBe(520);
   });
 
-  it('[W65] a part that is shown is in the window, and one that was there has not moved', () => {
+  it('[W65] a revealed part is in the window, and a visible part does not move', () => {
     const window = { width: 800, height: 600 };
     const box = fc.record({ x: number, y: number, width: fc.constant(60), height: fc.constant(30) });
     fc.assert(
       fc.property(viewport, box, (before, part) => {
-        const after = revealed(before, part, window);
+        const after = revealBox(before, part, window);
         const seen = visibleBox(after, window);
         expect(part.x + part.width / 2).toBeGreaterThan(seen.x);
         expect(part.x + part.width / 2).toBeLessThan(seen.x + seen.width);
         expect(part.y + part.height / 2).toBeGreaterThan(seen.y);
         expect(part.y + part.height / 2).toBeLessThan(seen.y + seen.height);
-        expect(revealed(after, part, window).scale).toBe(before.scale);
-        const again = revealed(after, part, window);
+        expect(revealBox(after, part, window).scale).toBe(before.scale);
+        const again = revealBox(after, part, window);
         expect(again.x).toBeCloseTo(after.x, 6);
         expect(again.y).toBeCloseTo(after.y, 6);
       }),

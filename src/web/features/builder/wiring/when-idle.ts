@@ -1,10 +1,7 @@
-/** On a page that is always busy, work is done after so long (ms) at the latest. */
+/** Maximum delay of the work (ms) on a page that is never idle. */
 const longestWait = 500;
 
-/**
- * Runs a piece of work when the browser has nothing to do, or soon; `hasTime` says whether there is time for more. Returns how
- * to call it off.
- */
+/** Runs work when the browser is idle, or soon; `hasTime` returns whether time is left. The result cancels it. */
 export function whenIdle(work: (hasTime: () => boolean) => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = window.requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4), {
@@ -20,7 +17,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Takes steps whenever the browser has nothing to do, up to the last or one that fails; returns how to call it off. */
+/** Takes the steps of a generator while the browser is idle; returns a function that cancels it. */
 export function stepWhenIdle<Result>(
   steps: Generator<unknown, Result>,
   onDone: (result: Result) => void,

@@ -3,7 +3,7 @@ import type { NetPart, Netlist } from '#domain/wiring/netlist.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import type { Drawing } from '#web/features/builder/wiring/draw-wiring.ts';
 
-/** Wires of the same length (cm), in one circuit, and the dialog in which that length is changed. */
+/** Wires of a circuit with the same length (cm), and the request to open the dialog of that length. */
 export interface WiresOfLength {
   readonly numbers: readonly number[];
   readonly lengthCm: number;
@@ -12,7 +12,7 @@ export interface WiresOfLength {
 
 const ofProject = { feed: 'feedLengthCm', drop: 'wireLengthCm', link: 'linkLengthCm' } as const;
 
-/** Where the length of a wire is set: with its circuit, or for all wires of its kind. */
+/** Request for the dialog of a wire's length: of its circuit, or of all wires of its kind in the project. */
 function requestFor({ sections }: Netlist, sectionId: string | null, rungId: string, run: Wire['run']): DialogRequest {
   const rung = sections.find(({ id }) => id === sectionId)?.rungs.find(({ id }) => id === rungId);
   const circuitNumber = rung?.circuitNumber ?? null;
@@ -23,13 +23,14 @@ function requestFor({ sections }: Netlist, sectionId: string | null, rungId: str
   return { kind: 'circuit-settings', place: { sectionId, circuitNumber }, title, initialFocus: 'wireLengthCm' };
 }
 
-/** The wires of a drawing that are meant, those of the same kind and length in a circuit together. */
-function lengthsOf({ wires, netlist }: Drawing, isMeant: (wire: Wire) => boolean): WiresOfLength[] {
+/** Lengths of the selected wires, grouped by circuit, kind, and length. */
+function lengthsOf({ wires, netlist }: Drawing, isSelected: (wire: Wire) => boolean): WiresOfLength[] {
   return wires.flatMap(({ sectionId, groups }) =>
     groups.flatMap(({ id, wires: all }) => {
-      const meant = all.filter(isMeant);
-      const alike = (wire: Wire) => meant.filter(({ run, lengthCm }) => run === wire.run && lengthCm === wire.lengthCm);
-      return meant
+      const selected = all.filter(isSelected);
+      const alike = (wire: Wire) =>
+        selected.filter(({ run, lengthCm }) => run === wire.run && lengthCm === wire.lengthCm);
+      return selected
         .filter((wire) => alike(wire)[0] === wire)
         .map((wire) => ({
           numbers: alike(wire).map(({ number }) => number),
@@ -40,12 +41,12 @@ function lengthsOf({ wires, netlist }: Drawing, isMeant: (wire: Wire) => boolean
   );
 }
 
-/** Where the length of the wire is changed whose number is drawn between such ports; null where there is none. */
+/** Request for the dialog of the wire whose number is drawn between these ports; null if there is none. */
 export function lengthBetween(drawing: Drawing, ports: readonly string[]): DialogRequest | null {
   return lengthsOf(drawing, ({ drawnAt }) => ports.includes(drawnAt))[0]?.request ?? null;
 }
 
-/** The lengths of the wires that end at a part. */
+/** Lengths of the wires that end at a part. */
 export function lengthsAt(drawing: Drawing, { id }: NetPart): readonly WiresOfLength[] {
   return lengthsOf(drawing, ({ from, to }) => from.part?.id === id || to.part?.id === id);
 }

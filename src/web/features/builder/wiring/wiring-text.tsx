@@ -4,10 +4,10 @@ import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
 
-/** How many lines of a section are shown at a time. */
+/** Lines of a section shown at a time. */
 const page = 200;
 
-/** The diagram in words, in the order of soldering; a section is put into words when it is opened. */
+/** Text description of the diagram in soldering order; a section is described when it is opened. */
 export function WiringText({ netlist }: { readonly netlist: Netlist }) {
   const { sections } = netlist;
   const supply = describeSupply(netlist);

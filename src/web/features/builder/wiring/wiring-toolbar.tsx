@@ -9,7 +9,7 @@ import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { useStore } from '#web/use-store.ts';
 
-/** How large a drawing is shown, in whole percent; below 10 % with one decimal. */
+/** Scale of a drawing in whole percent; below 10 % with one decimal. */
 function useZoomPercent(control: ViewportControl): number {
   return useStore(control, () => {
     const percent = control.viewport.scale * 100;
@@ -19,14 +19,14 @@ function useZoomPercent(control: ViewportControl): number {
 
 interface WiringToolbarProps {
   readonly control: ViewportControl;
-  /** What is saved as a file, with the symbols that are chosen. */
+  /** The exports, with the chosen symbols. */
   readonly files: Omit<ExportMenuProps, 'more'>;
   readonly onSymbols: (symbols: SymbolSet) => void;
-  /** Whether all of the diagram is there. */
+  /** Whether the whole diagram is drawn. */
   readonly isComplete: boolean;
 }
 
-/** What there is room for beside the menu; the rest is in it, so that the bar is one row for fingers too. */
+/** Classes of controls that move into the menu when narrow, so that the bar is one row on touch screens too. */
 const onlyWide = '@max-2xl:hidden pointer-coarse:@max-4xl:hidden';
 const onlyNarrow = 'hidden @max-2xl:block pointer-coarse:@max-4xl:block';
 
@@ -34,7 +34,7 @@ const bar =
   'flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 pointer-coarse:[&_:is(a,button)]:min-h-11 ' +
   'pointer-coarse:[&_:is(a,button)]:min-w-11';
 
-/** Zooming, the choice of symbols, files and printing. */
+/** Toolbar for zoom, symbols, exports, and print. */
 export function WiringToolbar({ control, files, onSymbols, isComplete }: WiringToolbarProps) {
   const print = () => window.print();
   const more: readonly MenuAction[] = [
@@ -89,7 +89,7 @@ function DrawingTheRest() {
   );
 }
 
-/** Leads to solder mode: a page of its own, which a phone at the bench opens without the rest of the builder. */
+/** Link to solder mode, a page of its own that opens on a phone without the rest of the builder. */
 function SolderLink({ href }: { readonly href: string }) {
   return (
     <a href={href} className={buttonStyle('secondary', 'small')}>

@@ -26,8 +26,8 @@ let edits = newEdits();
 const spies = { onShowInDesign: vi.fn(), onDialog: vi.fn(), onPdfRefused: vi.fn(), onPreview: null };
 
 function view(shown: ProjectSnapshot, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
-  const given = { snapshot: shown, blueprint: deriveBlueprint(shown), sectionId, edits, ...spies, ...more };
-  return <WiringView isGuest={false} {...given} />;
+  const props = { snapshot: shown, blueprint: deriveBlueprint(shown), sectionId, edits, ...spies, ...more };
+  return <WiringView isGuest={false} {...props} />;
 }
 
 function show(shown: ProjectSnapshot, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
@@ -41,14 +41,14 @@ const parts = () => screen.getByRole('listbox', { name: /^Parts of the diagram/ 
 const chosenPart = () => within(parts()).getByRole('option', { selected: true });
 
 beforeEach(() => {
-  // There is no layout here: a window in which all of the sample is seen.
+  // There is no layout here: simulate a window in which the whole sample is visible.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1400);
   edits = newEdits();
 });
 
 describe('the wiring view', () => {
-  it('[W130] stores the numbers of wires that are shown for the first time, once, and none of what may only be read', () => {
+  it('[W130] stores the numbers of wires once when they are first shown, and none of a read-only project', () => {
     vi.useFakeTimers();
     const { rerender, unmount } = show(snapshot, 's2');
     vi.runOnlyPendingTimers();
@@ -83,14 +83,14 @@ describe('the wiring view', () => {
     expect(within(diagram()).getByText(/Wire gauge: 22-24 AWG/)).toBeTruthy();
   });
 
-  it('[E120] draws what an overloaded supply feeds, with a banner that says not to build it', () => {
+  it('[E120] draws the wiring of an overloaded supply, with a banner that warns not to build it', () => {
     show(smallModel({ Hull: [{ circuitNumber: null, quantity: 15 }] }, 'battery-9v'), null);
     expect(within(diagram()).queryByText(/^Not wired yet/)).toBeNull();
     const banner = screen.getByText('Don’t build this yet').parentElement;
     expect(banner?.textContent).toMatch(/more than this battery can deliver .* leave these circuits out/);
   });
 
-  it('[W27] says when there is nothing to wire', () => {
+  it('[W27] shows a message when there is nothing to wire', () => {
     show(
       { ...snapshot, components: snapshot.components.filter(({ properties }) => properties.isPowerSupply === true) },
       null,
@@ -99,7 +99,7 @@ describe('the wiring view', () => {
     expect(screen.queryByRole('button', { name: 'Print/Save PDF' })).toBeNull();
   });
 
-  it('[W16] tells the diagram in words, a section when it is opened', () => {
+  it('[W16] describes the diagram as text, each section when it is opened', () => {
     show(snapshot, null);
     fireEvent.click(screen.getByRole('button', { name: 'Wiring in words' }));
     const words = screen.getByRole('region', { name: 'Wiring in words' });
@@ -109,7 +109,7 @@ describe('the wiring view', () => {
     expect(within(words).getByText(/Porch/)).toBeTruthy();
   });
 
-  it('[W16] tells a long section 200 lines at a time', () => {
+  it('[W16] describes a long section 200 lines at a time', () => {
     const [lamp] = snapshot.components.filter(({ componentType }) => componentType === 'led');
     if (lamp === undefined) throw new Error('The sample has no LED.');
     const lamps = Array.from({ length: 450 }, (_, at) => ({
@@ -129,7 +129,7 @@ describe('the wiring view', () => {
     expect(lines()).toBe(450);
   });
 
-  it('[W29] zooms by button and key, and fits again', () => {
+  it('[W29] zooms by button and key, and returns to the fitted width', () => {
     show(snapshot, null);
     const fitting = zoom();
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -143,7 +143,7 @@ describe('the wiring view', () => {
     expect(zoom()).not.toBe('');
   });
 
-  it('[W29] shows the place that it was left at when it is opened again', () => {
+  it('[W29] restores the position when it is opened again', () => {
     const { unmount } = show(snapshot, null);
     const fitting = zoom();
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -156,7 +156,7 @@ describe('the wiring view', () => {
     expect(zoom()).toBe(left);
   });
 
-  it('[W29] prints the whole drawing on sheets of its own, with nothing empty on them', () => {
+  it('[W29] prints the whole drawing on separate sheets, none of them empty', () => {
     const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
     vi.stubGlobal('print', print);
     const copies = [1, 2, 3, 4].flatMap((n) => snapshot.components.map((each) => ({ ...each, id: `${each.id} ${n}` })));
@@ -176,7 +176,7 @@ describe('the wiring view', () => {
 });
 
 describe('the parts of the diagram', () => {
-  it('[W65] are gone through by arrow keys in reading order, only the next ones being in the page', () => {
+  it('[W65] arrow keys traverse the parts in reading order, with only the neighbors rendered', () => {
     show(snapshot, null);
     expect(parts().tabIndex).toBe(0);
     fireEvent.focus(parts());
@@ -197,7 +197,7 @@ describe('the parts of the diagram', () => {
     expect(chosenPart().getAttribute('aria-posinset')).toBe('1');
   });
 
-  it('[W65] tell in a card what they are, and lead to the design view', () => {
+  it('[W65] a card describes the chosen part, and links to the design view', () => {
     show(snapshot, null);
     fireEvent.focus(parts());
     for (let count = 0; count < 2; count += 1) fireEvent.keyDown(parts(), { key: 'ArrowRight' });
@@ -215,16 +215,16 @@ describe('the parts of the diagram', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('[W65] tell by a press on their symbol, and a press beside them closes the card', () => {
+  it('[W65] a press on a symbol opens its card, and a press on the background closes it', () => {
     show(snapshot, null);
-    // The supply stands in the middle of the sheet, which is 1120 wide and begins 24 px from the left.
+    // The supply is in the middle of the sheet, which is 1120 wide and begins 24 px from the left.
     press(frame(), 24 + 560 * 1.0286, 125);
     expect(screen.getByRole('complementary').textContent).toContain('battery PS1');
     press(frame(), 60, 60);
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('[W65] stay chosen when the project changes, until they are gone', () => {
+  it('[W65] a part stays chosen when the project changes, until it is deleted', () => {
     const { rerender } = show(snapshot, null);
     fireEvent.focus(parts());
     fireEvent.keyDown(parts(), { key: 'ArrowRight' });
@@ -250,20 +250,20 @@ function press(element: HTMLElement, clientX: number, clientY: number): void {
 }
 
 describe('the symbols', () => {
-  it('[W39] are pictures until somebody chooses ANSI, which this browser remembers', () => {
+  it('[W39] symbols are pictures until the user chooses ANSI, which the browser remembers', () => {
     const { unmount } = show(snapshot, null);
-    const drawn = () => diagram().innerHTML;
-    const pictures = drawn();
+    const markup = () => diagram().innerHTML;
+    const pictures = markup();
     fireEvent.click(screen.getByRole('radio', { name: 'ANSI' }));
-    expect(drawn()).not.toBe(pictures);
-    const ansi = drawn();
+    expect(markup()).not.toBe(pictures);
+    const ansi = markup();
     unmount();
     show(snapshot, null);
-    expect(drawn()).toBe(ansi);
+    expect(markup()).toBe(ansi);
     fireEvent.click(screen.getByRole('radio', { name: 'IEC' }));
-    expect([pictures, ansi]).not.toContain(drawn());
+    expect([pictures, ansi]).not.toContain(markup());
     fireEvent.click(screen.getByRole('radio', { name: 'Picture' }));
-    expect(drawn()).toBe(pictures);
+    expect(markup()).toBe(pictures);
   });
 });
 
@@ -275,18 +275,18 @@ describe('a diagram that cannot be drawn', () => {
       },
     });
 
-  it('[W27] says so, with details, leaves the rest alone, and is drawn when it is tried again and can be', () => {
+  it('[W27] shows an error with details, keeps the rest of the page, and draws on a retry', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const given = { blueprint: deriveBlueprint(snapshot), sectionId: null, isGuest: false, edits, ...spies };
+    const props = { blueprint: deriveBlueprint(snapshot), sectionId: null, isGuest: false, edits, ...spies };
     const page = (shown: ProjectSnapshot) => (
       <>
         <p>The rest</p>
-        <WiringView snapshot={shown} {...given} />
+        <WiringView snapshot={shown} {...props} />
       </>
     );
-    const { rerender } = render(page(broken('The sections are gone.')));
+    const { rerender } = render(page(broken('The sections are missing.')));
     expect(screen.getByText('There was an error generating the diagram. Please try refreshing the page.')).toBeTruthy();
-    expect(screen.getByText(/The sections are gone\./)).toBeTruthy();
+    expect(screen.getByText(/The sections are missing\./)).toBeTruthy();
     expect(screen.getByText('The rest')).toBeTruthy();
     expect(silent).toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

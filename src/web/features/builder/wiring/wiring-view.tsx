@@ -22,10 +22,10 @@ import {
   drawForPrint,
   type Drawing,
   drawAll,
-  drawBeginning,
+  drawPreview,
   type DrawingSubject,
   isLarge,
-  warmUp,
+  prefill,
 } from '#web/features/builder/wiring/draw-wiring.ts';
 import type { ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
@@ -42,10 +42,9 @@ import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
 import { stepWhenIdle } from '#web/features/builder/wiring/when-idle.ts';
 import { useStore } from '#web/use-store.ts';
 
-/** What the wiring view is given. */
 export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols' | 'solderAt'> {
   readonly edits: ExportMenuProps['edits'] & NumberingEdits;
-  /** Leads to a part in the design view. */
+  /** Shows a part in the design view. */
   readonly onShowInDesign: (place: PartInDesign) => void;
   /** Opens the dialog of a wire's length or of a board. */
   readonly onDialog: (request: DialogRequest) => void;
@@ -60,7 +59,7 @@ export function WiringView(props: WiringViewProps) {
   );
 }
 
-/** The diagram of a section or of the whole project, once it is known how wide its window is. */
+/** Renders the diagram once the width of its window is known. */
 function WiringDiagram(props: WiringViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -71,10 +70,10 @@ function WiringDiagram(props: WiringViewProps) {
   );
 }
 
-/** A drawing is laid out again when its window has not changed for so long (ms). */
+/** Delay (ms) after the last resize before a drawing is laid out again. */
 const restAfter = 150;
 
-/** How wide a diagram is to be laid out (px): at once when it is opened, and whenever its window has another width. */
+/** Width for laying out a diagram (px), at first render and after each resize. */
 function useWidth(frame: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -85,7 +84,7 @@ function useWidth(frame: RefObject<HTMLElement | null>): number | null {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(() => {
       clearTimeout(rest);
-      // In print it is hidden, and has no width.
+      // Hidden in print, it has no width.
       if (element.clientWidth > 0) rest = setTimeout(measure, restAfter);
     });
     observer.observe(element);
@@ -104,7 +103,7 @@ function Diagram(props: WiringViewProps & { readonly width: number }) {
   return <DrawnDiagram {...props} drawing={drawing} />;
 }
 
-/** A diagram in its window, with its toolbar above and its description in words below. */
+/** A diagram in its window, with the toolbar above and the drawers below. */
 function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing }) {
   const { drawing, snapshot } = props;
   const control = useViewportControl(props.edits, props.sectionId);
@@ -154,7 +153,7 @@ interface OverloadsProps {
   readonly sectionId: string | null;
 }
 
-/** Supplies that cannot feed what is drawn: the diagram is there, but is not to be built. Rule E120. */
+/** Banner for overloaded supplies: the diagram is drawn, but must not be built. Rule E120. */
 function Overloads({ checks, sectionId }: OverloadsProps) {
   const shown = checks.filter(
     (check) => isOverload(check) && (sectionId === null || check.sectionId === null || check.sectionId === sectionId),
@@ -166,19 +165,19 @@ function Overloads({ checks, sectionId }: OverloadsProps) {
   ));
 }
 
-/** The last viewport of each drawing, by the edit session of its project. */
-const seen = new WeakMap<object, Map<string | null, Chosen | null>>();
+/** Last viewport of each drawing, by the edit session of its project. */
+const lastViewports = new WeakMap<object, Map<string | null, Chosen | null>>();
 
 /**
- * Where the drawing of a section or of the whole project stands in its window. One that is opened again during the same
- * `work` on a project shows the place that it was left at.
+ * Viewport of a section or of the whole project. A drawing that is opened again during the same `work` on a project
+ * keeps its position.
  */
 function useViewportControl(work: object, sectionId: string | null): ViewportControl {
-  const [control] = useState(() => new ViewportControl(seen.get(work)?.get(sectionId) ?? null));
+  const [control] = useState(() => new ViewportControl(lastViewports.get(work)?.get(sectionId) ?? null));
   useEffect(
     () => () => {
-      const places = seen.get(work) ?? new Map<string | null, Chosen | null>();
-      seen.set(work, places.set(sectionId, control.chosen));
+      const places = lastViewports.get(work) ?? new Map<string | null, Chosen | null>();
+      lastViewports.set(work, places.set(sectionId, control.chosen));
     },
     [control, work, sectionId],
   );
@@ -190,8 +189,8 @@ interface BoundaryState {
 }
 
 /**
- * Keeps a diagram that cannot be drawn from taking the rest of the builder with it; it can be tried again, also after
- * an edit. Source: specification 1, section 8.
+ * Error boundary of the diagram: the rest of the builder stays usable, and the user can retry, also after an edit.
+ * Source: specification 1, section 8.
  */
 export class WiringErrorBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failure: null };
@@ -227,22 +226,22 @@ export interface ShownDrawing extends Drawing {
   readonly isComplete: boolean;
 }
 
-/** The drawing of a project or section. A large one shows its beginning at once, and the rest a moment later. */
+/** The drawing of a project or section. A large one starts with a preview and is completed a moment later. */
 export function useDrawing(subject: DrawingSubject, width: number): ShownDrawing {
   const { snapshot, blueprint, sectionId } = subject;
-  const [isWarm, setWarm] = useState(false);
+  const [isPrefilled, setPrefilled] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   if (failure !== null) throw failure.error;
-  const isComplete = isWarm || !isLarge(subject);
+  const isComplete = isPrefilled || !isLarge(subject);
   const drawing = useMemo(() => {
-    const given = { snapshot, blueprint, sectionId };
-    return isComplete ? drawAll(given, width) : drawBeginning(given, width);
+    const drawSubject = isComplete ? drawAll : drawPreview;
+    return drawSubject({ snapshot, blueprint, sectionId }, width);
   }, [snapshot, blueprint, sectionId, isComplete, width]);
   useEffect(() => {
     if (isComplete) return;
     return stepWhenIdle(
-      warmUp({ snapshot, blueprint, sectionId }, width),
-      () => setWarm(true),
+      prefill({ snapshot, blueprint, sectionId }, width),
+      () => setPrefilled(true),
       (error) => setFailure({ error }),
     );
   }, [snapshot, blueprint, sectionId, isComplete, width]);

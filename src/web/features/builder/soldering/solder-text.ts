@@ -4,7 +4,7 @@ import { formatDecimal } from '#domain/units/formats.ts';
 
 const noBreak = '\u00a0';
 
-/** What a step is called: `Wire 4`, `Joint`, `Measure`. */
+/** Title of a step: `Wire 4`, `Joint`, `Measure`. */
 export function stepTitle(step: SolderStep): string {
   if (step.kind === 'wire') return `Wire ${step.number}`;
   if (step.kind === 'joint') return 'Joint';
@@ -17,14 +17,14 @@ export function cmText(cm: number): string {
   return `${formatDecimal(cm, 1)}${noBreak}cm`;
 }
 
-/** One end in words: `D1, short leg (flat side, −)`, `rail +`. */
+/** One end: `D1, short leg (flat side, −)`, `rail +`. */
 export function endText({ ref, place, mark }: SolderEnd): string {
   return `${ref === null ? '' : `${ref}, `}${place}${mark === '' ? '' : ` (${mark})`}`;
 }
 
 const namedEnd = (end: SolderEnd): string => (end.name === '' ? endText(end) : `${endText(end)}, ${end.name}`);
 
-/** A step in one sentence, for who does not see it. */
+/** A step in one sentence, for screen readers. */
 export function stepSentence(step: SolderStep): string {
   if (step.kind === 'reading') {
     const { what, expected, range, condition, shows } = step;
@@ -42,7 +42,7 @@ export function colorText(color: string): string {
   return color === 'any' ? 'any color' : color;
 }
 
-/** What comes next: `Next: wire 5, from D2, short leg (flat side, −), to rail −`. */
+/** The next step: `Next: wire 5, from D2, short leg (flat side, −), to rail −`. */
 export function nextText(step: SolderStep | undefined): string {
   if (step === undefined) return '';
   if (step.kind === 'reading') return `Next: ${readingText(step)}`;
@@ -51,34 +51,34 @@ export function nextText(step: SolderStep | undefined): string {
   return `Next: ${name}, from ${endText(step.from)}, to ${endText(step.to)}`;
 }
 
-/** What is measured: `measure across R1: 5.0 V with S1 on`. */
+/** A reading: `measure across R1: 5.0 V with S1 on`. */
 function readingText({ what, expected, condition }: ReadingStep): string {
   if (what === null) return `test it${condition === '' ? '' : ` ${condition}`}`;
   return `measure ${what}: ${expected ?? ''}${condition === '' ? '' : ` ${condition}`}`;
 }
 
-/** A reading that comes after this step or the next, with the name of the step before it; null without. */
+/** The reading after this step or the next, with the name of the step before it; null if there is none. */
 export function readingAhead(steps: readonly SolderStep[], at: number): { after: string; reading: ReadingStep } | null {
-  for (const before of [at, at + 1]) {
-    const [last, reading] = [steps[before], steps[before + 1]];
-    if (last === undefined || last.kind === 'reading' || last.kind === 'rails') return null;
+  for (const index of [at, at + 1]) {
+    const [previous, reading] = [steps[index], steps[index + 1]];
+    if (previous === undefined || previous.kind === 'reading' || previous.kind === 'rails') return null;
     if (reading?.kind !== 'reading') continue;
-    const after = last.kind === 'joint' ? 'this joint' : stepTitle(last).toLowerCase();
+    const after = previous.kind === 'joint' ? 'this joint' : stepTitle(previous).toLowerCase();
     return { after, reading };
   }
   return null;
 }
 
-/** What was done to a step: `soldered`. */
+/** Text for a finished step of each kind: `soldered`. */
 export const doneText = { wire: 'soldered', joint: 'soldered', reading: 'measured', rails: 'made' } as const;
 
-/** What changed since a step was done: `Wire 2 changed since you soldered it: 12 cm, was 9 cm`. */
+/** Change of a step since it was done: `Wire 2 changed since you soldered it: 12 cm, was 9 cm`. */
 export function changedText(step: SolderStep, { changes }: StepState): string {
   return `${stepTitle(step)} changed since you ${doneText[step.kind]} it: ${changes.join('; ')}`;
 }
 
-/** What is soldered and not in the plan: `Wire 4 (6 cm), from D1, … to D2, …`. */
-export function goneText({ kind, number, lengthCm, from, to }: SolderedStep): string {
+/** A soldered step that is not in the plan: `Wire 4 (6 cm), from D1, … to D2, …`. */
+export function removedText({ kind, number, lengthCm, from, to }: SolderedStep): string {
   const name = kind === 'wire' ? `Wire ${number ?? ''}${lengthCm === null ? '' : ` (${cmText(lengthCm)})`}` : 'Joint';
   return `${name}, from ${from}, to ${to}`;
 }

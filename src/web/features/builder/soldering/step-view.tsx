@@ -9,26 +9,26 @@ import {
   readingAhead,
   stepSentence,
   stepTitle,
-} from '#web/features/builder/soldering/solder-words.ts';
+} from '#web/features/builder/soldering/solder-text.ts';
 import { StepPictureView } from '#web/features/builder/soldering/step-picture.tsx';
 import { isSoldered, StepTicks } from '#web/features/builder/soldering/step-ticks.tsx';
-import { StepWords } from '#web/features/builder/soldering/step-words.tsx';
+import { StepText } from '#web/features/builder/soldering/step-text.tsx';
 import { type Steps, useStepKeys } from '#web/features/builder/soldering/use-steps.ts';
 import { Button, PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-interface SolderBenchProps {
+interface StepViewProps {
   readonly plan: SolderPlan;
   readonly steps: Steps;
-  /** Whether steps can be done; who may only look goes back and on. */
+  /** Whether steps can be finished; a reader can only move between them. */
   readonly canEdit: boolean;
   readonly onList: () => void;
 }
 
 const toDo: StepState = { isDone: false, changes: [] };
 
-/** The step in hand: its picture, its words, Done, and how far one is. */
-export function SolderBench({ plan, steps, canEdit, onList }: SolderBenchProps) {
+/** The current step: picture, text, Done, and progress. */
+export function StepView({ plan, steps, canEdit, onList }: StepViewProps) {
   const { standing, at, finish, goTo, moves } = steps;
   const step = plan.steps[at];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,7 @@ export function SolderBench({ plan, steps, canEdit, onList }: SolderBenchProps) 
     heading.current?.focus({ preventScroll: true });
     pane.current?.scrollTo(0, 0);
   }, [moves]);
-  const said = useSaid(step, moves);
+  const announcement = useAnnouncement(step, moves);
   useStepKeys({ at, goTo, onDone: canEdit ? finish : null });
   const state = step === undefined ? toDo : (standing.states.get(step.id) ?? toDo);
   return (
@@ -49,7 +49,7 @@ export function SolderBench({ plan, steps, canEdit, onList }: SolderBenchProps) 
         className="pane grid min-h-0 flex-1 content-start gap-y-5 overflow-x-hidden px-4 pt-4 pb-5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:content-center-safe lg:gap-x-8 lg:px-12 2xl:px-24"
       >
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
         {step === undefined ? (
           <Finished plan={plan} steps={steps} heading={heading} onList={onList} />
@@ -65,17 +65,17 @@ export function SolderBench({ plan, steps, canEdit, onList }: SolderBenchProps) 
               <p className="mt-4 text-center text-muted max-lg:hidden">{nextText(plan.steps[at + 1])}</p>
             </div>
             <div className="flex min-w-0 flex-col gap-5 lg:justify-center lg:gap-7 lg:py-4">
-              <StepWords step={step} state={state} heading={heading} />
+              <StepText step={step} state={state} heading={heading} />
               <div className="max-lg:hidden">
                 <Controls steps={steps} step={step} state={state} canEdit={canEdit} />
               </div>
-              <Ahead plan={plan} at={at} />
+              <NextReading plan={plan} at={at} />
             </div>
           </>
         )}
       </main>
       <footer className="shrink-0 border-t border-line bg-surface px-4 pt-3 pb-4 lg:px-6">
-        <HowFar plan={plan} steps={steps} onList={onList} />
+        <Progress plan={plan} steps={steps} onList={onList} />
         {step !== undefined && (
           <div className="mt-3 lg:hidden">
             <Controls steps={steps} step={step} state={state} canEdit={canEdit} />
@@ -86,8 +86,8 @@ export function SolderBench({ plan, steps, canEdit, onList }: SolderBenchProps) 
   );
 }
 
-/** What is said when one comes to a step; nothing before anything was pressed. */
-function useSaid(step: SolderStep | undefined, moves: number): string {
+/** Announcement of the current step for screen readers; empty until the user has moved. */
+function useAnnouncement(step: SolderStep | undefined, moves: number): string {
   const [first] = useState(moves);
   if (moves === first) return '';
   return step === undefined ? 'All steps are done.' : `${stepTitle(step)}. ${stepSentence(step)}`;
@@ -101,11 +101,11 @@ interface ControlsProps {
 }
 
 /**
- * Done, Back and Skip; of a step that is done, the way on and the way to take it back. On a phone they share one row, so
- * that the step has the room.
+ * Done, Back, and Skip; for a finished step, Continue and a button that undoes it. On a phone they share one row,
+ * so that the step has more space.
  */
 function Controls({ steps, step, state, canEdit }: ControlsProps) {
-  const { at, finish, goTo, takeBack } = steps;
+  const { at, finish, goTo, undoStep } = steps;
   const isOver = state.isDone && state.changes.length === 0;
   return (
     <div className="flex gap-2.5 lg:flex-wrap lg:gap-4">
@@ -123,7 +123,7 @@ function Controls({ steps, step, state, canEdit }: ControlsProps) {
         </PressButton>
       )}
       {canEdit && state.isDone && (
-        <PressButton onPress={() => takeBack(step.id)} className={plain}>
+        <PressButton onPress={() => undoStep(step.id)} className={plain}>
           Not done
         </PressButton>
       )}
@@ -150,8 +150,8 @@ function Key({ children }: { readonly children: string }) {
   );
 }
 
-/** The reading to expect, said one step ahead. Rule B215. */
-function Ahead({ plan, at }: { readonly plan: SolderPlan; readonly at: number }) {
+/** The expected reading, shown one step ahead. Rule B215. */
+function NextReading({ plan, at }: { readonly plan: SolderPlan; readonly at: number }) {
   const ahead = readingAhead(plan.steps, at);
   if (ahead === null) return null;
   const { after, reading } = ahead;
@@ -167,8 +167,8 @@ function Ahead({ plan, at }: { readonly plan: SolderPlan; readonly at: number })
   );
 }
 
-/** How much is done, what changed, and a tick for each. */
-function HowFar({ plan, steps, onList }: Pick<SolderBenchProps, 'plan' | 'steps' | 'onList'>) {
+/** Progress: count of finished steps, a notice, and a tick for each step. */
+function Progress({ plan, steps, onList }: Pick<StepViewProps, 'plan' | 'steps' | 'onList'>) {
   const { standing, at } = steps;
   const soldered = plan.steps.filter(isSoldered);
   const done = soldered.filter(({ id }) => standing.states.get(id)?.isDone === true).length;
@@ -194,7 +194,7 @@ function HowFar({ plan, steps, onList }: Pick<SolderBenchProps, 'plan' | 'steps'
   );
 }
 
-/** The one thing to mind: what to take out, what changed, or what errors leave out. */
+/** The most important notice: joints to remove, changed steps, or parts left out by errors. */
 function noticeOf(plan: SolderPlan, { standing, at }: Steps): { text: string; at: number | null } | null {
   const { gone, states } = standing;
   if (gone.length > 0) return { text: `${gone.length} ${gone.length === 1 ? 'wire' : 'wires'} to remove`, at: null };
@@ -215,11 +215,11 @@ function noticeOf(plan: SolderPlan, { standing, at }: Steps): { text: string; at
   };
 }
 
-interface FinishedProps extends Pick<SolderBenchProps, 'plan' | 'steps' | 'onList'> {
+interface FinishedProps extends Pick<StepViewProps, 'plan' | 'steps' | 'onList'> {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Behind the last step: what is left, or that all is done. */
+/** Shown after the last step: the number of steps left, or that all are done. */
 function Finished({ plan, steps, heading, onList }: FinishedProps) {
   const left = plan.steps.filter(({ id }) => steps.standing.states.get(id)?.isDone !== true).length;
   const isNone = plan.steps.length === 0;

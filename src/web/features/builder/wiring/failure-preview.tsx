@@ -5,11 +5,11 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import type { Box } from '#domain/wiring/sheet.ts';
 import type { SpotList } from '#domain/wiring/tiles/spots.ts';
-import { sheetBoxStyle, useFollowing } from '#web/features/builder/wiring/part-list.tsx';
+import { sheetBoxStyle, useFollowViewport } from '#web/features/builder/wiring/part-list.tsx';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 
-const kept: ReadonlySet<NetPart['kind']> = new Set([
+const harmless: ReadonlySet<NetPart['kind']> = new Set([
   'gap',
   'loose',
   'capacitor',
@@ -21,31 +21,31 @@ const kept: ReadonlySet<NetPart['kind']> = new Set([
 
 /** Whether a part can leave lights dark when it fails. */
 export function canFail({ kind }: NetPart): boolean {
-  return !kept.has(kind);
+  return !harmless.has(kind);
 }
 
-/** What was asked of a part of a project, and the answer. */
-interface Asked {
+/** The part whose failure is shown, with the result. */
+interface Preview {
   readonly snapshot: ProjectSnapshot;
   readonly partId: string;
   readonly failure: Failure;
 }
 
-/** What goes dark when a part fails, asked for one part at a time; an edit takes the answer away. Rule W150. */
-export function useWhatIf(snapshot: ProjectSnapshot, blueprint: Blueprint) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = async (partId: string, onAnswer: () => void) => {
-    const { askWhatIf } = await import('#web/features/builder/wiring/ask-what-if.ts');
-    const failure = askWhatIf(snapshot, blueprint, partId);
+/** Preview of the failure of one part at a time; an edit closes it. Rule W150. */
+export function useFailurePreview(snapshot: ProjectSnapshot, blueprint: Blueprint) {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const open = async (partId: string, onAnswer: () => void) => {
+    const { simulatePartFailure } = await import('#web/features/builder/wiring/simulate-part-failure.ts');
+    const failure = simulatePartFailure(snapshot, blueprint, partId);
     if (failure === null) return;
-    setAsked({ snapshot, partId, failure });
+    setPreview({ snapshot, partId, failure });
     onAnswer();
   };
   return {
-    /** The answer for a part; null where it was not asked for. */
-    of: (partId: string) => (asked?.partId === partId && asked.snapshot === snapshot ? asked.failure : null),
-    ask: (partId: string, onAnswer: () => void) => void ask(partId, onAnswer).catch(sayNotLoaded),
-    forget: () => setAsked(null),
+    /** The failure of a part; null unless its preview is open. */
+    of: (partId: string) => (preview?.partId === partId && preview.snapshot === snapshot ? preview.failure : null),
+    open: (partId: string, onAnswer: () => void) => void open(partId, onAnswer).catch(sayNotLoaded),
+    close: () => setPreview(null),
   };
 }
 
@@ -56,14 +56,14 @@ interface DarkMarksProps {
   readonly dark: readonly NetPart[];
 }
 
-/** Covers the lights that go dark with a part, and crosses that out, as long as that is asked for. */
+/** Covers the lights that go dark with a part, and crosses that out, as long as that is preview for. */
 export function DarkMarks({ spots, control, failed, dark }: DarkMarksProps) {
-  const layer = useFollowing(control);
+  const layer = useFollowViewport(control);
   const boxes = dark.flatMap(({ id }) => spots.at(spots.indexOf(id))?.box ?? []);
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0">
       <div ref={layer} className="absolute top-0 left-0">
-        <CrossedOut box={failed} />
+        <FailedMark box={failed} />
         {boxes.map((box, index) => (
           <span
             key={index}
@@ -77,7 +77,7 @@ export function DarkMarks({ spots, control, failed, dark }: DarkMarksProps) {
   );
 }
 
-function CrossedOut({ box }: { readonly box: Box }) {
+function FailedMark({ box }: { readonly box: Box }) {
   return (
     <svg
       viewBox="0 0 10 10"

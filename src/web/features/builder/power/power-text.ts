@@ -2,13 +2,13 @@ import type { Section } from '#domain/projects/section.ts';
 import type { SupplyPower } from '#domain/power/project-power.ts';
 import { formatHours, formatMilliamps, milliampDigits } from '#domain/units/formats.ts';
 
-/** A section as a picture of the power shows it. */
+/** A section as shown in a picture of the power. */
 export type NamedSection = Pick<Section, 'id' | 'name' | 'color'>;
 
-/** How a supply stands: within its range, near its limit, or beyond it. */
+/** State of a supply: within its range, near its limit, or over it. */
 export type SupplyTone = 'good' | 'near' | 'over';
 
-/** How a supply stands with everything on. Rule E28. */
+/** State of a supply with everything on. Rule E28. */
 export function supplyTone({
   totalMa,
   warnMa,
@@ -18,19 +18,19 @@ export function supplyTone({
   return warnMa !== null && totalMa > warnMa ? 'near' : 'good';
 }
 
-/** What a supply gives of what it can: `58.3 of 100 mA`. */
+/** Load of a supply and its limit: `58.3 of 100 mA`. */
 export function loadText({ totalMa, limitMa }: Pick<SupplyPower, 'totalMa' | 'limitMa'>): string {
   if (limitMa === null) return formatMilliamps(totalMa);
   return `${milliampDigits(totalMa)} of ${formatMilliamps(limitMa)}`;
 }
 
-/** What is left of a supply, in words. */
+/** Text about the reserve of a supply. */
 export function reserveText({ reserveMa }: Pick<SupplyPower, 'reserveMa'>): string | null {
   if (reserveMa === null) return null;
   return reserveMa < 0 ? `${formatMilliamps(-reserveMa)} too much` : `${formatMilliamps(reserveMa)} in reserve`;
 }
 
-/** How long a battery lasts, in words; null for what is no battery, or feeds nothing. */
+/** Text about the battery time; null for other supplies, and without a load. */
 export function lifeText({
   batteryHours,
   averageHours,
@@ -40,14 +40,14 @@ export function lifeText({
   return averageHours > batteryHours ? `${all}, ${formatHours(averageHours)} with the duty cycles` : all;
 }
 
-/** The current of one section on a supply. */
+/** Current of one section on a supply. */
 export interface Share {
   readonly section: NamedSection;
   readonly totalMa: number;
   readonly averageMa: number;
 }
 
-/** A supply's picture in words, for whoever does not see it. Rule B174. */
+/** Text alternative to the picture of a supply. Rule B174. */
 export function pictureText(supply: SupplyPower, shares: readonly Share[]): string {
   const parts = shares.map(({ section, totalMa }) => `${section.name} ${formatMilliamps(totalMa)}`);
   const on = `${loadText(supply)} with everything on${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`;

@@ -5,8 +5,8 @@ import { partsOfNetlist } from '#domain/meter/switch-settings.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 
-/** What goes dark when a part of the drawing fails, by its id or that of the item that it is of; null for one not wired. */
-export function askWhatIf(snapshot: ProjectSnapshot, blueprint: Blueprint, partId: string): Failure | null {
+/** Simulates the failure of a part, given its id in the drawing or that of its component; null if it is not wired. */
+export function simulatePartFailure(snapshot: ProjectSnapshot, blueprint: Blueprint, partId: string): Failure | null {
   const netlist = connect(snapshot, blueprint);
   const parts = partsOfNetlist(netlist);
   const part = parts.find(({ id }) => id === partId) ?? parts.find(({ id }) => id === `${partId}.1`);

@@ -8,17 +8,17 @@ import {
   colorText,
   stepSentence,
   stepTitle,
-} from '#web/features/builder/soldering/solder-words.ts';
+} from '#web/features/builder/soldering/solder-text.ts';
 
-interface StepWordsProps {
+interface StepTextProps {
   readonly step: SolderStep;
   readonly state: StepState;
-  /** The heading, which takes the focus when a step comes. */
+  /** The heading, which is focused when the step changes. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** A step in big type: what it is, both of its ends, and what to mind. */
-export function StepWords({ step, state, heading }: StepWordsProps) {
+/** A step in large type: title, both ends, and notes. */
+export function StepText({ step, state, heading }: StepTextProps) {
   return (
     <div className="min-w-0">
       <div className="flex items-center gap-4 lg:gap-6">
@@ -109,7 +109,7 @@ function End({ name, end }: { readonly name: string; readonly end: SolderEnd }) 
   );
 }
 
-/** What the meter is held to, what it shows, and what is seen. */
+/** A reading: positions of the probes, expected value, and visible result. */
 function Reading({ step: { what, expected, range, shows } }: { readonly step: ReadingStep }) {
   return (
     <div aria-hidden="true" className="mt-6 lg:mt-8">
