@@ -8,7 +8,7 @@ import { rowsPerInsert } from '#server/database/engine.ts';
 import { circuitRow, componentRow, sectionRow } from '#server/projects/rows.ts';
 import { mostProjects } from '#server/projects/store-project.ts';
 import type { Client } from '#server/testing/client.ts';
-import { countWrite, makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { incrementRevision, makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 import { aCircuit, aComponent, aCustomComponent, aSection } from '#testing/snapshot.ts';
@@ -53,7 +53,7 @@ describe.each(engines)('large projects on %s', (engine) => {
         .values(rows.slice(from, from + rowsPerInsert))
         .execute();
     }
-    await countWrite(test.services, projectId);
+    await incrementRevision(test.services, projectId);
   }
 
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -61,7 +61,7 @@ describe.each(engines)('large projects on %s', (engine) => {
   it('[A7] a list of changes names nearly 5,000 rows in as many sections as there may be', async () => {
     const sections = numbers(projectBounds.sections - 2).map((order) => deck(order + 2));
     await test.services.db.insertInto('sections').values(sections.map(sectionRow)).execute();
-    await countWrite(test.services, projectId);
+    await incrementRevision(test.services, projectId);
     const parts = numbers(4900).map((at) => part(at, { sectionId: sections[at % sections.length]?.id }));
     const created = await send(
       parts
@@ -169,7 +169,7 @@ describe.each(engines)('large projects on %s', (engine) => {
   it('[A52] 100 sections are the most', async () => {
     const rows = numbers(projectBounds.sections - 2).map((order) => sectionRow(deck(order + 2)));
     await test.services.db.insertInto('sections').values(rows).execute();
-    await countWrite(test.services, projectId);
+    await incrementRevision(test.services, projectId);
     expect(await owner.send('POST', `/api/projects/${projectId}/sections`, { name: 'One more' })).toMatchObject(
       tooLarge,
     );

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Tx } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
 
-const countWrite = prepare<{ readonly id: string; readonly now: string }, ProjectRow>((db, value) =>
+const incrementRevision = prepare<{ readonly id: string; readonly now: string }, ProjectRow>((db, value) =>
   db
     .updateTable('projects')
     .set((project) => ({ revision: project('revision', '+', 1), updated_at: value('now') }))
@@ -25,15 +25,17 @@ export function refuseStale(revisions: AcceptedRevisions, revision: number): voi
 }
 
 /**
- * Counts a write and keeps every other writer of the project waiting until the transaction ends; after a note the project
- * keeps its time of change. Throws NOT_FOUND, or STALE when it does not have the revision that it must have.
+ * Counts a write and keeps every other writer of the project waiting until the transaction ends; after a note the
+ * project keeps its time of change. Throws NOT_FOUND, or STALE when it does not have the revision that it must have.
  */
 export async function lockProject(
   tx: Tx,
   { id, revisions }: Pick<WriteTarget, 'id' | 'revisions'>,
   isNote: boolean,
 ): Promise<ProjectRow> {
-  const [row] = isNote ? await countNote(tx, { id }) : await countWrite(tx, { id, now: new Date().toISOString() });
+  const [row] = isNote
+    ? await countNote(tx, { id })
+    : await incrementRevision(tx, { id, now: new Date().toISOString() });
   if (row === undefined) throw new AppError('NOT_FOUND');
   refuseStale(revisions, row.revision - 1);
   return row;

@@ -4,7 +4,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Client } from '#server/testing/client.ts';
-import { countWrite, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { incrementRevision, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -81,7 +81,7 @@ describe.each(engines)('references on %s', (engine) => {
       .execute();
     const old = { accessory_references: null, highest_references: null };
     await db.updateTable('projects').set(old).where('id', '=', projectId).execute();
-    await countWrite(test.services, projectId);
+    await incrementRevision(test.services, projectId);
     const shown = await read();
     const byCircuit = Object.fromEntries(shown.components.map((row) => [row.circuitNumber ?? row.componentType, row]));
     expect([1, 3, 'led', 'power'].map((key) => byCircuit[key]?.reference)).toEqual(['D1', 'D2', 'D3', 'PS1']);

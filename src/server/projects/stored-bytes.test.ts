@@ -4,7 +4,7 @@ import { mostWireLetters } from '#domain/projects/project-limits.ts';
 import { wireBounds } from '#domain/projects/wire-numbers.ts';
 import type { Client } from '#server/testing/client.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
-import { countWrite, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { incrementRevision, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { contents, bothEngines } from '#server/testing/test-database.ts';
 
@@ -62,7 +62,7 @@ describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
     const [hull, bow] = [await makeSection(owner, id), await makeSection(owner, id)];
     const stored = { numbered_wires: JSON.stringify(wires(wireBounds.wires)) };
     await test.services.db.updateTable('sections').set(stored).where('project_id', '=', id).execute();
-    await countWrite(test.services, id);
+    await incrementRevision(test.services, id);
     expect((await owner.send('PUT', `/api/sections/${bow.id}`, { name: 'Bow' })).status).toBe(200);
     await makeComponent(owner, bow.id);
     expect((await number(id, bow.id, wires(2))).status).toBe(200);
