@@ -14,85 +14,88 @@ import { refuseGuestFile } from '#server/projects/read-project-file.ts';
 import { refuseGuestCustomComponents, assertProjectRules, storeProjectFile } from '#server/projects/store-project.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 
-/** A requested account, whose email is confirmed or whose plan is paid. */
+/** A requested account whose email is confirmed or whose plan is paid. */
 export interface NewAccount {
   readonly email: string;
   readonly username: string | null;
   readonly passwordHash: string | null;
-  /** The project that comes along, as `keptGuestProject` kept it. */
+  /** The guest's project to import, as returned by `keptGuestProject`. */
   readonly guestProject: string | null;
   /** Whether the account lapses with its subscription. */
   readonly mustSubscribe: boolean;
 }
 
-/** The account that was made, and whether it has no username because that was taken meanwhile. */
-export interface MadeAccount {
+/** A created account. */
+export interface CreatedAccount {
   readonly userId: string;
+  /** Whether the account has no username because it was taken in the meantime. */
   readonly usernameTaken: boolean;
 }
 
 /**
- * Makes an account, of the role subscriber, with the guest's project as its first one. A taken username is left out.
- * Fails with the database's uniqueness error (`isUniqueViolationOf(error, 'users', 'email')`) when the email is taken.
- * Source: decisions B14, C2.
+ * Creates a subscriber account with the guest's project as its first one. A taken username is omitted. Fails with the
+ * database's uniqueness error (`isUniqueViolationOf(error, 'users', 'email')`) if the email is taken. Source: decisions
+ * B14, C2.
  */
-export async function makeAccount(tx: Tx, account: NewAccount): Promise<MadeAccount> {
+export async function makeAccount(tx: Tx, account: NewAccount): Promise<CreatedAccount> {
   const { email, username, passwordHash, guestProject, mustSubscribe } = account;
   const columns = { password_hash: passwordHash, must_subscribe: mustSubscribe ? 1 : 0 };
   const insert = (row: Insertable<UsersTable>) => tx.insertInto('users').values({ ...row, ...columns });
-  const wanted = newUserRow({ email, username, role: 'subscriber' });
-  // Whichever of the two is taken, nothing fails yet: a failed statement would end the transaction.
-  const made = await insert(wanted)
+  const requested = newUserRow({ email, username, role: 'subscriber' });
+  // A conflict on either column must not fail the statement, because that would abort the transaction.
+  const created = await insert(requested)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  const nameless = newUserRow({ email, role: 'subscriber' });
-  if (made === undefined) await insert(nameless).execute();
-  const userId = made?.id ?? nameless.id;
-  if (guestProject !== null) await storeKeptProject(tx, userId, guestProject);
-  return { userId, usernameTaken: made === undefined && username !== null };
+  const withoutUsername = newUserRow({ email, role: 'subscriber' });
+  if (created === undefined) await insert(withoutUsername).execute();
+  const userId = created?.id ?? withoutUsername.id;
+  if (guestProject !== null) await storeGuestProject(tx, userId, guestProject);
+  return { userId, usernameTaken: created === undefined && username !== null };
 }
 
 const newId = (): string => randomUUID();
 
-const sentShape = z.object({ guestProject: importedProjectFile });
+const bodySchema = z.object({ guestProject: importedProjectFile });
 
-/** A project file that a browser sent, checked as a guest's import is. Throws an `AppError`. Source: decisions B20. */
-function checkedFile(sent: unknown): ProjectFile {
-  refuseGuestFile(Buffer.byteLength(JSON.stringify(sent)));
-  const { guestProject: file } = parseInput(sentShape, { guestProject: sent }) as z.output<typeof sentShape>;
+/** Parses and checks a project file from a browser as a guest's import. Throws an `AppError`. Source: decisions B20. */
+function parseGuestFile(input: unknown): ProjectFile {
+  refuseGuestFile(Buffer.byteLength(JSON.stringify(input)));
+  const { guestProject: file } = parseInput(bodySchema, { guestProject: input }) as z.output<typeof bodySchema>;
   refuseGuestCustomComponents(file);
   assertProjectRules(fromProjectFile(file, newId), true);
   return file;
 }
 
-/** The project that a guest has on the server; null for none. */
-async function fileOfGuest(db: Db, guestId: string): Promise<ProjectFile | null> {
-  const projects = db.selectFrom('projects').select('id').where('guest_id', '=', guestId);
-  const found = await projects.executeTakeFirst();
-  return found === undefined ? null : toProjectFile(snapshotOf(await loadProjectRows(db, found.id)));
+/** Loads the project of a guest as a file; null if there is none. */
+async function loadGuestFile(db: Db, guestId: string): Promise<ProjectFile | null> {
+  const query = db.selectFrom('projects').select('id').where('guest_id', '=', guestId);
+  const project = await query.executeTakeFirst();
+  return project === undefined ? null : toProjectFile(snapshotOf(await loadProjectRows(db, project.id)));
 }
 
 /**
- * The guest's project that comes along into a new account, as a project file in JSON: the one that the browser sent,
- * else the one that it has on the server; null for none. What the server has then stays a guest's and is swept as such.
+ * Returns the guest's project for a new account, as a project file in JSON: the file that the browser sent, or else the
+ * guest's project on the server; null if there is none. The guest's rows remain and expire like those of other guests.
  * Throws an `AppError` for a file that a guest could not import. Source: decisions C2.
  */
 export async function keptGuestProject(
   { db }: { readonly db: Db },
   actor: Actor,
-  sent: unknown,
+  input: unknown,
 ): Promise<string | null> {
-  if (sent !== undefined) return JSON.stringify(checkedFile(sent));
+  if (input !== undefined) return JSON.stringify(parseGuestFile(input));
   const guestId = guestOf(actor)?.id ?? null;
-  const file = guestId === null ? null : await fileOfGuest(db, guestId);
+  const file = guestId === null ? null : await loadGuestFile(db, guestId);
   return file === null ? null : JSON.stringify(file);
 }
 
-/** A kept project; null for one that breaks a rule by now, which must not keep a paid account from being made. */
-function readKeptProject(kept: string): SolderedFile | null {
+/**
+ * Parses a stored file; returns null if it has become invalid, which must not prevent the creation of a paid account.
+ */
+function parseStoredFile(text: string): SolderedFile | null {
   try {
-    const file = importedProjectFile.parse(JSON.parse(kept));
+    const file = importedProjectFile.parse(JSON.parse(text));
     assertProjectRules(fromProjectFile(file, newId), false);
     return file;
   } catch {
@@ -100,9 +103,8 @@ function readKeptProject(kept: string): SolderedFile | null {
   }
 }
 
-/** Makes a kept project one of a user's; one that breaks a rule by now is left out. */
-async function storeKeptProject(tx: Tx, userId: string, kept: string): Promise<void> {
-  const file = readKeptProject(kept);
+async function storeGuestProject(tx: Tx, userId: string, text: string): Promise<void> {
+  const file = parseStoredFile(text);
   if (file === null) return;
   await storeProjectFile(tx, file, newId(), userId);
 }
