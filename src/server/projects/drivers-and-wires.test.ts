@@ -213,7 +213,7 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
     expect(await noSwitchState()).toEqual({ dismissed: false, isListed: true });
   });
 
-  it('[F6] [W145] the project file contains settings, wires, and drivers, including deleted and no drivers', async () => {
+  it('[F6] [W145] export and import preserve settings, wires, and drivers, even deleted ones', async () => {
     await putProject({
       supplyInputId: 'power-plug-12v',
       settings: { dismissed: [{ id: 'led-dim', place: `${hull}/1` }] },
