@@ -12,7 +12,7 @@ import {
   takeConfirmation,
 } from '#server/accounts/email-confirmations.ts';
 import { findUser, refuseSuspended, readLockedUser, writingUser } from '#server/access/users.ts';
-import { makeAccount, keptGuestProject } from '#server/users/make-account.ts';
+import { createAccount, exportGuestProject } from '#server/users/create-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
 import { endLinksOf } from '#server/accounts/set-password.ts';
 import { userKeys } from '#server/users/create-user.ts';
@@ -54,7 +54,7 @@ export async function askForAccount(
 ): Promise<void> {
   refuseClosed(services);
   if (network !== null) await consumeRateLimit(services, [signUpsFromNetwork, network]);
-  const kept = await keptGuestProject(services, actor, guestProject);
+  const kept = await exportGuestProject(services, actor, guestProject);
   await refuseTakenUsername(services.db, username);
   await countLinkTo(services, email);
   const passwordHash = await hashAnonymousPassword(password, peer ?? accountKey(email));
@@ -77,7 +77,7 @@ async function spend(tx: Tx, { id }: EmailConfirmation): Promise<void> {
 /** Makes the account that was asked for. */
 async function makeConfirmedAccount(tx: Tx, asked: EmailConfirmation): Promise<ConfirmedEmail> {
   await spend(tx, asked);
-  const { usernameTaken } = await makeAccount(tx, {
+  const { usernameTaken } = await createAccount(tx, {
     email: asked.email,
     username: asked.username,
     passwordHash: asked.password_hash,

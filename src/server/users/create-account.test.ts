@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isUniqueViolationOf } from '#server/database/engine.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { makeAccount, type NewAccount, keptGuestProject } from '#server/users/make-account.ts';
+import { createAccount, type NewAccount, exportGuestProject } from '#server/users/create-account.ts';
 import { tokenHash, guestCookie } from '#server/access/tokens.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bothEngines } from '#server/testing/test-database.ts';
 
-describe.each(bothEngines)('makeAccount on %s', (engine) => {
+describe.each(bothEngines)('createAccount on %s', (engine) => {
   let test: TestApp;
   let requested: NewAccount;
   let count = 0;
@@ -27,7 +27,7 @@ describe.each(bothEngines)('makeAccount on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const create = (account = requested) => test.services.db.transaction().execute((tx) => makeAccount(tx, account));
+  const create = (account = requested) => test.services.db.transaction().execute((tx) => createAccount(tx, account));
   const rowOf = (id: string) =>
     test.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -78,7 +78,7 @@ describe.each(bothEngines)('makeAccount on %s', (engine) => {
       const { file, guestId } = await createGuest();
       const actor = { kind: 'guest', id: guestId, network: null } as const;
       const input = where === 'on the server' ? undefined : file;
-      const guestProject = await keptGuestProject(test.services, actor, input);
+      const guestProject = await exportGuestProject(test.services, actor, input);
       const { userId } = await create({ ...requested, guestProject });
       const member = test.guest();
       const bearer = { authorization: `Bearer ${await test.token(userId)}` };
@@ -90,10 +90,10 @@ describe.each(bothEngines)('makeAccount on %s', (engine) => {
     },
   );
 
-  it('[S91] keptGuestProject returns null for a browser without a project', async () => {
-    expect(await keptGuestProject(test.services, { kind: 'anonymous' }, undefined)).toBeNull();
+  it('[S91] exportGuestProject returns null for a browser without a project', async () => {
+    expect(await exportGuestProject(test.services, { kind: 'anonymous' }, undefined)).toBeNull();
     const guest = { kind: 'guest', id: 'unknown', network: null } as const;
-    expect(await keptGuestProject(test.services, guest, undefined)).toBeNull();
+    expect(await exportGuestProject(test.services, guest, undefined)).toBeNull();
   });
 
   it('[S91] an invalid stored project is omitted, and the account is created', async () => {
@@ -108,7 +108,7 @@ describe.each(bothEngines)('makeAccount on %s', (engine) => {
 
   it('[S91] a project that a guest could not import is refused', async () => {
     const { file } = await createGuest();
-    const keep = (input: unknown) => keptGuestProject(test.services, { kind: 'anonymous' }, input);
+    const keep = (input: unknown) => exportGuestProject(test.services, { kind: 'anonymous' }, input);
     const tooMany = structuredClone(file) as { sections: { components: { quantity: number }[] }[] };
     const [part] = tooMany.sections[1]?.components ?? [];
     if (part !== undefined) part.quantity = 4;

@@ -19,7 +19,7 @@ export interface NewAccount {
   readonly email: string;
   readonly username: string | null;
   readonly passwordHash: string | null;
-  /** The guest's project to import, as returned by `keptGuestProject`. */
+  /** The guest's project to import, as returned by `exportGuestProject`. */
   readonly guestProject: string | null;
   /** Whether the account lapses with its subscription. */
   readonly mustSubscribe: boolean;
@@ -37,7 +37,7 @@ export interface CreatedAccount {
  * database's uniqueness error (`isUniqueViolationOf(error, 'users', 'email')`) if the email is taken. Source: decisions
  * B14, C2.
  */
-export async function makeAccount(tx: Tx, account: NewAccount): Promise<CreatedAccount> {
+export async function createAccount(tx: Tx, account: NewAccount): Promise<CreatedAccount> {
   const { email, username, passwordHash, guestProject, mustSubscribe } = account;
   const columns = { password_hash: passwordHash, must_subscribe: mustSubscribe ? 1 : 0 };
   const insert = (row: Insertable<UsersTable>) => tx.insertInto('users').values({ ...row, ...columns });
@@ -79,7 +79,7 @@ async function loadGuestFile(db: Db, guestId: string): Promise<ProjectFile | nul
  * guest's project on the server; null if there is none. The guest's rows remain and expire like those of other guests.
  * Throws an `AppError` for a file that a guest could not import. Source: decisions C2.
  */
-export async function keptGuestProject(
+export async function exportGuestProject(
   { db }: { readonly db: Db },
   actor: Actor,
   input: unknown,
