@@ -47,7 +47,7 @@ it('[S69] a card number is in no log, no mail and no file of the database, whate
   const statuses: number[] = [];
   for (const [, body, contentType] of sent) statuses.push((await post(confirm, body, contentType)).status);
   expect(statuses).toEqual(sent.map(([status]) => status));
-  await server.untilSaid(/A mail lies in (\S+)/);
+  await server.waitForOutput(/A mail lies in (\S+)/);
   const written = `${server.output()}\n${textBelow(folder)}`.replaceAll(/[ -]/g, '');
   expect(written).toContain('Yearlyplan');
   for (const number of Object.values(cards)) expect(written).not.toContain(number.replaceAll(' ', '').slice(0, 12));

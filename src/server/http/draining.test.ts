@@ -73,7 +73,7 @@ describe.each(engines)('a draining server on %s', (engine) => {
     async () => {
       const server = await run(1);
       const sections = await site.makeSections(server.url, 40);
-      const before = await site.placedNames();
+      const before = await site.readComponentNames();
       const acknowledged: string[] = [];
       const write = async (sectionId: string): Promise<unknown> => {
         const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -95,7 +95,7 @@ describe.each(engines)('a draining server on %s', (engine) => {
       expect(await exit).toEqual([0, null]);
       // The system may reset a connection that arrives at the very moment the server stops listening.
       expect(ends.filter((end) => !(end instanceof BrokenCall && end.wasRefused)).length).toBeLessThanOrEqual(2);
-      expect(await site.placedNames()).toEqual([...before, ...acknowledged].sort());
+      expect(await site.readComponentNames()).toEqual([...before, ...acknowledged].sort());
     },
   );
 

@@ -19,7 +19,7 @@ export interface ServerProcess {
   /** Output so far, stdout and stderr. */
   readonly output: () => string;
   /** Waits until the output matches the pattern; resolves to its first group. */
-  readonly untilSaid: (pattern: RegExp) => Promise<string>;
+  readonly waitForOutput: (pattern: RegExp) => Promise<string>;
   /** Sends a signal and waits for the exit; resolves to the exit code, or null if the signal killed the process. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
@@ -44,12 +44,12 @@ export async function runServer(
   child.stdout.on('data', append);
   child.stderr.on('data', append);
   const output = () => text;
-  const untilSaid = (pattern: RegExp) => waitFor(child, output, pattern);
+  const waitForOutput = (pattern: RegExp) => waitFor(child, output, pattern);
   return {
-    url: await untilSaid(message),
+    url: await waitForOutput(message),
     child,
     output,
-    untilSaid,
+    waitForOutput,
     end: async (signal) => {
       const exit = once(child, 'close');
       child.kill(signal);

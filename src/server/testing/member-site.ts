@@ -24,7 +24,7 @@ export interface MemberSite {
   /** Creates `count` more members, each with a project of one section. */
   readonly makeWriters: (url: string, count: number) => Promise<readonly Writer[]>;
   /** Sorted custom names of all components in members' projects, read directly from the database. */
-  readonly placedNames: () => Promise<readonly string[]>;
+  readonly readComponentNames: () => Promise<readonly string[]>;
   readonly remove: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function openMemberSite(engine: Engine): Promise<MemberSite> {
       await opened.destroy();
       return writers;
     },
-    placedNames: async () => {
+    readComponentNames: async () => {
       const reader = openDatabase(config);
       const rows = await reader.db
         .selectFrom('components')

@@ -16,7 +16,7 @@ export interface Proxy {
   /** Reasons of the requests that could not be forwarded. */
   readonly lost: readonly string[];
   /** Waits until all backends are ready. */
-  readonly untilAllReady: () => Promise<void>;
+  readonly waitUntilReady: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function openProxy(urls: readonly string[]): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lost,
-    untilAllReady: async () => {
+    waitUntilReady: async () => {
       do await once(probes, 'probed');
       while (!backends.every(({ isReady }) => isReady));
     },
