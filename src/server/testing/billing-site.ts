@@ -52,16 +52,16 @@ export class BillingSite {
   }
 
   /** Runs the billing job at the current time; throws its errors. */
-  async tend(): Promise<void> {
+  async runBillingJob(): Promise<void> {
     const errors: unknown[] = [];
     await reconcileBilling(this.test.services, (error) => errors.push(error));
     if (errors.length > 0) throw new AggregateError(errors, 'The billing job reported errors.');
   }
 
   /** Sets the clock and runs the billing job. */
-  async passTo(time: string): Promise<void> {
+  async advanceTo(time: string): Promise<void> {
     this.setClock(time);
-    await this.tend();
+    await this.runBillingJob();
   }
 
   /** Begins a checkout and returns its client secret. */
