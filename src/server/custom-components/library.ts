@@ -9,10 +9,10 @@ import { AppError } from '#server/app-error.ts';
 import { lockUser } from '#server/access/users.ts';
 
 /** Maximum number of custom components in a user's library. Source: decisions B20. */
-export const mostCustomComponents = 500;
+export const maxCustomComponents = 500;
 
 /** Maximum number of a user's custom components including hidden ones, which are deleted but may be in use. */
-export const mostWithHidden = 2000;
+export const maxWithHidden = 2000;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -52,14 +52,14 @@ async function deleteUnused(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Locks a user's library until the transaction ends. Deletes unused hidden rows if new ones do not fit otherwise. */
-export async function makeRoomInLibrary(
+export async function freeLibrarySpace(
   tx: Tx,
   userId: string,
   adding: readonly Pick<CustomComponentRow, 'deleted_at'>[],
 ): Promise<void> {
   await lockUser(tx, userId);
   const { withHidden } = await countLibrary(tx, userId);
-  if (withHidden + adding.length > mostWithHidden) await deleteUnused(tx, userId);
+  if (withHidden + adding.length > maxWithHidden) await deleteUnused(tx, userId);
 }
 
 /**
@@ -71,11 +71,11 @@ export async function lockLibrary(
   userId: string,
   adding: readonly Pick<CustomComponentRow, 'deleted_at'>[],
 ): Promise<void> {
-  await makeRoomInLibrary(tx, userId, adding);
+  await freeLibrarySpace(tx, userId, adding);
   const { library, withHidden } = await countLibrary(tx, userId);
   const visible = adding.filter(({ deleted_at: deletedAt }) => deletedAt === null);
-  if (library + visible.length > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
-  if (withHidden + adding.length > mostWithHidden) {
+  if (library + visible.length > maxCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
+  if (withHidden + adding.length > maxWithHidden) {
     throw new AppError('TOO_MANY_COMPONENTS', { message: tooManyHidden });
   }
 }
@@ -124,11 +124,11 @@ export async function adoptCustomComponents(
   const ids = new Map<string, string>();
   const validIds = customs.map((custom) => custom.id).filter(isId);
   if (customs.length === 0) return ids;
-  if (customs.length > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
+  if (customs.length > maxCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
   // The library is locked first, so that a concurrent import of the same components by the user finds these rows, and
   // no row that is found can be deleted.
   const ofFile = customs.map((custom) => customComponentRow(userId, custom, 'custom'));
-  await makeRoomInLibrary(tx, userId, ofFile);
+  await freeLibrarySpace(tx, userId, ofFile);
   const rows =
     validIds.length === 0
       ? []

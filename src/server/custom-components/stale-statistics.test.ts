@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { customComponentRow, mostWithHidden } from '#server/custom-components/library.ts';
+import { customComponentRow, maxWithHidden } from '#server/custom-components/library.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { componentRow } from '#server/projects/rows.ts';
 import { makeProject, makeSection } from '#server/testing/make.ts';
@@ -43,7 +43,7 @@ it('[A53] PostgreSQL deletes unused custom components in time despite stale stat
   }
   await insertHidden(otherId, rowsPerInsert);
   await sql`analyze`.execute(db);
-  await insertHidden(userId, mostWithHidden);
+  await insertHidden(userId, maxWithHidden);
   const lamp = { name: 'Lamp', category: 'led', description: 'Glows' };
   expect((await client.send('POST', '/api/custom-components', lamp)).status).toBe(201);
   await test.close();

@@ -11,7 +11,7 @@ import { cacheSnapshot, readStored } from '#server/projects/stored-snapshots.ts'
 import { badRequest, AppError } from '#server/app-error.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ComponentType, KindOfPart } from '#domain/parts/component.ts';
-import { giveMissingReferences } from '#server/projects/load-snapshot.ts';
+import { assignMissingReferences } from '#server/projects/load-snapshot.ts';
 
 /** Component ids that a change places. */
 function partIdsOf(change: Change): string[] {
@@ -90,7 +90,7 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const row = await lockProject(tx, target, isNote);
     if (row.is_template === 1) await auditTemplateWrite(tx, target.writer, row, 'template-updated');
     const stored = await readStored(tx, row);
-    const before = giveMissingReferences(stored);
+    const before = assignMissingReferences(stored);
     const changes = await changesOf(before, tx);
     const kindOf = await loadPlaceableParts(tx, row, changes);
     const judged = judgeChanges(before, changes, { kindOf, isGuest: row.guest_id !== null });

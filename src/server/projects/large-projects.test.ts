@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Component } from '#domain/parts/component.ts';
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { customComponentRow, mostCustomComponents, mostWithHidden } from '#server/custom-components/library.ts';
+import { customComponentRow, maxCustomComponents, maxWithHidden } from '#server/custom-components/library.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { circuitRow, componentRow, sectionRow } from '#server/projects/rows.ts';
-import { mostProjects } from '#server/projects/store-project.ts';
+import { maxProjects } from '#server/projects/store-project.ts';
 import type { Client } from '#server/testing/client.ts';
 import { incrementRevision, makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
@@ -197,7 +197,7 @@ describe.each(engines)('large projects on %s', (engine) => {
     const { client: other, userId: otherId } = await test.member();
     const project = await makeProject(other);
     const row = await db.selectFrom('projects').selectAll().where('id', '=', project.id).executeTakeFirstOrThrow();
-    const rows = numbers(mostProjects - 2).map(() => ({ ...row, id: randomUUID() }));
+    const rows = numbers(maxProjects - 2).map(() => ({ ...row, id: randomUUID() }));
     for (let from = 0; from < rows.length; from += rowsPerInsert) {
       await db
         .insertInto('projects')
@@ -218,7 +218,7 @@ describe.each(engines)('large projects on %s', (engine) => {
     const { db } = test.services;
     const { client: other, userId: otherId } = await test.member();
     const lamp = { name: 'Lamp', category: 'led', description: 'Glows' } as const;
-    const rows = numbers(mostCustomComponents - 1).map(() =>
+    const rows = numbers(maxCustomComponents - 1).map(() =>
       customComponentRow(otherId, aCustomComponent({ id: randomUUID() }), 'custom'),
     );
     for (let from = 0; from < rows.length; from += rowsPerInsert) {
@@ -256,7 +256,7 @@ describe.each(engines)('large projects on %s', (engine) => {
       await makeComponent(other, hull.id, { componentId });
       await hide(componentId);
     }
-    const rows = numbers(mostWithHidden - 3).map(() => ({
+    const rows = numbers(maxWithHidden - 3).map(() => ({
       ...customComponentRow(otherId, aCustomComponent({ id: randomUUID() }), 'custom'),
       deleted_at: new Date().toISOString(),
     }));
@@ -271,7 +271,7 @@ describe.each(engines)('large projects on %s', (engine) => {
     await hide((last.body as { id: string }).id);
     expect(await create()).toMatchObject({ status: 403, body: { code: 'TOO_MANY_COMPONENTS' } });
     const library = db.selectFrom('custom_components').select('id').where('user_id', '=', otherId);
-    expect(await library.execute()).toHaveLength(mostWithHidden);
+    expect(await library.execute()).toHaveLength(maxWithHidden);
     const longAgo = { deleted_at: '2020-01-01T00:00:00.000Z' };
     await db.updateTable('custom_components').set(longAgo).where('user_id', '=', otherId).execute();
     const { id: created } = (await create()).body as { id: string };

@@ -98,12 +98,12 @@ export interface ProjectRows {
  * Returns a project with references for all components. A project from a version without references shows these, and
  * its next write stores them. Rule F50.
  */
-export function giveMissingReferences(snapshot: ProjectSnapshot): ProjectSnapshot {
+export function assignMissingReferences(snapshot: ProjectSnapshot): ProjectSnapshot {
   return snapshot.components.every(({ reference }) => reference !== null) ? snapshot : giveAllReferences(snapshot);
 }
 
 function withReferences(rows: ProjectRows): ProjectRows {
-  const { project, components } = giveMissingReferences({
+  const { project, components } = assignMissingReferences({
     ...rows,
     project: readProject(rows.row),
     customComponents: [],
@@ -129,7 +129,7 @@ export async function loadProjectRows(db: Db, projectId: string): Promise<Projec
 }
 
 /** Returns components with their references. If one has none, loads the project, which assigns missing references. */
-export async function withShownReferences(db: Db, projectId: string, rows: Component[]): Promise<Component[]> {
+export async function ensureReferences(db: Db, projectId: string, rows: Component[]): Promise<Component[]> {
   if (rows.every(({ reference }) => reference !== null)) return rows;
   const ids = new Set(rows.map(({ id }) => id));
   const { components } = await loadProjectRows(db, projectId);

@@ -32,7 +32,7 @@ export function ownerOf(actor: Member | Guest): Owner {
 }
 
 /** Maximum number of projects per user. Source: decisions B20. */
-export const mostProjects = 500;
+export const maxProjects = 500;
 
 type TemplateColumns = Pick<ProjectRow, 'is_template' | 'template_description' | 'search_description'>;
 
@@ -70,7 +70,7 @@ async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('is_template', '=', 0)
     .executeTakeFirstOrThrow();
-  if (projects >= mostProjects) throw new AppError('TOO_MANY_PROJECTS');
+  if (projects >= maxProjects) throw new AppError('TOO_MANY_PROJECTS');
 }
 
 /** Stores a new project with its contents. Throws an `AppError` if it breaks a rule or exceeds a limit of its owner. */

@@ -9,7 +9,7 @@ import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { listComponents, listComponentsOfSection, withShownReferences } from '#server/projects/load-snapshot.ts';
+import { listComponents, listComponentsOfSection, ensureReferences } from '#server/projects/load-snapshot.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject, rowOf, type Edit, fieldOf } from '#server/projects/change-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
@@ -97,10 +97,10 @@ function registerChangeRoutes(route: RegisterRoute, { db }: Services): void {
 export function registerComponentRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
   route(api.listProjectComponents, async ({ project: { id } }) =>
-    withShownReferences(db, id, await listComponents(db, id)),
+    ensureReferences(db, id, await listComponents(db, id)),
   );
   route(api.listSectionComponents, async ({ project, params }) =>
-    withShownReferences(db, project.id, await listComponentsOfSection(db, params.sectionId)),
+    ensureReferences(db, project.id, await listComponentsOfSection(db, params.sectionId)),
   );
   registerPlacementRoutes(route, services);
   registerChangeRoutes(route, services);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostOwnedKinds, saveOwnedPart } from '#server/routes/owned-parts.ts';
+import { maxOwnedKinds, saveOwnedPart } from '#server/routes/owned-parts.ts';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bothEngines } from '#server/testing/test-database.ts';
@@ -56,7 +56,7 @@ describe.each(bothEngines)('owned parts on %s', (engine) => {
   it('[A40] concurrent writes cannot exceed the limit of owned parts', async () => {
     const { client, userId } = await test.member();
     const { db } = test.services;
-    const rows = Array.from({ length: mostOwnedKinds - 1 }, (_, index) => ({
+    const rows = Array.from({ length: maxOwnedKinds - 1 }, (_, index) => ({
       user_id: userId,
       part_key: `part ${index}`,
       count: 1,
@@ -65,7 +65,7 @@ describe.each(bothEngines)('owned parts on %s', (engine) => {
     const answers = await Promise.all(['a', 'b', 'c'].map((key) => save(client, key, 1)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'OWNED_PARTS_LIMIT' });
-    expect(await list(client)).toHaveLength(mostOwnedKinds);
+    expect(await list(client)).toHaveLength(maxOwnedKinds);
     expect((await save(client, 'part 5', 8)).status).toBe(200);
   });
 

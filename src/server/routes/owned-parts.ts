@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** Maximum number of different owned parts per user. */
-export const mostOwnedKinds = 2000;
+export const maxOwnedKinds = 2000;
 
 /** Throws OWNED_PARTS_LIMIT if the user owns too many different parts. */
 async function refuseBeyondLimit(tx: Tx, userId: string): Promise<void> {
@@ -17,7 +17,7 @@ async function refuseBeyondLimit(tx: Tx, userId: string): Promise<void> {
     .select((row) => row.fn.countAll<number>().as('kinds'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (kinds > mostOwnedKinds) throw new AppError('OWNED_PARTS_LIMIT');
+  if (kinds > maxOwnedKinds) throw new AppError('OWNED_PARTS_LIMIT');
 }
 
 /** Stores the number of a part that a user owns; 0 deletes the row. Throws OWNED_PARTS_LIMIT. Rule A40. */

@@ -8,7 +8,7 @@ import { foldText } from '#server/database/search-text.ts';
 import { insertProject } from '#server/projects/store-project.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { idsPerQuery, rowsPerInsert } from '#server/database/engine.ts';
-import { makeRoomInLibrary, lockLibrary } from '#server/custom-components/library.ts';
+import { freeLibrarySpace, lockLibrary } from '#server/custom-components/library.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
 
 /** Deep-copies a project under a new id and name by export and import, which assigns new ids to all rows. */
@@ -141,7 +141,7 @@ export async function copyIntoLibrary(
   const ids = new Map<string, string>();
   if (customs.length === 0) return ids;
   // Locks the library, so that no row found below can be deleted.
-  await makeRoomInLibrary(tx, userId, customs);
+  await freeLibrarySpace(tx, userId, customs);
   const byOrigin = await loadByOrigin(tx, userId, [...new Set(customs.map(originOf))]);
   const copies: CustomComponentRow[] = [];
   for (const custom of customs) {
