@@ -4,7 +4,7 @@ import { presentArrangement } from '#domain/arrange/present-arrangement.ts';
 import { parseCommandArgs, type CommandIo } from '#cli/command-io.ts';
 import { readJsonFile } from '#cli/read-json-file.ts';
 
-/** `lightyard arrange FILE`: the best arrangement of LEDs in strings, as JSON. Source: specification 5. */
+/** `lightyard arrange FILE`: prints the best arrangement of LEDs in strings as JSON. Source: specification 5. */
 export async function arrangeCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { positionals } = parseCommandArgs(args, {}, 1);
   const { supply, kinds } = await readJsonFile(positionals[0] ?? '', io, arrangeInput, 'a list of LEDs to arrange');

@@ -5,14 +5,14 @@ import { runCommand } from '#cli/run-command.ts';
 import { expectLike } from '#testing/worked-cases.ts';
 import golden from '../../tests/data/arrange_cases.json' with { type: 'json' };
 
-/** Runs `lightyard arrange -` on a text. */
+/** Runs `lightyard arrange -` with a text as standard input. */
 async function arrange(text: string) {
   let [out, error] = ['', ''];
   const code = await runCommand(['arrange', '-'], {
     env: {},
     readInput: () => Promise.resolve(text),
-    writeOutput: (some) => void (out += some),
-    writeError: (some) => void (error += some),
+    writeOutput: (chunk) => void (out += chunk),
+    writeError: (chunk) => void (error += chunk),
     input: () => Readable.from([]),
     output: () => new PassThrough(),
     now: () => new Date('2026-01-02T03:04:05Z'),
@@ -21,11 +21,11 @@ async function arrange(text: string) {
 }
 
 const red = { id: 'red', vf: 2, ma: 20, count: 3 };
-const good = { supplyV: 9, kind: 'battery', maxMa: 100, leds: [red] };
+const valid = { supplyV: 9, kind: 'battery', maxMa: 100, leds: [red] };
 
 describe('lightyard arrange', () => {
-  it.each(golden.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(
-    '[W22] $name',
+  it.each(golden.cases.map((goldenCase) => ({ ...goldenCase, name: `${goldenCase.id}: ${goldenCase.title}` })))(
+    '[W22] arrange prints the expected arrangement for $name',
     async ({ input, expected }) => {
       const { code, out, error } = await arrange(JSON.stringify(input));
       expect([code, error]).toEqual([0, '']);
@@ -36,8 +36,8 @@ describe('lightyard arrange', () => {
     },
   );
 
-  it('[W22] numbers may be texts, equal entries are one kind, and ids may be any', async () => {
-    const input = { ...good, supplyV: ' 9 ', leds: [{ ...red, vf: '2.0' }, red, { ...red, id: '__proto__', ma: 5 }] };
+  it('[W22] arrange accepts numbers as strings, merges equal entries, and accepts any id', async () => {
+    const input = { ...valid, supplyV: ' 9 ', leds: [{ ...red, vf: '2.0' }, red, { ...red, id: '__proto__', ma: 5 }] };
     const { groups } = JSON.parse((await arrange(JSON.stringify(input))).out);
     const members = groups.map((group: { times: number; members: object }) => [
       group.times,
@@ -50,32 +50,32 @@ describe('lightyard arrange', () => {
   });
 
   it.each([
-    ['no JSON', '{ no', 'it is not JSON.'],
+    ['invalid JSON', '{ no', 'it is not JSON.'],
     ['a list', '[]', 'This must be an object.'],
-    ['no supply', { ...good, supplyV: undefined }, 'supplyV: This must be a voltage above 0 V.'],
-    ['a supply with its unit', { ...good, supplyV: '9V' }, 'supplyV: This must be a voltage above 0 V.'],
-    ['another kind of supply', { ...good, kind: 'sun' }, 'kind: This must be battery or plug.'],
-    ['no LEDs', { ...good, leds: undefined }, 'leds: This is missing.'],
+    ['no supply', { ...valid, supplyV: undefined }, 'supplyV: This must be a voltage above 0 V.'],
+    ['a supply with its unit', { ...valid, supplyV: '9V' }, 'supplyV: This must be a voltage above 0 V.'],
+    ['an unknown kind of supply', { ...valid, kind: 'sun' }, 'kind: This must be battery or plug.'],
+    ['no LEDs', { ...valid, leds: undefined }, 'leds: This is missing.'],
     [
       'a negative voltage',
-      { ...good, leds: [red, { ...red, vf: -2 }] },
+      { ...valid, leds: [red, { ...red, vf: -2 }] },
       'leds.1.vf: This must be a voltage above 0 V.',
     ],
-    ['no current', { ...good, leds: [{ ...red, ma: 0 }] }, 'leds.0.ma: This must be a current above 0 mA.'],
-    ['half an LED', { ...good, leds: [{ ...red, count: 1.5 }] }, 'leds.0.count: This must be a whole number.'],
-    ['no count', { ...good, leds: [{ ...red, count: 0 }] }, 'leds.0.count: This must be at least 1.'],
+    ['no current', { ...valid, leds: [{ ...red, ma: 0 }] }, 'leds.0.ma: This must be a current above 0 mA.'],
+    ['half an LED', { ...valid, leds: [{ ...red, count: 1.5 }] }, 'leds.0.count: This must be a whole number.'],
+    ['no count', { ...valid, leds: [{ ...red, count: 0 }] }, 'leds.0.count: This must be at least 1.'],
     [
       'one id for two kinds',
-      { ...good, leds: [red, { ...red, vf: 3 }] },
+      { ...valid, leds: [red, { ...red, vf: 3 }] },
       'leds.1.id: An LED of this id has another forward voltage.',
     ],
-  ])('[W24] [W22] %s is one line that names the place, and exit 1', async (_, input, fault) => {
+  ])('[W24] [W22] arrange with %s exits with 1 and one line with the path', async (_, input, fault) => {
     const text = typeof input === 'string' ? input : JSON.stringify(input);
     const expected = `Standard input is not a list of LEDs to arrange: ${fault}\n`;
     expect(await arrange(text)).toEqual({ code: 1, out: '', error: expected });
   });
 
-  it('[W24] [W22] whatever an input holds, it is refused in a line or arranged without a NaN', async () => {
+  it('[W24] [W22] any input is refused in one line or arranged without NaN', async () => {
     const junk = fc.constantFrom(null, true, '', '9V', '9', -1, 0, 0.5, 1e-7, 3.3, 20, 1e21, 1_000_000, [], {});
     const led = fc.record(
       {
@@ -96,13 +96,13 @@ describe('lightyard arrange', () => {
       },
       { requiredKeys: ['leds'] },
     );
-    const broken = fc.oneof(
-      fc.record({ input }).map(({ input: one }) => ({ ...good, ...one })),
+    const anyInput = fc.oneof(
+      fc.record({ input }).map(({ input: fields }) => ({ ...valid, ...fields })),
       input,
       fc.jsonValue(),
     );
     await fc.assert(
-      fc.asyncProperty(broken, async (value) => {
+      fc.asyncProperty(anyInput, async (value) => {
         const { code, out, error } = await arrange(JSON.stringify(value));
         if (code === 1) expect(error).toMatch(/^Standard input is not a list of LEDs to arrange: [^\n]+\n$/);
         else expect([code, error, /NaN|Infinity|null/.test(out)]).toEqual([0, '', false]);

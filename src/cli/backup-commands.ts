@@ -9,7 +9,7 @@ import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { parseCommandArgs, CommandError, type CommandIo } from '#cli/command-io.ts';
 import { refuseOpenDatabase, restoreBackup } from '#server/backup/restore-backup.ts';
 
-/** Opens the database that there is; an empty one is not made for a backup. */
+/** Opens an existing database; throws rather than creating an empty one. */
 function openExisting(config: Config): Database {
   if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataFolder))) {
     throw new CommandError(`There is no database in ${config.dataFolder}; DATA_DIR or DATABASE_URL names another.`);
@@ -17,7 +17,7 @@ function openExisting(config: Config): Database {
   return openDatabase(config, { statementTimeout: longStatementTimeout });
 }
 
-/** Writes the backup to a file, or to standard output for `-`. */
+/** Writes the backup to a file, or to standard output for `-`. Returns its contents. */
 async function save(database: Database, file: string, dataFolder: string, io: CommandIo): Promise<Contents> {
   if (file !== '-') return writeBackup(database, file, io.now());
   return withPrivateFolder(join(dataFolder, 'backup-'), async (folder) => {
@@ -28,8 +28,8 @@ async function save(database: Database, file: string, dataFolder: string, io: Co
 }
 
 /**
- * `lightyard backup FILE`: saves everything in the database, also while the server runs, and prints what was saved.
- * With `-` the backup goes to standard output and what was saved to standard error.
+ * `lightyard backup FILE`: backs up the database, even while the server runs, and prints a summary. With `-` the backup
+ * is written to standard output and the summary to standard error.
  */
 export async function backupCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const [file = ''] = parseCommandArgs(args, {}, 1).positionals;
@@ -37,8 +37,10 @@ export async function backupCommand(args: readonly string[], io: CommandIo): Pro
   const database = openExisting(config);
   try {
     const contents = describeContents(await save(database, file, config.dataFolder, io));
-    const tell = file === '-' ? io.writeError : io.writeOutput;
-    tell(`Saved ${contents} ${file === '-' ? 'to standard output' : `in ${file}`}, without the session secret.\n`);
+    const writeSummary = file === '-' ? io.writeError : io.writeOutput;
+    writeSummary(
+      `Saved ${contents} ${file === '-' ? 'to standard output' : `in ${file}`}, without the session secret.\n`,
+    );
     await recordBackup(database, io.now());
   } finally {
     await database.db.destroy();
@@ -51,7 +53,7 @@ const unreadable: Readonly<Record<string, string>> = {
   EACCES: 'cannot be read',
 };
 
-/** Copies a backup into a folder, so that the file itself stays as it is. */
+/** Copies a backup into a folder, so that the original file is not modified. */
 async function copyFile(file: string, folder: string, io: CommandIo): Promise<void> {
   if (file !== '-') await refuseOpenDatabase(file);
   const source = file === '-' ? io.input() : createReadStream(file);
@@ -64,8 +66,8 @@ async function copyFile(file: string, folder: string, io: CommandIo): Promise<vo
 }
 
 /**
- * `lightyard restore FILE`: brings a backup into an unused installation, on either database, and prints
- * what was restored. `-` is standard input.
+ * `lightyard restore FILE`: restores a backup into an unused installation, on either engine, and prints a summary. `-`
+ * is standard input.
  */
 export async function restoreCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const [file = ''] = parseCommandArgs(args, {}, 1).positionals;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,14 +29,20 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const otherEngine = (engine: Engine): Engine => (engine === 'sqlite' ? 'postgres' : 'sqlite');
 
-async function openEmpty(engine: Engine): Promise<{ readonly made: TestDatabase; readonly database: Database }> {
-  const made = await makeTestDatabase(engine);
-  const database = openDatabase(made.config);
-  await migrate(database);
-  return { made, database };
+/** A migrated database without rows. */
+interface EmptyDatabase {
+  readonly testDatabase: TestDatabase;
+  readonly database: Database;
 }
 
-/** How often a project was written, and how many parts it has. */
+async function openEmpty(engine: Engine): Promise<EmptyDatabase> {
+  const testDatabase = await makeTestDatabase(engine);
+  const database = openDatabase(testDatabase.config);
+  await migrate(database);
+  return { testDatabase, database };
+}
+
+/** Reads the revision of a project and its number of components. */
 async function countWrites({ db }: Database, projectId: string) {
   const { revision } = await db
     .selectFrom('projects')
@@ -48,12 +54,12 @@ async function countWrites({ db }: Database, projectId: string) {
 }
 
 describe.each(engines)('backups of a server on %s', (engine) => {
-  it('[A72] hold one moment each, while four clients go on writing', async () => {
-    const { made, database } = await openEmpty(engine);
+  it('[A72] each backup is consistent while four clients write', async () => {
+    const { testDatabase, database } = await openEmpty(engine);
     const userId = await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
     const token = await createSession(database.db, secret, userId);
     const running = await runServer({
-      ...environmentOf(made.config),
+      ...environmentOf(testDatabase.config),
       SESSION_SECRET: secret,
       DRAIN_SECONDS: '0',
     });
@@ -67,23 +73,23 @@ describe.each(engines)('backups of a server on %s', (engine) => {
     const section = await post(`/api/projects/${project.id}/sections`, { name: 'Hull' });
     const first = await countWrites(database, project.id);
     const components = Array.from({ length: 3 }, () => ({ componentType: 'led', componentId: 'led-5mm' }));
-    const enough = new AbortController();
+    const stopWriting = new AbortController();
     const write = () => post(`/api/sections/${section.id}/components/batch`, { components });
     const writers = [1, 2, 3, 4].map(async () => {
-      while (!enough.signal.aborted) await write();
+      while (!stopWriting.signal.aborted) await write();
     });
     const files = [1, 2].map((number) => join(folder, `${engine}-${number}`));
     for (const file of files) {
       await write();
-      expect(await runCli(['backup', file], made.config)).toMatchObject({ code: 0, error: '' });
+      expect(await runCli(['backup', file], testDatabase.config)).toMatchObject({ code: 0, error: '' });
     }
-    enough.abort();
+    stopWriting.abort();
     await Promise.all(writers);
     expect(await running.end('SIGTERM')).toBe(0);
     await database.db.destroy();
-    await made.remove();
+    await testDatabase.remove();
     for (const file of files) {
-      const { made: other, database: restored } = await openEmpty(otherEngine(engine));
+      const { testDatabase: other, database: restored } = await openEmpty(otherEngine(engine));
       expect(await runCli(['restore', file], other.config)).toMatchObject({ code: 0, error: '' });
       const { revision, parts } = await countWrites(restored, project.id);
       expect(parts - first.parts).toBe(3 * (revision - first.revision));
@@ -92,33 +98,33 @@ describe.each(engines)('backups of a server on %s', (engine) => {
     }
   });
 
-  it('[A76] leave an installation as it was when restoring is killed in the middle', async () => {
+  it('[A76] a killed restore changes nothing', async () => {
     const source = await openEmpty(engine);
     await createUser(source.database.db, { email: 'ann@lightyard.test', role: 'app_admin' });
     const file = join(folder, `killed-${engine}`);
-    expect(await runCli(['backup', file], source.made.config)).toMatchObject({ code: 0, error: '' });
-    const { made, database } = await openEmpty(engine);
+    expect(await runCli(['backup', file], source.testDatabase.config)).toMatchObject({ code: 0, error: '' });
+    const { testDatabase, database } = await openEmpty(engine);
     await createUser(database.db, { email: 'first@lightyard.test', role: 'app_admin' });
     const before = await contents(database, tableNames);
-    await stopAtUsers(database);
+    await blockInsertsOfUsers(database);
     const child = spawn(process.execPath, [builtProgram('lightyard'), 'restore', file], {
-      env: { PATH: process.env['PATH'], ...environmentOf(made.config) },
+      env: { PATH: process.env['PATH'], ...environmentOf(testDatabase.config) },
       stdio: 'ignore',
     });
-    await untilRestoring(database, made, child);
+    await waitUntilRestoring(database, testDatabase, child);
     const exit = once(child, 'exit');
     child.kill('SIGKILL');
     expect(await exit).toEqual([null, 'SIGKILL']);
     expect(await contents(database, tableNames)).toEqual(before);
-    for (const each of [source, { made, database }]) {
-      await each.database.db.destroy();
-      await each.made.remove();
+    for (const opened of [source, { testDatabase, database }]) {
+      await opened.database.db.destroy();
+      await opened.testDatabase.remove();
     }
   });
 });
 
-/** Makes whoever writes a user stay there for a minute at least. */
-async function stopAtUsers({ engine, db }: Database): Promise<void> {
+/** Blocks inserts of users for at least a minute. */
+async function blockInsertsOfUsers({ engine, db }: Database): Promise<void> {
   if (engine === 'sqlite') {
     const endless = 'with recursive n (i) as (select 1 union all select i + 1 from n) select max(i) from n';
     await sql.raw(`create trigger stop after insert on users begin ${endless}; end`).execute(db);
@@ -129,11 +135,15 @@ async function stopAtUsers({ engine, db }: Database): Promise<void> {
   await sql.raw('create trigger stop after insert on users for each row execute function stop()').execute(db);
 }
 
-/** Waits until a process that restores is at the users, where it stays. */
-async function untilRestoring({ engine, db }: Database, { config }: TestDatabase, child: ChildProcess): Promise<void> {
+/** Waits until a restoring process is blocked at the users. */
+async function waitUntilRestoring(
+  { engine, db }: Database,
+  { config }: TestDatabase,
+  child: ChildProcess,
+): Promise<void> {
   for (;;) {
     expect(child.exitCode).toBeNull();
-    await nextTurn();
+    await yieldToEventLoop();
     if (engine === 'sqlite') {
       if (!readdirSync(config.dataFolder).some((name) => name.startsWith('restore-'))) continue;
       if (isBeingWritten(sqliteFile(config.dataFolder))) return;
@@ -148,7 +158,7 @@ async function untilRestoring({ engine, db }: Database, { config }: TestDatabase
 function isBeingWritten(file: string): boolean {
   const probe = new Libsql(file);
   try {
-    // The tables are brought up to date first, which takes less.
+    // The migration before the restore holds the lock for a shorter time.
     probe.exec('pragma busy_timeout = 2000');
     probe.exec('begin immediate');
     probe.exec('rollback');

@@ -40,24 +40,29 @@ async function signIn(
   return { client, status };
 }
 
-async function exportsOf(client: Client): Promise<unknown[]> {
+async function exportAllProjects(client: Client): Promise<unknown[]> {
   const projects = (await client.send('GET', '/api/projects')).body as { id: string }[];
   return Promise.all(projects.map(async ({ id }) => (await client.send('GET', `/api/projects/${id}/export`)).body));
 }
 
-/** Rows that no form would send: any characters, and nothing where nothing may be. */
+/** Names that no form would send, with any characters. */
 const anyText = fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text.replaceAll('\0', ''));
 const anyName = fc.record({ first_name: fc.option(anyText), last_name: fc.option(anyText) });
 
-/** An installation in use: accounts with any names, projects of a member and of a guest, what a member owns. */
-async function useInstallation(test: TestApp, seed: number): Promise<void> {
+/** Fills an installation: users with random names, projects of a member and a guest, owned parts, solder progress. */
+async function fillInstallation(test: TestApp, seed: number): Promise<void> {
   const { db } = test.services;
   for (const role of ['app_admin', 'subscriber'] as const) {
     await createUser(db, { email: `${role}@lightyard.test`, role, username: role, password });
   }
   const names = fc.sample(anyName, { seed, numRuns: 1200 });
-  const stamps = { role: 'subscriber', subscription_status: 'active', created_at: time, updated_at: time } as const;
-  const rows = names.map((name, at) => ({ ...name, ...stamps, id: `u${at}`, email: `${at}@lightyard.test` }));
+  const fields = { role: 'subscriber', subscription_status: 'active', created_at: time, updated_at: time } as const;
+  const rows = names.map((name, index) => ({
+    ...name,
+    ...fields,
+    id: `u${index}`,
+    email: `${index}@lightyard.test`,
+  }));
   await db.insertInto('users').values(rows).execute();
   const { client } = await signIn(test, 'subscriber@lightyard.test');
   for (const name of ['lighthouse', 'starship', 'orient-express']) {
@@ -65,9 +70,10 @@ async function useInstallation(test: TestApp, seed: number): Promise<void> {
   }
   await client.send('POST', '/api/custom-components', { name: 'Beacon 😀', category: 'led', description: 'Blinks' });
   await db.insertInto('owned_parts').values({ user_id: 'u7', part_key: 'led-5mm', count: 3 }).execute();
-  const kept = await db.selectFrom('projects').select('id').where('user_id', 'is not', null).executeTakeFirstOrThrow();
+  const ownProjects = db.selectFrom('projects').select('id').where('user_id', 'is not', null);
+  const { id: projectId } = await ownProjects.executeTakeFirstOrThrow();
   const progress = JSON.stringify({ done: [], undone: ['a1'], place: { step: 'Hull|rail + > R1', at: 7 } });
-  await db.insertInto('soldering').values({ user_id: 'u7', project_id: kept.id, progress }).execute();
+  await db.insertInto('soldering').values({ user_id: 'u7', project_id: projectId, progress }).execute();
   const guest = test.guest();
   const project = await makeProject(guest);
   await makeComponent(guest, (await makeSection(guest, project.id)).id, { customName: '\u2028 "quoted"' });
@@ -82,14 +88,14 @@ describe.each(engines.flatMap((from) => engines.map((to): [Engine, Engine] => [f
 
     beforeAll(async () => {
       [source, target] = [await openTestApp(from), await openTestApp(to)];
-      await useInstallation(source, 7);
+      await fillInstallation(source, 7);
       await createUser(target.services.db, { email: 'first@lightyard.test', role: 'app_admin' });
       await makeProject(target.guest());
       file = newFile();
     });
     afterAll(() => Promise.all([source.close(), target.close()]));
 
-    it('[A72] holds everything and says so in one line', async () => {
+    it('[A72] backup saves the installation and prints a summary in one line', async () => {
       const saved = await runCli(['backup', file], source.config);
       expect([saved.code, saved.error]).toEqual([0, '']);
       expect(saved.out).toBe(
@@ -98,7 +104,7 @@ describe.each(engines.flatMap((from) => engines.map((to): [Engine, Engine] => [f
       expect(statSync(file).mode & 0o777).toBe(0o600);
     });
 
-    it('[A74] is restored row by row, while the server runs that takes it', async () => {
+    it('[A74] restore restores all rows while the target server runs', async () => {
       const before = readFileSync(file);
       const restored = await runCli(['restore', file], target.config);
       expect([restored.code, restored.error]).toEqual([0, '']);
@@ -110,16 +116,16 @@ describe.each(engines.flatMap((from) => engines.map((to): [Engine, Engine] => [f
       expect(readdirSync(target.config.dataFolder).filter((name) => name.startsWith('restore'))).toEqual([]);
     });
 
-    it('[A74] lets its people in, to the same projects', async () => {
-      const [theirs, ours] = [await signIn(source, 'subscriber'), await signIn(target, 'subscriber')];
-      expect([theirs.status, ours.status]).toEqual([200, 200]);
-      const exported = await exportsOf(ours.client);
+    it('[A74] restored users can sign in and have the same projects', async () => {
+      const [original, restored] = [await signIn(source, 'subscriber'), await signIn(target, 'subscriber')];
+      expect([original.status, restored.status]).toEqual([200, 200]);
+      const exported = await exportAllProjects(restored.client);
       expect(exported).toHaveLength(3);
-      expect(exported).toEqual(await exportsOf(theirs.client));
+      expect(exported).toEqual(await exportAllProjects(original.client));
       expect((await signIn(target, 'first@lightyard.test')).status).toBe(401);
     });
 
-    it('[A74] goes on counting behind the highest number', async () => {
+    it('[A74] new rows after a restore get higher sequence numbers', async () => {
       const { client } = await signIn(target, 'subscriber');
       const highest = await highestSequence(target);
       await makeSection(client, (await makeProject(client)).id);
@@ -159,7 +165,7 @@ describe.each(engines)('lightyard backup on %s', (engine) => {
 
   const lastBackup = () => test.services.db.selectFrom('metadata').selectAll().execute();
 
-  it('[A73] replaces no file and leaves nothing behind', async () => {
+  it('[A73] backup refuses to replace a file, and removes partial files', async () => {
     const inside = mkdtempSync(join(folder, 'inside-'));
     const file = join(inside, 'taken');
     writeFileSync(file, 'dear');
@@ -171,22 +177,22 @@ describe.each(engines)('lightyard backup on %s', (engine) => {
     });
     expect(readFileSync(file, 'utf8')).toBe('dear');
     expect(readdirSync(inside)).toEqual(['taken']);
-    const nowhere = join(inside, 'none', 'file');
-    const lost = await runCli(['backup', nowhere], test.config);
-    expect(lost).toMatchObject({ code: 1, out: '' });
-    expect(lost.error).toBe(
-      `${nowhere} cannot be written: ${join(inside, 'none')} is no folder that can be written to.\n`,
+    const missing = join(inside, 'none', 'file');
+    const failed = await runCli(['backup', missing], test.config);
+    expect(failed).toMatchObject({ code: 1, out: '' });
+    expect(failed.error).toBe(
+      `${missing} cannot be written: ${join(inside, 'none')} is no folder that can be written to.\n`,
     );
     expect(existsSync(join(inside, 'none'))).toBe(false);
   });
 
-  it('[A73] is noted in the database, by the time when it was made', async () => {
+  it('[A73] backup stores its time in the database', async () => {
     expect(await lastBackup()).toEqual([]);
     expect((await runCli(['backup', newFile()], test.config)).code).toBe(0);
     expect(await lastBackup()).toEqual([{ name: 'last-backup', value: time }]);
   });
 
-  it('[A72] goes to standard output and comes from standard input for -', async () => {
+  it('[A72] backup writes to standard output and restore reads from standard input with -', async () => {
     const saved = await runCli(['backup', '-'], test.config);
     expect(saved).toMatchObject({ code: 0, out: '' });
     expect(saved.error).toBe('Saved 1 user, 0 projects and 0 parts to standard output, without the session secret.\n');
@@ -197,25 +203,25 @@ describe.each(engines)('lightyard backup on %s', (engine) => {
     await target.remove();
   });
 
-  it('[A72] saves tables of an older version as they are, and refuses those of a newer one and none', async () => {
-    const made = await makeTestDatabase(engine);
+  it('[A72] backup saves a database of an older version, and refuses a newer or a missing one', async () => {
+    const testDatabase = await makeTestDatabase(engine);
     const file = newFile();
-    const nothing = await runCli(['backup', file], made.config);
-    expect(nothing).toMatchObject({ code: 1, out: '' });
-    expect(nothing.error).toMatch(/^There is no database (of Lightyard to back up|in .*)\.\n$/);
-    expect(existsSync(sqliteFile(made.config.dataFolder))).toBe(false);
-    const database = openDatabase(made.config);
+    const missing = await runCli(['backup', file], testDatabase.config);
+    expect(missing).toMatchObject({ code: 1, out: '' });
+    expect(missing.error).toMatch(/^There is no database (of Lightyard to back up|in .*)\.\n$/);
+    expect(existsSync(sqliteFile(testDatabase.config.dataFolder))).toBe(false);
+    const database = openDatabase(testDatabase.config);
     await migrate(database, '0003-owned-parts');
     await sql`insert into users (id, email, created_at, updated_at)
       values ('bea', 'bea@lightyard.test', ${time}, ${time})`.execute(database.db);
-    const old = await runCli(['backup', file], made.config);
+    const old = await runCli(['backup', file], testDatabase.config);
     expect([old.code, old.error]).toEqual([0, '']);
     await sql`insert into kysely_migration values ('0999-tomorrow', ${time})`.execute(database.db);
-    const newer = await runCli(['backup', newFile()], made.config);
+    const newer = await runCli(['backup', newFile()], testDatabase.config);
     expect(newer).toMatchObject({ code: 1, out: '' });
     expect(newer.error).toBe('The database is of a newer version of Lightyard: make the backup with that version.\n');
     await database.db.destroy();
-    await made.remove();
+    await testDatabase.remove();
     const target = await makeTestDatabase(engine);
     const restored = await runCli(['restore', file], target.config);
     expect([restored.code, restored.error]).toEqual([0, '']);

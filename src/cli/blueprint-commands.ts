@@ -15,7 +15,7 @@ import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 
-/** `lightyard blueprint FILE`: all that is computed from a project, as JSON. */
+/** `lightyard blueprint FILE`: prints the Blueprint of a project as JSON. */
 export async function blueprintCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { positionals } = parseCommandArgs(args, {}, 1);
   const snapshot = await readProject(positionals[0] ?? '', io);
@@ -23,21 +23,21 @@ export async function blueprintCommand(args: readonly string[], io: CommandIo): 
   io.writeOutput(`${JSON.stringify(reply, null, 2)}\n`);
 }
 
-/** `lightyard solve FILE`: what drives what, and the currents with everything on, as JSON. Source: specification 5. */
+/** `lightyard solve FILE`: prints drivers, and currents with everything on, as JSON. Source: specification 5. */
 export async function solveCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { positionals } = parseCommandArgs(args, {}, 1);
   const blueprint = presentBlueprint(deriveBlueprint(await readProject(positionals[0] ?? '', io)));
   io.writeOutput(`${JSON.stringify(presentCurrents(blueprint), null, 2)}\n`);
 }
 
-/** `lightyard spice FILE`: the network as a SPICE netlist that ngspice runs as it is. Source: specification 5. */
+/** `lightyard spice FILE`: prints the network as a SPICE netlist for ngspice. Source: specification 5. */
 export async function spiceCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { positionals } = parseCommandArgs(args, {}, 1);
   const project = await readProject(positionals[0] ?? '', io);
   io.writeOutput(spiceNetlist(project, deriveBlueprint(project, undefined, { checks: false })));
 }
 
-/** `lightyard parts FILE --format csv|json`: the parts list, with its wire; as CSV with what the checks find. Rules D69, P14. */
+/** `lightyard parts FILE --format csv|json`: prints the parts list with wire; CSV includes findings. Rules D69, P14. */
 export async function partsCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;
@@ -53,8 +53,8 @@ export async function partsCommand(args: readonly string[], io: CommandIo): Prom
 }
 
 /**
- * The project in a file; `-` is standard input. Ids are places: the first section is `s1`, its third component
- * `s1.c3`. Throws `CommandError` when it is not a project file.
+ * Reads a project from a file; `-` is standard input. Ids are positions: the first section is `s1`, its third component
+ * `s1.c3`. Throws `CommandError` if it is not a project file.
  */
 export async function readProject(file: string, io: CommandIo): Promise<ProjectSnapshot> {
   return fromProjectFile(await readJsonFile(file, io, looseProjectFile, 'a project file'), (place) => place);

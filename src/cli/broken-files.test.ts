@@ -6,8 +6,8 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { brokenFile } from '#testing/broken-file.ts';
 import { deriveAll, wiredErrors } from '#testing/whole-chain.ts';
 
-/** The project of a file, or null for one that is refused in one line. */
-async function projectIn(text: string): Promise<ProjectSnapshot | null> {
+/** Reads a project; returns null if the file is refused with a one-line error. */
+async function readOrRefuse(text: string): Promise<ProjectSnapshot | null> {
   const io = { readInput: () => Promise.resolve(text) } as Parameters<typeof readProject>[1];
   try {
     return await readProject('-', io);
@@ -18,13 +18,13 @@ async function projectIn(text: string): Promise<ProjectSnapshot | null> {
   }
 }
 
-it('[E32] [W102] a file broken by hand is refused in a line, or all is made of it and nothing is wired that has an error', async () => {
+it('[E32] [W102] a corrupted file is refused, or yields all documents without wiring anything faulty', async () => {
   await fc.assert(
     fc.asyncProperty(brokenFile, async (text) => {
-      const snapshot = await projectIn(text);
+      const snapshot = await readOrRefuse(text);
       if (snapshot === null) return;
       const { blueprint, netlist, texts } = deriveAll(snapshot);
-      for (const made of texts) expect(made).not.toMatch(/NaN|Infinity|undefined|\[object/);
+      for (const document of texts) expect(document).not.toMatch(/NaN|Infinity|undefined|\[object/);
       expect(wiredErrors(blueprint, netlist)).toEqual([]);
     }),
     { numRuns: 60, endOnFailure: true },

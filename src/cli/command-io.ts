@@ -3,15 +3,15 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The value of each option, and what stands between them. */
+/** Parsed options and positional arguments. */
 interface CommandArgs<Known extends Options> {
   readonly values: { readonly [Name in keyof Known]?: Known[Name]['type'] extends 'boolean' ? boolean : string };
   readonly positionals: readonly string[];
 }
 
 /**
- * Options and positional arguments of a command. Throws `WrongArguments` for unknown options or another number of
- * these.
+ * Parses the arguments of a command. Throws `WrongArguments` for unknown options or a wrong number of positional
+ * arguments.
  */
 export function parseCommandArgs<const Known extends Options>(
   args: readonly string[],
@@ -33,13 +33,13 @@ function readArgs<const Known extends Options>(args: readonly string[], options:
   }
 }
 
-/** Why a command failed, in one line for standard error. Exit 1. */
+/** A failed command, with one line for standard error. Exit code 1. */
 export class CommandError extends Error {}
 
-/** Arguments that no command takes; the usage is shown with it. Exit 2. */
+/** Invalid arguments, shown together with the usage. Exit code 2. */
 export class WrongArguments extends Error {}
 
-/** What a command may touch of the world around it. */
+/** The environment of a command. */
 export interface CommandIo {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly readInput: () => Promise<string>;

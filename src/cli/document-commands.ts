@@ -9,31 +9,39 @@ import { readProject } from '#cli/blueprint-commands.ts';
 import { symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 
-/** The options of the commands that write a document. */
+/** Options of the commands that write a document. */
 export const documentOptions = {
   out: { type: 'string' },
   paper: { type: 'string' },
   symbols: { type: 'string' },
 } as const;
 
-function oneOf<Choice extends string>(choices: readonly Choice[], given: string | undefined, name: string): Choice {
-  const [usual] = choices;
-  const found = given === undefined ? usual : choices.find((choice) => choice === given);
-  if (found === undefined) throw new WrongArguments(`--${name} is ${choices.join(' or ')}.`);
-  return found;
+/** Parses an option with fixed choices; the first one is the default. */
+function parseChoice<Choice extends string>(
+  choices: readonly Choice[],
+  value: string | undefined,
+  name: string,
+): Choice {
+  const choice = value === undefined ? choices[0] : choices.find((each) => each === value);
+  if (choice === undefined) throw new WrongArguments(`--${name} is ${choices.join(' or ')}.`);
+  return choice;
 }
 
-interface GivenOptions {
+interface DocumentArgs {
   readonly paper?: string;
   readonly symbols?: string;
 }
 
-/** How a document is to be printed: by default on A4 with IEC symbols. Throws `WrongArguments`. */
-export function readDocumentOptions({ paper, symbols }: GivenOptions, madeAt: Date): BookOptions {
-  return { paper: oneOf(paperSizes, paper, 'paper'), symbols: oneOf(symbolSets, symbols, 'symbols'), madeAt };
+/** Parses the options of a document, by default A4 and IEC symbols. Throws `WrongArguments`. */
+export function readDocumentOptions({ paper, symbols }: DocumentArgs, madeAt: Date): BookOptions {
+  return {
+    paper: parseChoice(paperSizes, paper, 'paper'),
+    symbols: parseChoice(symbolSets, symbols, 'symbols'),
+    madeAt,
+  };
 }
 
-/** Writes a document where `--out` says. Throws `CommandError` when it cannot be. */
+/** Writes a document to the file of `--out`. Throws `CommandError` if that fails. */
 export async function writeDocument(out: string, content: Uint8Array | string): Promise<void> {
   try {
     await writeFile(out, content);
@@ -42,12 +50,12 @@ export async function writeDocument(out: string, content: Uint8Array | string): 
   }
 }
 
-/** The ids of the sections called so; first as it is written, else without regard to case. */
+/** Finds the ids of the sections with a name: exact matches, or else matches regardless of case. */
 function findSections({ sections }: ProjectSnapshot, name: string): Set<string> {
   const exact = sections.filter((section) => section.name === name);
   const lower = name.toLowerCase();
-  const found = exact.length > 0 ? exact : sections.filter((section) => section.name.toLowerCase() === lower);
-  if (found.length > 0) return new Set(found.map(({ id }) => id));
+  const matches = exact.length > 0 ? exact : sections.filter((section) => section.name.toLowerCase() === lower);
+  if (matches.length > 0) return new Set(matches.map(({ id }) => id));
   const names = sections.map((section) => section.name).join(', ');
   throw new CommandError(`There is no section called ${name}. There are: ${names}.`);
 }
@@ -58,7 +66,7 @@ type Draw = (
   options: BookOptions,
 ) => Promise<Uint8Array> | string;
 
-/** What is drawn, by the ending of the file. */
+/** The format of the diagram, by file extension. */
 const drawings: Partial<Record<string, Draw>> = {
   '.svg': (renderer, sections, { symbols }) => renderer.wiringSvg(sections, symbols),
   '.png': (renderer, sections, { symbols }) => renderer.wiringPng(sections, symbols),
@@ -88,7 +96,7 @@ export async function bookCommand(args: readonly string[], io: CommandIo): Promi
   await writeDocument(out, await renderer.buildBook(options));
 }
 
-/** `lightyard wires FILE --format csv|json`: the wires to cut. */
+/** `lightyard wires FILE --format csv|json`: prints the wires to cut. */
 export async function wiresCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;

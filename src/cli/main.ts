@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { runCommand } from '#cli/run-command.ts';
 
-// A reader that stops early, such as `head`, is no failure.
+// A reader that closes the pipe early, such as `head`, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -14,14 +14,14 @@ async function readText(file: string, io: CommandIo): Promise<string> {
 }
 
 /**
- * What a JSON file holds by a schema; `-` is standard input. Throws `CommandError` when it is not `what`, with the place
- * of the first fault. Rule W24.
+ * Reads and parses a JSON file by a schema; `-` is standard input. Throws `CommandError` with the path of the first
+ * issue; `description` names the expected content. Rule W24.
  */
 export async function readJsonFile<Content>(
   file: string,
   io: CommandIo,
   schema: z.ZodMiniType<Content>,
-  what: string,
+  description: string,
 ): Promise<Content> {
   const name = file === '-' ? 'Standard input' : file;
   const text = await readText(file, io);
@@ -29,13 +29,13 @@ export async function readJsonFile<Content>(
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    throw new CommandError(`${name} is not ${what}: it is not JSON.`);
+    throw new CommandError(`${name} is not ${description}: it is not JSON.`);
   }
   const result = schema.safeParse(json, { error: issueMessage });
   if (result.success) return result.data;
   const [first] = result.error.issues;
   const more = result.error.issues.length - 1;
-  const place = first === undefined || first.path.length === 0 ? '' : `${first.path.join('.')}: `;
+  const path = first === undefined || first.path.length === 0 ? '' : `${first.path.join('.')}: `;
   const rest = more > 0 ? ` (and ${more} more)` : '';
-  throw new CommandError(`${name} is not ${what}: ${place}${first?.message ?? ''}${rest}`);
+  throw new CommandError(`${name} is not ${description}: ${path}${first?.message ?? ''}${rest}`);
 }

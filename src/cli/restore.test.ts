@@ -23,7 +23,7 @@ const time = '2026-01-02T03:04:05.000Z';
 let folder = '';
 let backup = '';
 
-/** A backup of two users, one of them an app_admin by default, with a project. */
+/** Backs up two users, one of them an app_admin by default, with a project. */
 async function makeBackup(file: string, role: 'app_admin' | 'subscriber' = 'app_admin'): Promise<string> {
   const test = await openTestApp('sqlite');
   await createUser(test.services.db, { email: 'ann@lightyard.test', role, username: 'Ann' });
@@ -31,12 +31,12 @@ async function makeBackup(file: string, role: 'app_admin' | 'subscriber' = 'app_
   const project = await makeProject(client, { name: 'Falcon' });
   const hull = await makeSection(client, project.id);
   await makeComponent(client, hull.id, { customName: 'the one light' });
-  const numbered = [
+  const changes = [
     { action: 'number-wires', sectionId: null, wires: ['BT1 + > rail +'] },
     { action: 'number-wires', sectionId: hull.id, wires: ['D1 − > rail −', 'R1 > rail +'] },
   ];
-  expect((await client.send('POST', `/api/projects/${project.id}/changes`, { changes: numbered })).status).toBe(200);
-  // One starter template is still there, the others were deleted.
+  expect((await client.send('POST', `/api/projects/${project.id}/changes`, { changes })).status).toBe(200);
+  // All starter templates except one were deleted.
   await loadStarterTemplates(test.services.db, starterTemplates, silent);
   await test.services.db
     .deleteFrom('projects')
@@ -48,7 +48,6 @@ async function makeBackup(file: string, role: 'app_admin' | 'subscriber' = 'app_
   return file;
 }
 
-/** The columns of a table. */
 function columnsOf(database: InstanceType<typeof Libsql>, table: string) {
   const columns = database.prepare(`pragma table_info(${table})`).all();
   return columns as { readonly name: string; readonly type: string; readonly pk: number }[];
@@ -56,15 +55,15 @@ function columnsOf(database: InstanceType<typeof Libsql>, table: string) {
 
 const isText = ({ type }: { readonly type: string }): boolean => /text/i.test(type);
 
-/** A change of one value of one row of a table: of its last column that refers to nothing. */
-function changeOf(table: string, database: InstanceType<typeof Libsql>): string {
+/** A statement that changes one value in the first row of a table, in its last column without a reference. */
+function changeStatement(table: string, database: InstanceType<typeof Libsql>): string {
   const column = columnsOf(database, table).findLast(({ pk, name }) => pk === 0 && !name.endsWith('_id'));
   const { name = 'id', type = 'text' } = column ?? {};
   const changed = isText({ type }) ? `${name} || 'z'` : `${name} + 1`;
   return `update ${table} set ${name} = ${changed} where rowid = (select min(rowid) from ${table})`;
 }
 
-/** A backup with one row in each table; every key in it is the same, so that each row refers to one that is there. */
+/** Backs up one row per table. All keys are equal, so that every reference is valid. */
 async function makeBackupOfEach(file: string): Promise<string> {
   const { config, remove } = await makeTestDatabase('sqlite');
   const source = openDatabase(config);
@@ -89,76 +88,76 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(bothEngines)('lightyard restore on %s', (engine) => {
-  let made: TestDatabase;
+  let testDatabase: TestDatabase;
   let target: Database;
 
   beforeEach(async () => {
-    made = await makeTestDatabase(engine);
-    target = openDatabase(made.config);
+    testDatabase = await makeTestDatabase(engine);
+    target = openDatabase(testDatabase.config);
     await migrate(target);
   });
   afterEach(async () => {
     await target.db.destroy();
-    await made.remove();
+    await testDatabase.remove();
   });
 
-  const restore = (file: string) => runCli(['restore', file], made.config);
-  const everything = () => contents(target, tableNames);
+  const restore = (file: string) => runCli(['restore', file], testDatabase.config);
+  const readAllTables = () => contents(target, tableNames);
   const emails = async (): Promise<string[]> =>
     (await target.db.selectFrom('users').select('email').orderBy('email').execute()).map(({ email }) => email);
 
-  /** Expects a file or installation to be refused with these words, and nothing to be changed. */
-  async function expectRefusal(file: string, words: string | RegExp): Promise<void> {
-    const before = await everything();
+  /** Expects a restore to be refused with a message, without any change. */
+  async function expectRefusal(file: string, message: string | RegExp): Promise<void> {
+    const before = await readAllTables();
     const refused = await restore(file);
     expect([refused.code, refused.out]).toEqual([1, '']);
     expect(refused.error).toMatch(/^[^\n]+\n$/);
-    expect(refused.error).toMatch(words);
-    expect(await everything()).toEqual(before);
-    expect(readdirSync(made.config.dataFolder).filter((name) => name.startsWith('restore'))).toEqual([]);
+    expect(refused.error).toMatch(message);
+    expect(await readAllTables()).toEqual(before);
+    expect(readdirSync(testDatabase.config.dataFolder).filter((name) => name.startsWith('restore'))).toEqual([]);
   }
 
-  it('[A75] is refused where others have been, with what is in the way', async () => {
+  it('[A75] restore refuses an installation in use and lists its contents', async () => {
     const userId = await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin' });
     await createUser(target.db, { email: 'bea@lightyard.test', role: 'subscriber' });
     await expectRefusal(backup, 'in the way: 1 user.');
     await createUser(target.db, { email: 'cy@lightyard.test', role: 'app_admin' });
-    const part = { name: 'Beacon', type: 'led', category: 'led', description: '', properties: '{}' } as const;
-    const stamps = { created_at: time, updated_at: time };
+    const beacon = { name: 'Beacon', type: 'led', category: 'led', description: '', properties: '{}' } as const;
+    const times = { created_at: time, updated_at: time };
     await target.db
       .insertInto('custom_components')
-      .values({ ...part, ...stamps, id: 'beacon', user_id: userId, template_shared: 0 })
+      .values({ ...beacon, ...times, id: 'beacon', user_id: userId, template_shared: 0 })
       .execute();
     await target.db.insertInto('owned_parts').values({ user_id: userId, part_key: 'led', count: 1 }).execute();
     await expectRefusal(backup, 'in the way: 2 users, 1 custom component, 1 noted part.');
   });
 
-  it('[A75] leaves the first app_admin where the backup brings none, without a username that is taken', async () => {
-    const without = await makeBackup(join(folder, `no-admin-${engine}`), 'subscriber');
+  it('[A75] restore preserves the first app_admin if the backup has none, without a taken username', async () => {
+    const withoutAdmin = await makeBackup(join(folder, `no-admin-${engine}`), 'subscriber');
     await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin', username: 'ANN' });
-    expect(await restore(without)).toMatchObject({ code: 0, error: '' });
+    expect(await restore(withoutAdmin)).toMatchObject({ code: 0, error: '' });
     expect(await emails()).toHaveLength(3);
     const admins = target.db.selectFrom('users').select(['email', 'username']).where('role', '=', 'app_admin');
     expect(await admins.execute()).toEqual([{ email: 'first@lightyard.test', username: null }]);
   });
 
-  it('[A75] puts the users of the backup in the place of the first app_admin', async () => {
+  it('[A75] restore replaces the first app_admin by the users of the backup', async () => {
     await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin' });
     expect(await restore(backup)).toMatchObject({ code: 0, error: '' });
     expect(await emails()).toEqual([expect.stringMatching(/^(?!first)/), expect.stringMatching(/^(?!first)/)]);
-    const without = await makeBackup(join(folder, `same-email-${engine}`), 'subscriber');
+    const withoutAdmin = await makeBackup(join(folder, `same-email-${engine}`), 'subscriber');
     const other = await makeTestDatabase(engine);
     const database = openDatabase(other.config);
     await migrate(database);
     await createUser(database.db, { email: 'ann@lightyard.test', role: 'app_admin' });
-    expect(await runCli(['restore', without], other.config)).toMatchObject({ code: 0, error: '' });
+    expect(await runCli(['restore', withoutAdmin], other.config)).toMatchObject({ code: 0, error: '' });
     const ann = database.db.selectFrom('users').select('role').where('email', '=', 'ann@lightyard.test');
     expect(await ann.execute()).toEqual([{ role: 'subscriber' }]);
     await database.db.destroy();
     await other.remove();
   });
 
-  it('[A75] puts the templates of the backup in the place of the starter templates', async () => {
+  it('[A75] restore replaces the starter templates by the templates of the backup', async () => {
     await loadStarterTemplates(target.db, starterTemplates, silent);
     expect(await restore(backup)).toMatchObject({ code: 0, error: '' });
     const names = () => target.db.selectFrom('projects').select(['name', 'is_template']).orderBy('name').execute();
@@ -170,7 +169,7 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
     expect(await names()).toHaveLength(2);
   });
 
-  it('[A75] is refused where a starter template was edited, or a template was added', async () => {
+  it('[A75] restore refuses an installation with an edited starter template or an added template', async () => {
     await loadStarterTemplates(target.db, starterTemplates, silent);
     await target.db.updateTable('projects').set({ revision: 1 }).where('name', '=', 'Lighthouse').execute();
     await expectRefusal(backup, 'in the way: 1 project.');
@@ -179,13 +178,13 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
     await expectRefusal(backup, 'in the way: 2 projects.');
   });
 
-  it('[A75] [S31] finds the restored users', async () => {
+  it('[A75] [S31] restored users are searchable', async () => {
     expect(await restore(backup)).toMatchObject({ code: 0, error: '' });
-    const found = await pageUsers(target, { sort: 'email', direction: 'asc', page: 1, search: 'ann@' });
-    expect(found).toMatchObject({ total: 1, rows: [{ username: 'Ann' }] });
+    const page = await pageUsers(target, { sort: 'email', direction: 'asc', page: 1, search: 'ann@' });
+    expect(page).toMatchObject({ total: 1, rows: [{ username: 'Ann' }] });
   });
 
-  it('[A75] [H78] brings the numbers of wires', async () => {
+  it('[A75] [H78] restore includes numbered wires', async () => {
     expect(await restore(backup)).toMatchObject({ code: 0 });
     const project = target.db.selectFrom('projects').select('numbered_wires').where('name', '=', 'Falcon');
     expect(await project.execute()).toEqual([{ numbered_wires: JSON.stringify(['BT1 + > rail +']) }]);
@@ -193,22 +192,25 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
     expect(await sections.execute()).toEqual([{ numbered_wires: JSON.stringify(['D1 − > rail −', 'R1 > rail +']) }]);
   });
 
-  it('[A76] leaves the installation as it was when a row cannot be written', async () => {
+  it('[A76] restore changes nothing if a row cannot be written', async () => {
     await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin' });
-    await onEachPart(target, { sqlite: `select raise(abort, 'no more')`, postgres: `raise exception 'no more'` });
+    await addComponentTrigger(target, {
+      sqlite: `select raise(abort, 'no more')`,
+      postgres: `raise exception 'no more'`,
+    });
     await expectRefusal(backup, 'no more');
   });
 
-  it('[A74] is compared with the backup before it counts', async () => {
+  it('[A74] restore changes nothing if the restored rows differ from the backup', async () => {
     await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin' });
-    await onEachPart(target, {
+    await addComponentTrigger(target, {
       sqlite: `update projects set name = 'Hawk'`,
       postgres: `update projects set name = 'Hawk'`,
     });
     await expectRefusal(backup, 'What was restored differs from the backup; nothing was changed.');
   });
 
-  it('[A77] refuses what is no backup, and says so in one line', async () => {
+  it('[A77] restore refuses a file that is not a backup, in one line', async () => {
     const write = (name: string, content: string | Uint8Array): string => {
       const file = join(folder, name);
       writeFileSync(file, content);
@@ -228,7 +230,7 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
     await expectRefusal(join(folder, 'live'), 'live is a database in use and no backup');
   });
 
-  it('[A77] refuses a file that is damaged: cut off, with a page gone, or with one letter changed', async () => {
+  it('[A77] restore refuses a truncated file, one with an erased page, and one with a changed character', async () => {
     const snapshot = readFileSync(backup);
     const damage = async (change: (bytes: Buffer) => Buffer): Promise<void> => {
       const file = join(folder, 'damaged');
@@ -247,20 +249,20 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
     });
   });
 
-  it('[A77] refuses a file of which one value of one row of any table was changed', async () => {
-    const whole = await makeBackupOfEach(join(folder, `each-${engine}`));
+  it('[A77] restore refuses a file with one changed value in any table', async () => {
+    const intact = await makeBackupOfEach(join(folder, `each-${engine}`));
     for (const table of tableNames) {
       const file = join(folder, 'damaged');
-      writeFileSync(file, readFileSync(whole));
+      writeFileSync(file, readFileSync(intact));
       const database = new Libsql(file);
-      expect([table, database.prepare(changeOf(table, database)).run().changes]).toEqual([table, 1]);
+      expect([table, database.prepare(changeStatement(table, database)).run().changes]).toEqual([table, 1]);
       database.close();
       await expectRefusal(file, /damaged is damaged: its checksum does not agree/);
     }
-    expect(await restore(whole)).toMatchObject({ code: 0, error: '' });
+    expect(await restore(intact)).toMatchObject({ code: 0, error: '' });
   });
 
-  it('[A77] refuses a file of a newer version', async () => {
+  it('[A77] restore refuses a file of a newer version', async () => {
     const newer = join(folder, `newer-${engine}`);
     writeFileSync(newer, readFileSync(backup));
     const database = new Libsql(newer);
@@ -270,8 +272,8 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
   });
 });
 
-/** Lets something happen in a database whenever a part is written. */
-async function onEachPart(
+/** Adds a trigger that executes a statement whenever a component is inserted. */
+async function addComponentTrigger(
   { engine, db }: Database,
   action: Readonly<Record<Database['engine'], string>>,
 ): Promise<void> {

@@ -21,24 +21,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function io(input: string, env: Readonly<Record<string, string>> = {}) {
-  const said = { out: '', error: '' };
+function createIo(input: string, env: Readonly<Record<string, string>> = {}) {
+  const printed = { out: '', error: '' };
   return {
-    said,
+    printed,
     env,
     readInput: () => Promise.resolve(input),
-    writeOutput: (text: string) => void (said.out += text),
-    writeError: (text: string) => void (said.error += text),
+    writeOutput: (text: string) => void (printed.out += text),
+    writeError: (text: string) => void (printed.error += text),
     input: () => Readable.from([input]),
     output: () => new PassThrough(),
     now: () => new Date('2026-01-02T03:04:05Z'),
   };
 }
 
-/** Runs a command line; gives its exit code and what it said. */
+/** Runs a command line; returns its exit code and output. */
 async function run(argv: readonly string[], input = '', env = {}) {
-  const world = io(input, env);
-  return { code: await runCommand(argv, world), ...world.said };
+  const io = createIo(input, env);
+  return { code: await runCommand(argv, io), ...io.printed };
 }
 
 const write = async (name: string, content: string): Promise<string> => {
@@ -48,11 +48,11 @@ const write = async (name: string, content: string): Promise<string> => {
 };
 
 describe('lightyard', () => {
-  it('[W22] blueprint prints the Blueprint of a file, with ids that are places', async () => {
+  it('[W22] blueprint prints the Blueprint of a file, with positions as ids', async () => {
     const { code, out, error } = await run(['blueprint', sample('lighthouse')]);
     expect([code, error]).toEqual([0, '']);
     const blueprint = JSON.parse(out);
-    const snapshot = await readProject(sample('lighthouse'), io(''));
+    const snapshot = await readProject(sample('lighthouse'), createIo(''));
     const derived = presentWithActions({ snapshot, blueprint: deriveBlueprint(snapshot) });
     expect(blueprint).toEqual(JSON.parse(JSON.stringify(derived)));
     expect(Object.keys(blueprint)).toEqual([
@@ -81,7 +81,7 @@ describe('lightyard', () => {
     expect(csv.out.split('\r\n')[0]).toBe(
       '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications,Current with alternatives',
     );
-    const parts = shoppingList(deriveBlueprint(await readProject(sample('starship'), io(''))));
+    const parts = shoppingList(deriveBlueprint(await readProject(sample('starship'), createIo(''))));
     const json = JSON.parse((await run(['parts', sample('starship'), '--format', 'json'])).out);
     const isWire = ({ name }: { readonly name: string }): boolean => /^(Wire \d+ AWG|Heat-shrink), /.test(name);
     expect(json.filter((item: { readonly name: string }) => !isWire(item))).toEqual(JSON.parse(JSON.stringify(parts)));
@@ -91,7 +91,7 @@ describe('lightyard', () => {
     expect(rows).toHaveLength(1 + json.length + findings.length);
   });
 
-  it('[D69] parts adds up the wire and the heat-shrink', async () => {
+  it('[D69] parts sums up the wire and the heat-shrink', async () => {
     const { out } = await run(['parts', sample('lighthouse'), '--format', 'csv']);
     expect(out.split('\r\n').filter((line) => /Wire|Heat-shrink/.test(line))).toEqual([
       'Accessories,"Wire 24 AWG, red, 4.5 m",1,,,,,,',
@@ -101,14 +101,14 @@ describe('lightyard', () => {
     ]);
   });
 
-  it('[W22] spice prints a netlist of a file', async () => {
+  it('[W22] spice prints the netlist of a file', async () => {
     const { code, out, error } = await run(['spice', sample('lighthouse')]);
     expect([code, error]).toEqual([0, '']);
     expect(out.split('\n').filter((line) => line.startsWith('V_master'))).toEqual(['V_master inside_master 0 9']);
     expect(out.endsWith('\n.end\n')).toBe(true);
   });
 
-  it('[W23] wiring writes an SVG of all or of one section, and nothing else', async () => {
+  it('[W23] wiring writes an SVG of all sections or of one, and prints nothing', async () => {
     const all = join(folder, 'all.svg');
     expect(await run(['wiring', sample('lighthouse'), '--out', all])).toEqual({ code: 0, out: '', error: '' });
     const snapshot = await readFile(all, 'utf8');
@@ -119,49 +119,49 @@ describe('lightyard', () => {
     expect([lantern.includes('Beacon'), lantern.includes('Porch')]).toEqual([true, false]);
   });
 
-  it('[W23] wiring writes a PDF, the same every time', async () => {
-    const [one, two] = [join(folder, 'one.pdf'), join(folder, 'two.PDF')];
-    await run(['wiring', sample('orient-express'), '--out', one]);
-    await run(['wiring', sample('orient-express'), '--out', two]);
-    const file = await readFile(one);
+  it('[W23] wiring writes a reproducible PDF', async () => {
+    const [first, second] = [join(folder, 'one.pdf'), join(folder, 'two.PDF')];
+    await run(['wiring', sample('orient-express'), '--out', first]);
+    await run(['wiring', sample('orient-express'), '--out', second]);
+    const file = await readFile(first);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(file.equals(await readFile(two))).toBe(true);
+    expect(file.equals(await readFile(second))).toBe(true);
   });
 
-  it('[W23] wiring writes a PNG with the drawing on it, at twice its size', async () => {
+  it('[W23] wiring writes a PNG of the drawing at twice its size', async () => {
     const [svg, png] = [join(folder, 'same.svg'), join(folder, 'same.png')];
     await run(['wiring', sample('lighthouse'), '--out', svg]);
     expect(await run(['wiring', sample('lighthouse'), '--out', png])).toEqual({ code: 0, out: '', error: '' });
     const picture = await loadImage(png);
-    const drawn = /width="(\d+)"/.exec(await readFile(svg, 'utf8'))?.[1];
-    expect(picture.width).toBe(2 * Number(drawn));
+    const svgWidth = /width="(\d+)"/.exec(await readFile(svg, 'utf8'))?.[1];
+    expect(picture.width).toBe(2 * Number(svgWidth));
     const pen = createCanvas(picture.width, picture.height).getContext('2d');
     pen.drawImage(picture, 0, 0);
     const { data } = pen.getImageData(0, 0, picture.width, picture.height);
-    const colours = new Set(new Uint32Array(data.buffer));
-    expect(colours.size).toBeGreaterThan(20);
+    const colors = new Set(new Uint32Array(data.buffer));
+    expect(colors.size).toBeGreaterThan(20);
   });
 
-  it('[W23] wiring draws with the symbols of either set, or the parts as they look; IEC unless others are asked for', async () => {
-    const drawn = async (...symbols: string[]): Promise<string> => {
+  it('[W23] wiring draws IEC symbols by default, or ANSI symbols or pictures', async () => {
+    const draw = async (...symbols: string[]): Promise<string> => {
       const out = join(folder, `drawn${symbols.join('')}.svg`);
       await run(['wiring', sample('lighthouse'), '--out', out, ...symbols]);
       return readFile(out, 'utf8');
     };
-    const [usual, iec] = [await drawn(), await drawn('--symbols', 'iec')];
-    const files = [iec, await drawn('--symbols', 'ansi'), await drawn('--symbols', 'picture')];
-    expect(usual).toBe(iec);
+    const [defaultDrawing, iec] = [await draw(), await draw('--symbols', 'iec')];
+    const files = [iec, await draw('--symbols', 'ansi'), await draw('--symbols', 'picture')];
+    expect(defaultDrawing).toBe(iec);
     expect(new Set(files).size).toBe(3);
     expect(files.map((file) => file.includes('part-lens'))).toEqual([false, false, true]);
   });
 
-  it('[W23] book writes the build book on the paper asked for, the same every time, and says nothing', async () => {
-    const [one, two] = [join(folder, 'book.pdf'), join(folder, 'again.pdf')];
+  it('[W23] book writes a reproducible build book on the given paper, and prints nothing', async () => {
+    const [first, second] = [join(folder, 'book.pdf'), join(folder, 'again.pdf')];
     const book = ['book', sample('lighthouse'), '--paper', 'letter', '--out'];
-    expect(await run([...book, one])).toEqual({ code: 0, out: '', error: '' });
-    await run([...book, two]);
-    expect((await readFile(one)).equals(await readFile(two))).toBe(true);
-    const pdf = await readPdf(await readFile(one));
+    expect(await run([...book, first])).toEqual({ code: 0, out: '', error: '' });
+    await run([...book, second]);
+    expect((await readFile(first)).equals(await readFile(second))).toBe(true);
+    const pdf = await readPdf(await readFile(first));
     expect(pdf.pages[0]).toMatchObject({ width: 792, height: 612 });
     await pdf.close();
   });
@@ -191,24 +191,28 @@ describe('lightyard', () => {
   });
 
   it.each([
-    ['a file that is not there', ['blueprint', 'no-such-file.json'], 'no-such-file.json is not there.\n'],
-    ['no JSON', ['blueprint', '-'], 'Standard input is not a project file: it is not JSON.\n'],
+    ['a missing file', ['blueprint', 'no-such-file.json'], 'no-such-file.json is not there.\n'],
+    ['invalid JSON', ['blueprint', '-'], 'Standard input is not a project file: it is not JSON.\n'],
     [
-      'a section that is not there',
+      'a missing section',
       ['wiring', sample('lighthouse'), '--out', 'x.svg', '--section', 'Bow'],
       "There is no section called Bow. There are: Global Components, Lantern, Keeper's house.\n",
     ],
     [
-      'a folder that is not there',
+      'a missing folder',
       ['wiring', sample('lighthouse'), '--out', '/no/such/x.svg'],
       '/no/such/x.svg cannot be written.\n',
     ],
-    ['a book in such a folder', ['book', sample('lighthouse'), '--out', '/no/x.pdf'], '/no/x.pdf cannot be written.\n'],
-  ])('[W24] %s is one line on standard error and exit 1', async (_, argv, error) => {
+    [
+      'a book in a missing folder',
+      ['book', sample('lighthouse'), '--out', '/no/x.pdf'],
+      '/no/x.pdf cannot be written.\n',
+    ],
+  ])('[W24] a command with %s exits with 1 and one line on standard error', async (_, argv, error) => {
     expect(await run(argv, '{ no')).toEqual({ code: 1, out: '', error });
   });
 
-  it('[W24] a file that breaks the format is refused with its place', async () => {
+  it('[W24] an invalid file is refused with the path of the issue', async () => {
     const path = await write(
       'bad.json',
       '{"format":"lightyard-project","version":1,"project":{"name":7},"sections":[]}',
@@ -236,22 +240,22 @@ describe('lightyard', () => {
     [['user', 'create', '--role', 'subscriber']],
     [['user', 'create', '--email', 'a@b.example', '--role', 'king']],
     [['user', 'create', '--email', 'a@b.example', '--role', 'subscriber', '--username', 'a b']],
-  ])('[W24] %j is exit 2 with one line of usage', async (argv) => {
+  ])('[W24] the arguments %j exit with 2 and one line of usage', async (argv) => {
     const { code, out, error } = await run(argv);
     expect([code, out]).toEqual([2, '']);
     expect(error).toMatch(/^[^\n]*Usage: lightyard [^\n]+\n$/);
   });
 
-  it.each(engines)('[W25] user create makes an account once, in the database of the server: %s', async (engine) => {
+  it.each(engines)('[W25] user create creates an account once in the database of the server: %s', async (engine) => {
     const { config, remove } = await makeTestDatabase(engine);
     const onPostgres = { DATABASE_URL: config.databaseUrl ?? '', SESSION_SECRET: 'a secret of a test' };
     const env = { DATA_DIR: config.dataFolder, ...(engine === 'postgres' ? onPostgres : {}) };
     const create = ['user', 'create', '--email', 'Ada@Example.org', '--role', 'app_admin', '--username', 'ada'];
-    const made = await run([...create, '--password-stdin'], 'correct horse\n', env);
-    expect([made.code, made.error]).toEqual([0, '']);
-    expect(made.out).toMatch(/^[0-9a-f-]{36}\n$/);
-    const again = await run(create, '', env);
-    expect(again).toEqual({ code: 1, out: '', error: 'This email or username is taken.\n' });
+    const created = await run([...create, '--password-stdin'], 'correct horse\n', env);
+    expect([created.code, created.error]).toEqual([0, '']);
+    expect(created.out).toMatch(/^[0-9a-f-]{36}\n$/);
+    const duplicate = await run(create, '', env);
+    expect(duplicate).toEqual({ code: 1, out: '', error: 'This email or username is taken.\n' });
     const short = await run([...create, '--password-stdin'], 'seven77\n', env);
     expect(short).toEqual({ code: 1, out: '', error: 'Password must be at least 8 characters\n' });
     await remove();

@@ -3,7 +3,7 @@ import { WrongArguments, type CommandIo } from '#cli/command-io.ts';
 
 type Command = (args: readonly string[], io: CommandIo) => Promise<void>;
 
-/** A command is loaded when it is called for: a database takes longer to load than many a command to run. */
+/** Commands are loaded on demand, because loading the database takes longer than running many commands. */
 const commands: ReadonlyMap<string, readonly [usage: string, load: () => Promise<Command>]> = new Map([
   ['blueprint', ['blueprint FILE', async () => (await import('#cli/blueprint-commands.ts')).blueprintCommand]],
   ['parts', ['parts FILE --format csv|json', async () => (await import('#cli/blueprint-commands.ts')).partsCommand]],
@@ -38,33 +38,33 @@ const commands: ReadonlyMap<string, readonly [usage: string, load: () => Promise
 
 const usages = [...commands.values()].map(([usage]) => `lightyard ${usage}`);
 
-/** A text on one line, as standard error gets it. */
-const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+/** Joins the lines of a text for standard error. */
+const joinLines = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 
 /**
- * Runs `lightyard` with its arguments; returns the exit code: 0, 1 with one line on standard error, or 2 with a usage
- * line for wrong arguments. Source: specification 5.
+ * Runs `lightyard` with its arguments. Returns the exit code: 0, 1 with one line on standard error, or 2 with the usage
+ * for invalid arguments. Source: specification 5.
  */
 export async function runCommand(argv: readonly string[], io: CommandIo): Promise<number> {
   const nameLength = argv[0] === 'user' ? 2 : 1;
-  const found = commands.get(argv.slice(0, nameLength).join(' '));
+  const entry = commands.get(argv.slice(0, nameLength).join(' '));
   if (argv.length === 1 && (argv[0] === '--help' || argv[0] === '-h')) {
     io.writeOutput(`${usages.join('\n')}\n`);
     return 0;
   }
-  if (found === undefined) {
+  if (entry === undefined) {
     io.writeError(`Usage: ${usages.join(' | ')}\n`);
     return 2;
   }
-  const [usage, load] = found;
+  const [usage, load] = entry;
   try {
     const command = await load();
     await command(argv.slice(nameLength), io);
     return 0;
   } catch (error) {
-    const message = oneLine(reasonOf(error));
-    const isWrong = error instanceof WrongArguments;
-    io.writeError(isWrong ? `${message} Usage: lightyard ${usage}\n` : `${message}\n`);
-    return isWrong ? 2 : 1;
+    const message = joinLines(reasonOf(error));
+    const isUsageError = error instanceof WrongArguments;
+    io.writeError(isUsageError ? `${message} Usage: lightyard ${usage}\n` : `${message}\n`);
+    return isUsageError ? 2 : 1;
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runCommand } from '#cli/run-command.ts';
 import golden from '../../tests/data/together_golden.json' with { type: 'json' };
 
-/** What `lightyard solve -` prints for a project file. */
+/** Runs `lightyard solve -` with a project file and returns the printed JSON. */
 async function solve(input: unknown): Promise<unknown> {
   let [out, error] = ['', ''];
   const code = await runCommand(['solve', '-'], {
@@ -19,12 +19,12 @@ async function solve(input: unknown): Promise<unknown> {
   return JSON.parse(out);
 }
 
-/** How far a number may be off: 1 mV; 0.01 mA and 0.1 %. Source: boards and currents, 4.2. */
+/** Tolerance of a number: 1 mV, or 0.01 mA and 0.1 %. Source: boards and currents, 4.2. */
 function tolerance(path: string, expected: number): number {
   return path.endsWith('.volts') || path.endsWith('.stringV') ? 0.001 : 0.01 + 0.001 * Math.abs(expected);
 }
 
-/** Where a value is not what is expected: numbers within their tolerance, all else exactly. */
+/** Lists differences from the expected value; numbers are compared with a tolerance. */
 function differences(actual: unknown, expected: unknown, path = ''): string[] {
   if (typeof expected === 'number' && typeof actual === 'number') {
     const isClose = Math.abs(actual - expected) <= tolerance(path, expected);
@@ -40,8 +40,8 @@ function differences(actual: unknown, expected: unknown, path = ''): string[] {
 }
 
 describe('lightyard solve', () => {
-  it.each(golden.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(
-    '[E88] [E89] [E91] [E93] [E95] $name',
+  it.each(golden.cases.map((goldenCase) => ({ ...goldenCase, name: `${goldenCase.id}: ${goldenCase.title}` })))(
+    '[E88] [E89] [E91] [E93] [E95] solve prints the expected currents for $name',
     async ({ input, expected }) => {
       expect(differences(await solve(input), expected)).toEqual([]);
     },

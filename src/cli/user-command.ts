@@ -41,8 +41,8 @@ async function readPassword(io: CommandIo): Promise<string> {
 }
 
 /**
- * `lightyard user create --email E --role R [--username U] [--password-stdin]`: makes an account in the database that
- * the server opens with the same variables, and prints its id.
+ * `lightyard user create --email E --role R [--username U] [--password-stdin]`: creates an account in the database that
+ * the server uses with the same environment variables, and prints its id.
  */
 export async function createUserCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { hasPassword, ...user } = readUser(args);

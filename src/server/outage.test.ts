@@ -197,7 +197,7 @@ describe('the start', { tags: ['long'] }, () => {
   it('[A61] the start waits while the socket of PostgreSQL does not exist', async () => {
     await cluster.stop();
     const running = await run(listeningMessage, cluster.socketUrl);
-    await running.untilSaid(/(Waiting for the database: connect ENOENT)/);
+    await running.waitForOutput(/(Waiting for the database: connect ENOENT)/);
     await expectNotReady(await write(running));
     await cluster.start();
     await waitUntilOpen(running);

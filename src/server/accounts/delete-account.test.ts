@@ -49,7 +49,7 @@ describe.each(bothEngines)('deleting an account on %s', (engine) => {
     const user = await site.user(deletedByAdmin.email);
     expect((await admin.send('DELETE', `/api/admin/users/${user?.id}`)).status).toBe(204);
     expect((await tasks()).map(({ id }) => id).toSorted()).toEqual(ids.map((id) => `cancel ${id}`).toSorted());
-    await site.tend();
+    await site.runBillingJob();
     expect(await tasks()).toEqual([]);
     for (const id of ids) {
       const ended = await site.test.services.provider?.readSubscription(id);
@@ -61,7 +61,7 @@ describe.each(bothEngines)('deleting an account on %s', (engine) => {
     const { client } = await site.test.member();
     const secret = await site.begin(client, 'monthly');
     expect((await remove(client)).status).toBe(204);
-    await site.tend();
+    await site.runBillingJob();
     const late = await site.pay(client, secret);
     expect(late.status).toBe(400);
   });

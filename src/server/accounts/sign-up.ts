@@ -12,7 +12,7 @@ import {
   consumeConfirmation,
 } from '#server/accounts/email-confirmations.ts';
 import { findUser, refuseSuspended, readLockedUser, writeUser } from '#server/access/users.ts';
-import { makeAccount, keptGuestProject } from '#server/users/make-account.ts';
+import { createAccount, exportGuestProject } from '#server/users/create-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
 import { revokeLinks } from '#server/accounts/set-password.ts';
 import { userKeys } from '#server/users/create-user.ts';
@@ -54,7 +54,7 @@ export async function requestAccount(
 ): Promise<void> {
   refuseClosed(services);
   if (network !== null) await consumeRateLimit(services, [signUpsFromNetwork, network]);
-  const guestProjectText = await keptGuestProject(services, actor, guestProject);
+  const guestProjectText = await exportGuestProject(services, actor, guestProject);
   await refuseTakenUsername(services.db, username);
   await countConfirmationLink(services, email);
   const passwordHash = await hashAnonymousPassword(password, peer ?? accountKey(email));
@@ -77,7 +77,7 @@ async function consume(tx: Tx, { id }: EmailConfirmation): Promise<void> {
 /** Creates the account of a confirmation. */
 async function createConfirmedAccount(tx: Tx, confirmation: EmailConfirmation): Promise<ConfirmedEmail> {
   await consume(tx, confirmation);
-  const { usernameTaken } = await makeAccount(tx, {
+  const { usernameTaken } = await createAccount(tx, {
     email: confirmation.email,
     username: confirmation.username,
     passwordHash: confirmation.password_hash,

@@ -27,7 +27,7 @@ describe.each(engines)('the billing job on %s', (engine) => {
     site.setClock('2026-12-22T10:02:00.000Z');
     await reconcileBilling({ ...services, provider: stopAtFirst }, () => undefined, stopping.signal);
     expect(readIds).toHaveLength(1);
-    await site.passTo('2026-12-22T10:08:00.000Z');
+    await site.advanceTo('2026-12-22T10:08:00.000Z');
     for (const { email } of subscribers) {
       expect(await site.user(email)).toMatchObject({ subscription_expires_at: '2027-01-22T10:00:00.000Z' });
     }

@@ -47,7 +47,7 @@ it('[S69] no log, mail, or database file contains a card number, accepted or not
   const statuses: number[] = [];
   for (const [, body, contentType] of requests) statuses.push((await post(confirm, body, contentType)).status);
   expect(statuses).toEqual(requests.map(([status]) => status));
-  await server.untilSaid(/Mail written to (\S+)/);
+  await server.waitForOutput(/Mail written to (\S+)/);
   const text = `${server.output()}\n${textOfFiles(folder)}`.replaceAll(/[ -]/g, '');
   expect(text).toContain('Yearlyplan');
   for (const number of Object.values(cards)) expect(text).not.toContain(number.replaceAll(' ', '').slice(0, 12));

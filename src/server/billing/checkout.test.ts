@@ -108,7 +108,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
       [first, second].map(async (client) => (await client.send('POST', '/api/billing/checkout/finish')).body),
     );
     expect(states.map((state) => (state as { state: string }).state).toSorted()).toEqual(['completed', 'returned']);
-    await site.tend();
+    await site.runBillingJob();
     const charges = await site.test.services.db
       .selectFrom('sandbox_charges')
       .innerJoin('sandbox_subscriptions', 'sandbox_subscriptions.id', 'subscription_id')
@@ -170,7 +170,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
       const [person, client] = [newPerson(), site.test.guest()];
       await sandbox().confirm(await site.begin(client, 'monthly', person), cards.pays);
       expect(await site.user(person.email)).toBeUndefined();
-      if (recovery === 'the billing job') await site.passTo(after(2 * minute));
+      if (recovery === 'the billing job') await site.advanceTo(after(2 * minute));
       else await client.send('GET', `/api/auth/user-by-email/${person.email}`);
       site.setClock(start);
       expect(await site.user(person.email)).toMatchObject({ subscription_status: 'active' });
@@ -180,9 +180,9 @@ describe.each(engines)('a checkout on %s', (engine) => {
   it('[S51] an unfinished checkout is ended at the provider after a day and deleted', async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     const secret = await site.begin(client, 'monthly', person);
-    await site.passTo(after(day - minute));
+    await site.advanceTo(after(day - minute));
     expect(await rowsOf('checkouts')).toContainEqual(expect.objectContaining({ email: person.email }));
-    await site.passTo(after(day + 60 * minute));
+    await site.advanceTo(after(day + 60 * minute));
     expect(await rowsOf('checkouts')).toEqual([]);
     const answer = await site.pay(client, secret);
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'clientSecret' }] } });
@@ -193,7 +193,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
   it('[S51] a checkout that was paid at the last moment still creates the account', async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     await sandbox().confirm(await site.begin(client, 'monthly', person), cards.pays);
-    await site.passTo(after(2 * day));
+    await site.advanceTo(after(2 * day));
     expect(await site.user(person.email)).toMatchObject({ subscription_status: 'active' });
     site.setClock(start);
   });

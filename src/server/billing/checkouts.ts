@@ -6,7 +6,7 @@ import type { Actor } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
 import { accessOfUser } from '#server/users/present-user.ts';
 import { findUser, readUser, type UserRow } from '#server/access/users.ts';
-import { keptGuestProject } from '#server/users/make-account.ts';
+import { exportGuestProject } from '#server/users/create-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 import { findSubscription, accessPeriodOf } from '#server/billing/subscriptions.ts';
@@ -77,7 +77,7 @@ async function prepareNewAccount(
   const { email, username, password } = accountFieldsOf(request);
   if ((await findUser(services.db, email)) !== undefined) throw new AppError('EMAIL_TAKEN');
   if ((await findUser(services.db, username)) !== undefined) throw new AppError('USERNAME_TAKEN');
-  const guestProject = await keptGuestProject(services, actor, request.guestProject);
+  const guestProject = await exportGuestProject(services, actor, request.guestProject);
   return {
     email: accountKey(email),
     username,

@@ -32,7 +32,7 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
     ];
     expect((await createAll()).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     await cancel(client);
-    await site.passTo('2026-12-22T10:02:00.000Z');
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
     const refused = await createAll();
     expect(refused.map(({ status }) => status)).toEqual([402, 402, 402, 402]);
     expect(refused[0]?.body).toMatchObject({ code: 'SUBSCRIPTION_LAPSED' });
@@ -95,7 +95,7 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
     const { client } = await site.test.member();
     await site.pay(client, await site.begin(client, 'monthly'));
     await cancel(client);
-    await site.passTo('2026-12-22T10:02:00.000Z');
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
     expect(await site.billing(client)).toMatchObject({ access: 'free', currentPlan: null });
     expect((await client.send('POST', '/api/projects', {})).status).toBe(201);
   });
@@ -128,7 +128,7 @@ describe.each(engines)('a site without payments on %s', (engine) => {
     );
     await site.test.services.db.updateTable('users').set({ must_subscribe: 1 }).where('id', '=', userId).execute();
     expect((await member.send('POST', '/api/projects', {})).status).toBe(201);
-    await site.tend();
+    await site.runBillingJob();
   });
 
   const change = (client: Client) => client.send('POST', '/api/profile/billing/change', { newPlan: 'yearly' });

@@ -68,7 +68,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const dates: (string | null)[] = [];
     for (const month of ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']) {
       dates.push((await site.billing(client)).nextBillingDate);
-      await site.passTo(`${month}T23:31:30.000Z`);
+      await site.advanceTo(`${month}T23:31:30.000Z`);
     }
     expect(dates).toEqual(
       ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'].map((date) => `${date}T23:30:00.000Z`),
@@ -107,7 +107,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await site.user(email)).toMatchObject({ subscription_type: 'yearly' });
     site.setClock('2027-11-21T00:00:00.000Z');
     expect(await site.billing(client)).toMatchObject({ remainingMonths: 0 });
-    await site.passTo('2027-11-22T10:05:00.000Z');
+    await site.advanceTo('2027-11-22T10:05:00.000Z');
     expect(await site.billing(client)).toMatchObject({
       currentPlan: 'monthly',
       amount: 3,
@@ -138,7 +138,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     });
     expect((await client.send('POST', '/api/billing/resume')).body).toMatchObject({ isEnding: false });
     await cancel(client);
-    await site.passTo('2026-12-22T10:02:00.000Z');
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
     expect(await site.user(email)).toMatchObject({ subscription_status: 'inactive', subscription_type: null });
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null });
     expect(await cancel(client)).toMatchObject({ status: 409, body: { code: 'NOT_SUBSCRIBED' } });
@@ -150,14 +150,14 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const { client } = await site.subscriber('monthly', cards.paysOnce);
     await cancel(client);
     expect(await change(client, 'yearly')).toMatchObject({ status: 402, body: { code: 'CARD_DECLINED' } });
-    await site.passTo('2026-12-22T10:02:00.000Z');
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null, renewalFailedAt: null });
   });
 
   it('[S63] a failed renewal ends access with the paid period, and is mailed once', async () => {
     const { client, email } = await site.subscriber('monthly', cards.paysOnce);
-    await site.passTo('2026-12-22T10:02:00.000Z');
-    await site.passTo('2026-12-22T12:00:00.000Z');
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
+    await site.advanceTo('2026-12-22T12:00:00.000Z');
     expect(await site.user(email)).toMatchObject({ subscription_status: 'inactive' });
     expect(await site.billing(client)).toMatchObject({
       access: 'lapsed',
@@ -171,7 +171,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
 
   it('[S63] a new card pays an overdue renewal unless it is declined', async () => {
     const { client } = await site.subscriber('monthly', cards.paysOnce);
-    await site.passTo('2026-12-22T10:02:00.000Z');
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
     expect(await changeCard(client, cards.paysOnce)).toMatchObject({ status: 402, body: { code: 'CARD_DECLINED' } });
     expect((await changeCard(client, cards.pays)).body).toMatchObject({
       access: 'subscription',
@@ -189,7 +189,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
 
   it('[S63] a subscription that is canceled while overdue ends at once', async () => {
     const { client } = await site.subscriber('monthly', cards.paysOnce);
-    await site.passTo('2026-12-22T10:02:00.000Z');
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
     expect((await cancel(client)).body).toMatchObject({ access: 'lapsed', currentPlan: null, renewalFailedAt: null });
     expect(await cancel(client)).toMatchObject({ status: 409, body: { code: 'NOT_SUBSCRIBED' } });
   });
@@ -208,8 +208,8 @@ describe.each(engines)('a subscription on %s', (engine) => {
 
   it('[S63] a renewal that is unpaid for three weeks ends the subscription', async () => {
     const { client } = await site.subscriber('monthly', cards.paysOnce);
-    await site.passTo('2026-12-22T10:02:00.000Z');
-    await site.passTo('2027-01-12T10:00:00.000Z');
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
+    await site.advanceTo('2027-01-12T10:00:00.000Z');
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null });
   });
 
@@ -233,9 +233,9 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await db.selectFrom('payment_tasks').select(['attempts', 'due_at']).execute()).toEqual([
       { attempts: 1, due_at: '2026-11-22T10:01:00.000Z' },
     ]);
-    await site.passTo('2026-11-22T10:01:00.000Z');
+    await site.advanceTo('2026-11-22T10:01:00.000Z');
     expect(await db.selectFrom('payment_tasks').selectAll().execute()).toEqual([]);
-    await site.passTo('2026-12-22T10:02:00.000Z');
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed' });
   });
 
@@ -247,8 +247,8 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const message = (await takeEmails(services)).find(({ to }) => to === next);
     const token = /confirm-email\?token=([\w-]{43})/.exec(message?.text ?? '')?.[1];
     expect((await client.send('POST', '/api/auth/confirm-email', { token })).status).toBe(200);
-    await site.tend();
-    await site.passTo('2026-12-22T10:02:00.000Z');
+    await site.runBillingJob();
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
     expect([await mailsTo(email, 'receipt'), await mailsTo(next, 'receipt')]).toEqual([0, 1]);
   });
 
@@ -258,8 +258,8 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const next = `moved-${email}`;
     const user = await site.user(email);
     expect((await admin.send('PUT', `/api/admin/users/${user?.id}`, { email: next })).status).toBe(200);
-    await site.tend();
-    await site.passTo('2026-12-22T10:02:00.000Z');
+    await site.runBillingJob();
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
     expect(await mailsTo(next, 'receipt')).toBe(1);
   });
 

@@ -46,7 +46,7 @@ describe('a payment that is returned at Stripe', () => {
       await deliver();
       expect(await site.billing(client)).toMatchObject({ access: 'lapsed' });
       expect((await client.send('POST', '/api/projects', {})).status).toBe(402);
-      await site.tend();
+      await site.runBillingJob();
       expect(standIn.ledger.get('subscription', id).status).toBe('canceled');
     },
   );

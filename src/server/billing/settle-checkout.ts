@@ -1,7 +1,7 @@
 import { type CheckoutStep, nextStep } from '#domain/billing/checkout.ts';
 import { hasPaidAccess, type Subscription } from '#domain/billing/subscription.ts';
 import { findUser } from '#server/access/users.ts';
-import { makeAccount } from '#server/users/make-account.ts';
+import { createAccount } from '#server/users/create-account.ts';
 import { type CheckoutRow, providerOf } from '#server/billing/checkouts.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { storeSubscription } from '#server/billing/subscriptions.ts';
@@ -73,7 +73,7 @@ async function complete(
   const now = services.clock();
   const account =
     user === undefined
-      ? await makeAccount(tx, {
+      ? await createAccount(tx, {
           email: row.email,
           username: row.username,
           passwordHash: row.password_hash,

@@ -30,7 +30,7 @@ describe.each(bothEngines)('custom components on %s', (engine) => {
     ['power', { properties: { voltage: 6 } }, { voltage: 6, current: 500 }],
     ['control', {}, {}],
     ['resistor', { properties: { value: 470, wattage: 0.5 } }, { value: 470, wattage: 0.5 }],
-  ])('[A24] a %s of %j has the properties %j', async (category, fields, properties) => {
+  ])('[A24] a new %s with %j has the properties %j', async (category, fields, properties) => {
     const { status, body } = await create(owner, { category, ...fields });
     expect([status, body]).toMatchObject([
       201,
@@ -39,7 +39,7 @@ describe.each(bothEngines)('custom components on %s', (engine) => {
     expect((body as { properties?: object }).properties).toEqual(properties);
   });
 
-  it.runIf(engine === 'sqlite')('[A56] those of a project are found without reading all of its parts', async () => {
+  it.runIf(engine === 'sqlite')('[A56] usedBy does not read all components of the project', async () => {
     const { db } = test.services;
     const { sql, parameters } = usedBy(db, 'any').select('id').compile();
     const plan = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
@@ -54,14 +54,14 @@ describe.each(bothEngines)('custom components on %s', (engine) => {
     ]);
   });
 
-  it("[A24] the library holds one's own parts only", async () => {
+  it("[A24] the library contains only the user's own custom components", async () => {
     const { client } = await test.member();
     const { body } = await create(client, { category: 'led', templateShared: true, notes: 'n', type: 'lamp' });
     expect(await library(client)).toEqual([body]);
     expect(body).toMatchObject({ templateShared: true, notes: 'n', type: 'lamp' });
   });
 
-  it('[A24] a deleted part leaves the library, and what was placed from it keeps working', async () => {
+  it('[A24] a deleted custom component leaves the library, and components placed from it still work', async () => {
     const { client } = await test.member();
     const { body: custom } = await create(client, { category: 'led', properties: { forwardVoltage: 3 } });
     const project = await makeProject(client);
@@ -78,15 +78,15 @@ describe.each(bothEngines)('custom components on %s', (engine) => {
     });
   });
 
-  it('[A31] an own part is changed field by field, its electrical values too, and its category stays', async () => {
+  it('[A31] an update changes only the sent fields and properties, and refuses another category', async () => {
     const { client } = await test.member();
     const properties = { forwardVoltage: 3.1, current: 15, color: 'blue', builtInResistor: false };
-    const { body: made } = await create(client, { category: 'led', notes: 'n', properties });
-    const url = `/api/custom-components/${made.id}`;
+    const { body: created } = await create(client, { category: 'led', notes: 'n', properties });
+    const url = `/api/custom-components/${created.id}`;
     const renamed = await client.send('PUT', url, { name: '  Lantern ', description: 'e', templateShared: true });
     expect(renamed).toMatchObject({
       status: 200,
-      body: { ...made, name: 'Lantern', description: 'e', templateShared: true, updatedAt: expect.any(String) },
+      body: { ...created, name: 'Lantern', description: 'e', templateShared: true, updatedAt: expect.any(String) },
     });
     const dimmed = await client.send('PUT', url, { notes: null, properties: { current: 7 } });
     expect(dimmed.body).toMatchObject({ name: 'Lantern', notes: null, properties: { ...properties, current: 7 } });
@@ -97,19 +97,19 @@ describe.each(bothEngines)('custom components on %s', (engine) => {
     });
   });
 
-  it('[A31] two who change other values of one part at the same moment both have their way', async () => {
+  it('[A31] concurrent updates of different properties are all applied', async () => {
     const { client } = await test.member();
-    const { body: made } = await create(client, { category: 'led' });
-    const url = `/api/custom-components/${made.id}`;
+    const { body: created } = await create(client, { category: 'led' });
+    const url = `/api/custom-components/${created.id}`;
     const changes = [{ forwardVoltage: 2.9 }, { current: 8 }, { color: 'uv' }, { builtInResistor: true }];
     await Promise.all(changes.map((properties) => client.send('PUT', url, { properties })));
     expect(await library(client)).toMatchObject([{ properties: Object.assign({}, ...changes) as object }]);
   });
 
-  it('[A31] a value that was changed elsewhere since it was read is not overwritten', async () => {
+  it('[A31] an update with a stale previous value is refused', async () => {
     const { client } = await test.member();
-    const { body: made } = await create(client, { category: 'led' });
-    const url = `/api/custom-components/${made.id}`;
+    const { body: created } = await create(client, { category: 'led' });
+    const url = `/api/custom-components/${created.id}`;
     expect(await client.send('PUT', url, { properties: { current: 15 } })).toMatchObject({ status: 200 });
     for (const was of [{ properties: { current: 99 } }, { name: 'Another' }]) {
       expect(await client.send('PUT', url, { name: 'Mine', was })).toMatchObject({
@@ -117,45 +117,48 @@ describe.each(bothEngines)('custom components on %s', (engine) => {
         body: { code: 'STALE' },
       });
     }
-    const now = await client.send('PUT', url, { name: 'Mine', was: { properties: { current: 15 } } });
-    expect(now.body).toMatchObject({ name: 'Mine', properties: { current: 15 } });
+    const updated = await client.send('PUT', url, { name: 'Mine', was: { properties: { current: 15 } } });
+    expect(updated.body).toMatchObject({ name: 'Mine', properties: { current: 15 } });
   });
 
-  it('[A31] a part that was changed is another in every project that uses it', async () => {
+  it('[A31] an update of a custom component affects every project that uses it', async () => {
     const { client } = await test.member();
-    const { body: made } = await create(client, { category: 'led', properties: { forwardVoltage: 3 } });
+    const { body: created } = await create(client, { category: 'led', properties: { forwardVoltage: 3 } });
     const project = await makeProject(client);
-    await makeComponent(client, (await makeSection(client, project.id)).id, { componentId: made.id });
-    await client.send('PUT', `/api/custom-components/${made.id}`, { properties: { forwardVoltage: 2.5 } });
+    await makeComponent(client, (await makeSection(client, project.id)).id, { componentId: created.id });
+    await client.send('PUT', `/api/custom-components/${created.id}`, { properties: { forwardVoltage: 2.5 } });
     const blueprint = await client.send('GET', `/api/projects/${project.id}/blueprint`);
     expect(blueprint.body).toMatchObject({ strings: [{ totalVf: 2.5 }] });
   });
 
-  it('[A31] a project tells the parts it uses, those deleted since marked', async () => {
+  it('[A31] a project lists the custom components that it uses, with deleted ones marked', async () => {
     const { client } = await test.member();
-    const [kept, deleted] = [await create(client, { category: 'led' }), await create(client, { category: 'control' })];
+    const [existing, deleted] = [
+      await create(client, { category: 'led' }),
+      await create(client, { category: 'control' }),
+    ];
     await create(client, { category: 'led', name: 'Not used' });
     const project = await makeProject(client);
     const section = await makeSection(client, project.id);
-    await makeComponent(client, section.id, { componentId: kept.body.id });
-    await makeComponent(client, section.id, { componentId: kept.body.id });
+    await makeComponent(client, section.id, { componentId: existing.body.id });
+    await makeComponent(client, section.id, { componentId: existing.body.id });
     await makeComponent(client, section.id, { componentType: 'control', componentId: deleted.body.id });
     await client.send('DELETE', `/api/custom-components/${deleted.body.id}`);
     const used = await client.send('GET', `/api/projects/${project.id}/custom-components`);
     const rows = used.body as { id: string; isDeleted: boolean }[];
     expect(new Map(rows.map(({ id, isDeleted }) => [id, isDeleted]))).toEqual(
       new Map([
-        [kept.body.id, false],
+        [existing.body.id, false],
         [deleted.body.id, true],
       ]),
     );
     expect(Object.keys(rows[0] ?? {})).not.toContain('userId');
   });
 
-  it("[A3] nobody changes or deletes another user's part, or one that was deleted", async () => {
+  it('[A3] only the owner can update or delete a custom component, and no one after its deletion', async () => {
     const { client } = await test.member();
-    const { body: made } = await create(owner, { category: 'led' });
-    const url = `/api/custom-components/${made.id}`;
+    const { body: created } = await create(owner, { category: 'led' });
+    const url = `/api/custom-components/${created.id}`;
     for (const actor of [client, (await test.member('app_admin')).client]) {
       expect((await actor.send('PUT', url, { name: 'Mine' })).status).toBe(404);
       expect((await actor.send('DELETE', url)).status).toBe(404);
@@ -167,7 +170,7 @@ describe.each(bothEngines)('custom components on %s', (engine) => {
     expect((await owner.send('PUT', '/api/custom-components/%00', { name: 'Again' })).status).toBe(404);
   });
 
-  it("[A3] another user's part cannot be placed", async () => {
+  it("[A3] another user's custom component cannot be placed", async () => {
     const { client } = await test.member();
     const { body: custom } = await create(owner, { category: 'led' });
     const section = await makeSection(client, (await makeProject(client)).id);

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 
-describe.each(engines)('how much a library holds, on %s', (engine) => {
+describe.each(engines)('the size of a library on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(engine);
@@ -17,13 +17,13 @@ describe.each(engines)('how much a library holds, on %s', (engine) => {
   const send = (client: Client, customComponents: readonly Partial<CustomComponent>[]) =>
     client.send('POST', '/api/projects/import', { ...emptyFile, customComponents });
 
-  it('[F4] a file brings no custom component that is larger than one made here, and nothing of it is stored', async () => {
+  it('[F4] the import refuses custom components above the size limit and stores nothing', async () => {
     const { client } = await test.member();
     const before = await contents(test.services);
     const lamp = aCustomComponent({ id: randomUUID() });
     const values = [
       { notes: 'x'.repeat(7_000_000) },
-      Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [at, at])),
+      Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [index, index])),
     ];
     for (const properties of values) {
       expect(await send(client, [lamp, { ...lamp, id: randomUUID(), properties }])).toMatchObject({

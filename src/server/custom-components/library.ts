@@ -8,11 +8,11 @@ import { type CustomComponentRow, readCustomComponent } from '#server/custom-com
 import { AppError } from '#server/app-error.ts';
 import { lockUser } from '#server/access/users.ts';
 
-/** How many custom components a user's library may hold. Source: decisions B20. */
-export const mostCustomComponents = 500;
+/** Maximum number of custom components in a user's library. Source: decisions B20. */
+export const maxCustomComponents = 500;
 
-/** How many a user may have in all: those of the library, and those that deleting has hidden. */
-export const mostWithHidden = 2000;
+/** Maximum number of a user's custom components including hidden ones, which are deleted but may be in use. */
+export const maxWithHidden = 2000;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ interface LibrarySize {
   readonly withHidden: number;
 }
 
-async function sizeOf(tx: Tx, userId: string): Promise<LibrarySize> {
+async function countLibrary(tx: Tx, userId: string): Promise<LibrarySize> {
   return tx
     .selectFrom('custom_components')
     .select(({ fn }) => [
@@ -35,9 +35,7 @@ async function sizeOf(tx: Tx, userId: string): Promise<LibrarySize> {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Deletes outright what was hidden a day ago or longer, so that no browser still takes it back, and is placed nowhere.
- */
+/** Deletes hidden rows that no component uses. Rows hidden in the last day remain, because a browser may undo that. */
 async function deleteUnused(tx: Tx, userId: string): Promise<void> {
   const hidden = await tx
     .selectFrom('custom_components')
@@ -45,7 +43,7 @@ async function deleteUnused(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('deleted_at', '<', new Date(Date.now() - day).toISOString())
     .execute();
-  // Listed by id: PostgreSQL may join the tables by reading every part for each custom component.
+  // Ids are listed because for a join PostgreSQL may scan all components for each custom component.
   for (let from = 0; from < hidden.length; from += rowsPerInsert) {
     const ids = hidden.slice(from, from + rowsPerInsert).map(({ id }) => id);
     const placed = tx.selectFrom('components').select('component_id').where('component_id', 'in', ids);
@@ -53,31 +51,31 @@ async function deleteUnused(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Locks a user's library until the transaction ends, and makes room for some more by forgetting what is unused. */
-export async function makeRoomInLibrary(
+/** Locks a user's library until the transaction ends. Deletes unused hidden rows if new ones do not fit otherwise. */
+export async function freeLibrarySpace(
   tx: Tx,
   userId: string,
   adding: readonly Pick<CustomComponentRow, 'deleted_at'>[],
 ): Promise<void> {
   await lockUser(tx, userId);
-  const { withHidden } = await sizeOf(tx, userId);
-  if (withHidden + adding.length > mostWithHidden) await deleteUnused(tx, userId);
+  const { withHidden } = await countLibrary(tx, userId);
+  if (withHidden + adding.length > maxWithHidden) await deleteUnused(tx, userId);
 }
 
 /**
- * Makes room for some more custom components in a user's library, and for hidden ones beside it; it is locked until the
- * transaction ends. Throws TOO_MANY_COMPONENTS when they do not fit.
+ * Locks a user's library until the transaction ends and checks that new custom components fit, hidden ones included.
+ * Throws TOO_MANY_COMPONENTS if they do not.
  */
 export async function lockLibrary(
   tx: Tx,
   userId: string,
   adding: readonly Pick<CustomComponentRow, 'deleted_at'>[],
 ): Promise<void> {
-  await makeRoomInLibrary(tx, userId, adding);
-  const { library, withHidden } = await sizeOf(tx, userId);
-  const shown = adding.filter(({ deleted_at: deletedAt }) => deletedAt === null);
-  if (library + shown.length > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
-  if (withHidden + adding.length > mostWithHidden) {
+  await freeLibrarySpace(tx, userId, adding);
+  const { library, withHidden } = await countLibrary(tx, userId);
+  const visible = adding.filter(({ deleted_at: deletedAt }) => deletedAt === null);
+  if (library + visible.length > maxCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
+  if (withHidden + adding.length > maxWithHidden) {
     throw new AppError('TOO_MANY_COMPONENTS', { message: tooManyHidden });
   }
 }
@@ -103,9 +101,7 @@ export function customComponentRow(userId: string, custom: CustomComponent, type
   };
 }
 
-/**
- * Puts a custom component into a user's library under its own id, or a new one when somebody has that; gives the id.
- */
+/** Inserts a custom component under its own id, or under a new one if that is taken; returns the id. */
 async function insert(tx: Tx, row: CustomComponentRow): Promise<string> {
   const id = isId(row.id) ? row.id : randomUUID();
   const { numInsertedOrUpdatedRows } = await tx
@@ -117,8 +113,8 @@ async function insert(tx: Tx, row: CustomComponentRow): Promise<string> {
 }
 
 /**
- * Takes custom components of a file into a user's library, and says which id each has there. One that the user has
- * already, equal in all, is used again; an id is kept where it is free.
+ * Adds the custom components of a file to a user's library; returns a map from the ids in the file to those in the
+ * library. A custom component that the user already has with equal values is reused. Throws TOO_MANY_COMPONENTS.
  */
 export async function adoptCustomComponents(
   tx: Tx,
@@ -126,28 +122,28 @@ export async function adoptCustomComponents(
   customs: readonly CustomComponent[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
-  const possible = customs.map((custom) => custom.id).filter(isId);
+  const validIds = customs.map((custom) => custom.id).filter(isId);
   if (customs.length === 0) return ids;
-  if (customs.length > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
-  // Of two files of one user that bring the same parts, the second finds what the first brought; and what is found
-  // stays.
+  if (customs.length > maxCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
+  // The library is locked first, so that a concurrent import of the same components by the user finds these rows, and
+  // no row that is found can be deleted.
   const ofFile = customs.map((custom) => customComponentRow(userId, custom, 'custom'));
-  await makeRoomInLibrary(tx, userId, ofFile);
+  await freeLibrarySpace(tx, userId, ofFile);
   const rows =
-    possible.length === 0
+    validIds.length === 0
       ? []
-      : await tx.selectFrom('custom_components').selectAll().where('id', 'in', possible).execute();
-  const taken = new Map(rows.map((row) => [row.id, row]));
-  // In one order, so that of two users whose files bring the same ids neither waits for what the other waits with.
-  const inOrder = customs.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const brought = inOrder.filter((custom) => {
-    const row = taken.get(custom.id);
+      : await tx.selectFrom('custom_components').selectAll().where('id', 'in', validIds).execute();
+  const existing = new Map(rows.map((row) => [row.id, row]));
+  // Inserted in the order of ids, so that imports of the same ids by two users cannot deadlock.
+  const sorted = customs.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const missing = sorted.filter((custom) => {
+    const row = existing.get(custom.id);
     const isOwn = row?.user_id === userId && isSameValue(readCustomComponent(row), custom);
     if (isOwn) ids.set(custom.id, custom.id);
     return !isOwn;
   });
-  const added = brought.map((custom) => customComponentRow(userId, custom, 'custom'));
-  await lockLibrary(tx, userId, added);
-  for (const row of added) ids.set(row.id, await insert(tx, row));
+  const newRows = missing.map((custom) => customComponentRow(userId, custom, 'custom'));
+  await lockLibrary(tx, userId, newRows);
+  for (const row of newRows) ids.set(row.id, await insert(tx, row));
   return ids;
 }

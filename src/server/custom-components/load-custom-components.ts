@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { Db } from '#server/database/database.ts';
@@ -7,7 +7,7 @@ import type { CustomComponentsTable } from '#server/database/schema/project-tabl
 
 export type CustomComponentRow = Selectable<CustomComponentsTable>;
 
-/** A custom component as the domain knows it. */
+/** Converts a row to the domain's custom component. */
 export function readCustomComponent(row: CustomComponentRow): CustomComponent {
   return {
     id: row.id,
@@ -20,17 +20,17 @@ export function readCustomComponent(row: CustomComponentRow): CustomComponent {
   };
 }
 
-/** A custom component as a project's readers see it, whose it is left out. */
+/** Converts a row to the reply for a project's readers, without the owner. */
 export function presentProjectCustomComponent(row: CustomComponentRow): CustomComponent & { isDeleted: boolean } {
   return { ...readCustomComponent(row), isDeleted: row.deleted_at !== null };
 }
 
 /**
- * The custom components that a project's parts were placed from, hidden ones too. A loose index scan finds the ids of the
- * parts: it takes one step for each id, a plain one takes one for each part. Source: decisions B11.
+ * Selects the custom components that a project uses, including hidden ones. The component ids are found by a loose
+ * index scan, which takes one step per id rather than one per component. Source: decisions B11.
  */
 export function usedBy(db: Db, projectId: string) {
-  const used = sql<string>`(
+  const usedIds = sql<string>`(
     with recursive used (id) as (
       select min(component_id) from components where project_id = ${projectId}
       union all
@@ -40,7 +40,7 @@ export function usedBy(db: Db, projectId: string) {
     )
     select id from used
   )`;
-  return db.selectFrom('custom_components').where('id', 'in', used).orderBy('id');
+  return db.selectFrom('custom_components').where('id', 'in', usedIds).orderBy('id');
 }
 
 interface OfProject {
@@ -49,31 +49,31 @@ interface OfProject {
 
 const usedByProject = prepare<OfProject, CustomComponentRow>((db, value) => usedBy(db, value('projectId')).selectAll());
 
-/** The custom components of a project, by id. */
+/** Loads the custom components of a project, ordered by id. */
 export function customComponentsOfProject(db: Db, projectId: string): Promise<CustomComponentRow[]> {
   return usedByProject(db, { projectId });
 }
 
-/** A custom component by what changes with every write of it. */
+/** The columns of a custom component that change with every write. */
 export type CustomComponentState = Pick<CustomComponentRow, 'id' | 'updated_at' | 'deleted_at'>;
 
 const statesByProject = prepare<OfProject, CustomComponentState>((db, value) =>
   usedBy(db, value('projectId')).select(['id', 'updated_at', 'deleted_at']),
 );
 
-/** The states of the custom components of a project, by id. */
+/** Loads the states of the custom components of a project, ordered by id. */
 export function statesOfProject(db: Db, projectId: string): Promise<CustomComponentState[]> {
   return statesByProject(db, { projectId });
 }
 
-/** How many custom components are read and written out at a time; the largest ones are some 40 KB. */
-const batch = 50;
+/** Number of custom components per batch; the largest ones are about 40 KB. */
+const batchSize = 50;
 
 type Id = Pick<CustomComponentRow, 'id'>;
 
 /**
- * Custom components as the JSON of a reply, in the order of `ids`. Thousands can be megabytes, so others are heard
- * between batches; one that is gone meanwhile is left out.
+ * Loads custom components and serializes them as the JSON of a reply, in the order of `ids`. Thousands of them can take
+ * megabytes, so it yields to the event loop between batches. Rows deleted in the meantime are omitted.
  */
 export async function listCustomComponents(
   db: Db,
@@ -81,16 +81,16 @@ export async function listCustomComponents(
   present: (row: CustomComponentRow) => object,
 ): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
-  for (let from = 0; from < ids.length; from += batch) {
-    if (from > 0) await nextTurn();
-    const wanted = ids.slice(from, from + batch).map(({ id }) => id);
-    const rows = await db.selectFrom('custom_components').selectAll().where('id', 'in', wanted).execute();
-    const found = new Map(rows.map((row) => [row.id, row]));
-    for (const id of wanted) {
-      const row = found.get(id);
+  for (let from = 0; from < ids.length; from += batchSize) {
+    if (from > 0) await yieldToEventLoop();
+    const batch = ids.slice(from, from + batchSize).map(({ id }) => id);
+    const rows = await db.selectFrom('custom_components').selectAll().where('id', 'in', batch).execute();
+    const rowsById = new Map(rows.map((row) => [row.id, row]));
+    for (const id of batch) {
+      const row = rowsById.get(id);
       if (row === undefined) continue;
-      const before = pieces.length === 0 ? '[' : ',';
-      pieces.push(Buffer.from(before + JSON.stringify(present(row))));
+      const separator = pieces.length === 0 ? '[' : ',';
+      pieces.push(Buffer.from(separator + JSON.stringify(present(row))));
     }
   }
   return Buffer.concat([...pieces, Buffer.from(pieces.length === 0 ? '[]' : ']')]);

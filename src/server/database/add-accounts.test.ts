@@ -5,13 +5,13 @@ import { createFoundation } from '#server/database/migrations/0001-foundation.ts
 import { addAccounts } from '#server/database/migrations/0002-accounts.ts';
 import { bothEngines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
-describe.each(bothEngines)('the tables of the first version on %s', (engine) => {
-  let made: TestDatabase;
-  afterEach(() => made.remove());
+describe.each(bothEngines)('the accounts migration on %s', (engine) => {
+  let testDatabase: TestDatabase;
+  afterEach(() => testDatabase.remove());
 
-  it('[A25] are brought up to date with the projects that are in them', async () => {
-    made = await makeTestDatabase(engine);
-    const { db } = openDatabase(made.config);
+  it('[A25] the migration of accounts fills the sort keys of existing projects', async () => {
+    testDatabase = await makeTestDatabase(engine);
+    const { db } = openDatabase(testDatabase.config);
     const schema = db as unknown as Kysely<unknown>;
     await createFoundation(schema, engine);
     const time = '2025-01-01T00:00:00.000Z';

@@ -6,15 +6,15 @@ import { sqliteFile } from '#server/database/open-sqlite.ts';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** The data folder while this server uses it. */
+/** A data folder in use by this server. */
 export interface ClaimedFolder {
-  /** Whether nothing can be written there; then nothing is locked, and it stays so until the server is restarted. */
+  /** Whether the folder is read-only; then it is not locked, and it counts as read-only until the server restarts. */
   readonly isReadOnly: boolean;
   readonly release: () => void;
 }
 
-/** What an operator is to do when the folder, or a file in it, belongs to another user. */
-function notOurs(dataFolder: string, cause: unknown): Error {
+/** The error, with a remedy, for a folder that belongs to another user or contains such a file. */
+function ownerError(dataFolder: string, cause: unknown): Error {
   const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
   if (!existsSync(dataFolder)) {
     const remedy = `Create it and run chown ${user}:${group} ${dataFolder}`;
@@ -24,7 +24,7 @@ function notOurs(dataFolder: string, cause: unknown): Error {
   return new Error(`DATA_DIR (${dataFolder}) belongs to another user. ${remedy}:`, { cause });
 }
 
-/** Whether the folder and its database can be written. Throws an error when they belong to another user. */
+/** Whether the folder and its database are writable. Throws an error if they belong to another user. */
 function isWritable(dataFolder: string): boolean {
   try {
     mkdirSync(dataFolder, { recursive: true });
@@ -35,17 +35,17 @@ function isWritable(dataFolder: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EROFS') return false;
-    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') throw notOurs(dataFolder, error);
+    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') throw ownerError(dataFolder, error);
     throw error;
   }
 }
 
 /**
- * Locks a file, as an SQLite database in an exclusive transaction: the lock ends with the process however that ends, and
- * it works wherever the locks of the database itself do. Throws SQLite's error.
+ * Locks a file by an exclusive SQLite transaction in it. The lock ends with the process, even if it is killed, and
+ * works on the same file systems as the database. Returns a function that releases it. Throws SQLite's error.
  */
 function lockFile(path: string): () => void {
-  // Only where there is none: closing a handle would end the locks that this process has on the file.
+  // Only if the file is missing: closing a handle would release the locks that this process has on the file.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   const file = new Libsql(path);
   try {
@@ -60,7 +60,7 @@ function lockFile(path: string): () => void {
   };
 }
 
-/** Whether the file system has locks: one without refuses the lock of a new file, too. */
+/** Whether the file system supports locks; otherwise it also refuses to lock a new file. */
 function hasLocks(dataFolder: string, lock: typeof lockFile): boolean {
   const path = join(dataFolder, `lock-${randomUUID()}`);
   try {
@@ -73,8 +73,8 @@ function hasLocks(dataFolder: string, lock: typeof lockFile): boolean {
   }
 }
 
-/** What an operator is to do when the folder cannot be locked. */
-function whyNotLocked(dataFolder: string, cause: unknown, lock: typeof lockFile): Error {
+/** The error, with a remedy, for a folder that cannot be locked. */
+function lockError(dataFolder: string, cause: unknown, lock: typeof lockFile): Error {
   const code = String(codeOf(cause));
   if (code.startsWith('SQLITE_BUSY') && hasLocks(dataFolder, lock)) {
     const remedy = 'Stop it first, or set another DATA_DIR; several servers need PostgreSQL';
@@ -88,15 +88,15 @@ function whyNotLocked(dataFolder: string, cause: unknown, lock: typeof lockFile)
 }
 
 /**
- * Claims the data folder for this server until it is released or the process ends. The command line does not claim it
- * and may write at the same time. Throws an error that says what to do when another server uses the folder, when it
- * belongs to another user, or when its file system has no locks.
+ * Claims the data folder for this server until it is released or the process ends. The command line does not claim it,
+ * and may write concurrently. Throws an error with a remedy if another server uses the folder, if it belongs to another
+ * user, or if its file system has no locks.
  */
 export function claimDataFolder(dataFolder: string, lock = lockFile): ClaimedFolder {
   if (!isWritable(dataFolder)) return { isReadOnly: true, release: () => undefined };
   try {
     return { isReadOnly: false, release: lock(join(dataFolder, 'server.lock')) };
   } catch (cause) {
-    throw whyNotLocked(dataFolder, cause, lock);
+    throw lockError(dataFolder, cause, lock);
   }
 }

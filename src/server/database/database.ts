@@ -5,35 +5,34 @@ import { openPostgres } from '#server/database/open-postgres.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 
-/** What queries run on: the database, or the transaction that they belong to. */
+/** A handle for queries: the database or a transaction. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** An open database and which of the two engines it is. */
+/** An open database. */
 export interface Database {
   readonly engine: Engine;
   readonly db: Db;
   readonly load: () => DatabaseLoad;
 }
 
-/** Where a database is. */
+/** Location of a database. */
 export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataFolder'>;
 
-/** How long (ms) a statement of a request may take; with the wait for a connection that stays below 10 s. */
+/** Timeout (ms) of a request's statement; together with the wait for a connection it is below 10 s. */
 const requestStatementTimeout = 3000;
 
-/** How long (ms) a statement may take that no request waits for: of a migration, a backup or the command line. */
+/** Timeout (ms) of a statement outside requests: of a migration, a backup, or the command line. */
 export const longStatementTimeout = 60 * 60 * 1000;
 
-/** How a database is opened. */
 interface OpenOptions {
-  /** How long a statement may take (ms) on PostgreSQL; SQLite has no such bound. */
+  /** Timeout of a statement (ms) on PostgreSQL; SQLite has none. */
   readonly statementTimeout?: number;
-  /** Whether the connection can only read; always so in a worker. */
+  /** Whether the connection is read-only, as in workers. */
   readonly isReader?: boolean;
 }
 
-/** Opens the database that the configuration names: PostgreSQL by its address, else the embedded one. */
+/** Opens the configured database: PostgreSQL if there is a URL, or else SQLite in the data folder. */
 export function openDatabase(
   { databaseUrl, dataFolder }: DatabasePlace,
   { statementTimeout = requestStatementTimeout, isReader = false }: OpenOptions = {},
@@ -46,7 +45,7 @@ export function openDatabase(
   return { engine: 'sqlite', db: new Kysely({ dialect }), load };
 }
 
-/** Reads in one transaction that writes nothing: all its queries see the same moment, whatever others write. */
+/** Runs a read-only transaction whose queries see the same snapshot of the database. */
 export function readInTransaction<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

@@ -52,7 +52,7 @@ it.each([
   ['SQLITE_ERROR', null],
   ['42P01', null],
   ['23505', null],
-])('[A63] an error of code %s is the fault %s, also as a cause', (code, fault) => {
+])('[A63] an error with code %s is the fault %s, also as a cause', (code, fault) => {
   const error = Object.assign(new Error('detail'), { code });
   expect(faultOf(error)).toBe(fault);
   expect(faultOf(new Error('The tables could not be brought up to date.', { cause: error }))).toBe(fault);
@@ -68,36 +68,36 @@ it.each([
   [{ code: '54000', routine: 'index_form_tuple_context' }, null],
   [{ message: 'There was an error establishing an SSL connection' }, 'down'],
   [{ message: 'The server does not support SSL connections' }, null],
-])('[A63] an error with %j is the fault %s', (told, fault) => {
-  expect(faultOf(Object.assign(new Error('detail'), told))).toBe(fault);
+])('[A63] an error with %j is the fault %s', (fields, fault) => {
+  expect(faultOf(Object.assign(new Error('detail'), fields))).toBe(fault);
 });
 
-it('[A63] a database that takes no connections for now is a fault on postgres', async () => {
-  const made = await makeTestDatabase('postgres');
-  const { pathname } = new URL(made.config.databaseUrl ?? '');
+it('[A63] a PostgreSQL database that refuses connections is the fault down', async () => {
+  const closedDatabase = await makeTestDatabase('postgres');
+  const { pathname } = new URL(closedDatabase.config.databaseUrl ?? '');
   const name = sql.id(pathname.slice(1));
-  const elsewhere = await makeTestDatabase('postgres');
-  const other = openDatabase(elsewhere.config);
+  const otherDatabase = await makeTestDatabase('postgres');
+  const other = openDatabase(otherDatabase.config);
   await sql`alter database ${name} allow_connections false`.execute(other.db);
-  const closed = openDatabase(made.config);
+  const closed = openDatabase(closedDatabase.config);
   const error: unknown = await sql`select 1`.execute(closed.db).catch((reason: unknown) => reason);
   expect(String(error)).toContain('not currently accepting connections');
   expect(faultOf(error)).toBe('down');
   await Promise.all([closed.db.destroy(), other.db.destroy()]);
-  await Promise.all([made.remove(), elsewhere.remove()]);
+  await Promise.all([closedDatabase.remove(), otherDatabase.remove()]);
 });
 
-/** The server on a database of its own, and what it logs. */
-interface Opened {
+/** A server on its own database, with its log. */
+interface LoggedServer {
   readonly database: Database;
-  /** Stores projects, each as another guest, until one is refused. */
+  /** Stores projects as different guests until one is refused. */
   readonly storeUntilRefused: () => Promise<Answer>;
   readonly log: () => string;
   readonly close: () => Promise<void>;
 }
 
-async function open(made: TestDatabase): Promise<Opened> {
-  const database = openDatabase(made.config);
+async function openServer(testDatabase: TestDatabase): Promise<LoggedServer> {
+  const database = openDatabase(testDatabase.config);
   await migrate(database);
   let log = '';
   const stream = new Writable({
@@ -106,13 +106,13 @@ async function open(made: TestDatabase): Promise<Opened> {
       done();
     },
   });
-  const services = plainServices(database, testWorkers(made.config));
+  const services = plainServices(database, testWorkers(testDatabase.config));
   const logger = { level: 'error', stream };
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger, longestDelay: 0 });
   const close = async (): Promise<void> => {
     await app.close();
     await database.db.destroy();
-    await made.remove();
+    await testDatabase.remove();
   };
   const storeUntilRefused = async (): Promise<Answer> => {
     for (let left = 500; ; left -= 1) {
@@ -123,61 +123,61 @@ async function open(made: TestDatabase): Promise<Opened> {
   return { database, storeUntilRefused, log: () => log, close };
 }
 
-type Trouble = (db: Db) => Promise<unknown>;
+type FaultInjection = (db: Db) => Promise<unknown>;
 
-/** PostgreSQL does this whenever a project is stored. */
-const onStoring =
-  (statement: string): Trouble =>
+/** Makes PostgreSQL execute a statement whenever a project is stored. */
+const onInsert =
+  (statement: string): FaultInjection =>
   async (db) => {
     const body = sql.lit(`begin ${statement}; return new; end`);
     await sql`create function trouble() returns trigger language plpgsql as ${body}`.execute(db);
     await sql`create trigger trouble before insert on projects for each row execute function trouble()`.execute(db);
   };
 
-/** PostgreSQL fails of a code, as it does of itself in that state. */
-const failing = (code: string): Trouble => onStoring(`raise exception 'first cause' using errcode = '${code}'`);
+/** Makes PostgreSQL fail with a code. */
+const failWith = (code: string): FaultInjection => onInsert(`raise exception 'first cause' using errcode = '${code}'`);
 
-const troubles: readonly (readonly [string, Engine, Trouble, string])[] = [
-  ['a connection pool that is closed', 'postgres', (db) => db.destroy(), 'driver has already been destroyed'],
-  ['a damaged page', 'postgres', failing('XX001'), 'first cause'],
-  ['a deadlock', 'postgres', failing('40P01'), 'first cause'],
+const faults: readonly (readonly [string, Engine, FaultInjection, string])[] = [
+  ['a closed connection pool', 'postgres', (db) => db.destroy(), 'driver has already been destroyed'],
+  ['a damaged page', 'postgres', failWith('XX001'), 'first cause'],
+  ['a deadlock', 'postgres', failWith('40P01'), 'first cause'],
   [
-    'a backend that is ended within a transaction',
+    'a backend terminated within a transaction',
     'postgres',
-    onStoring('perform pg_terminate_backend(pg_backend_pid())'),
+    onInsert('perform pg_terminate_backend(pg_backend_pid())'),
     'terminating connection due to administrator command',
   ],
-  ['a statement that takes too long', 'postgres', onStoring('perform pg_sleep(60)'), 'statement timeout'],
+  ['a statement timeout', 'postgres', onInsert('perform pg_sleep(60)'), 'statement timeout'],
   [
-    'a database that only reads',
+    'a read-only database',
     'postgres',
     (db) => sql`set session characteristics as transaction read only`.execute(db),
     'read-only transaction',
   ],
-  ['a database that only reads', 'sqlite', (db) => sql`pragma query_only = on`.execute(db), 'SQLITE_READONLY'],
+  ['a read-only database', 'sqlite', (db) => sql`pragma query_only = on`.execute(db), 'SQLITE_READONLY'],
 ];
 
-describe('a fault of the database', () => {
-  let broken: Opened;
-  afterEach(() => broken.close());
+describe('database faults', () => {
+  let server: LoggedServer;
+  afterEach(() => server.close());
 
-  it.each(troubles)(
-    '[A63] %s on %s is answered 503, and the log has its first cause',
-    async (_, engine, trouble, cause) => {
-      broken = await open(await makeTestDatabase(engine));
-      await trouble(broken.database.db);
-      const answer = await broken.storeUntilRefused();
+  it.each(faults)(
+    '[A63] %s on %s returns 503, and the log has its first cause',
+    async (_, engine, injectFault, cause) => {
+      server = await openServer(await makeTestDatabase(engine));
+      await injectFault(server.database.db);
+      const answer = await server.storeUntilRefused();
       expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(answer.text).not.toMatch(/insert|select|first cause|SQLITE| at /);
-      expect(broken.log()).toContain(cause);
-      expect(broken.log().trim().split('\n').length).toBe(1);
+      expect(server.log()).toContain(cause);
+      expect(server.log().trim().split('\n').length).toBe(1);
     },
   );
 
-  it('[A63] a damaged file on sqlite is answered 503, and the log has its first cause', async () => {
-    const made = await makeTestDatabase('sqlite');
-    const intact = openDatabase(made.config);
+  it('[A63] a damaged SQLite file returns 503, and the log has its first cause', async () => {
+    const testDatabase = await makeTestDatabase('sqlite');
+    const intact = openDatabase(testDatabase.config);
     await migrate(intact);
     await sql`pragma wal_checkpoint(truncate)`.execute(intact.db);
     const { rows } = await sql<{ rootpage: number; page_size: number }>`
@@ -185,11 +185,11 @@ describe('a fault of the database', () => {
     `.execute(intact.db);
     await intact.db.destroy();
     const [{ rootpage, page_size: pageSize }] = rows as [(typeof rows)[0]];
-    const file = openSync(join(made.config.dataFolder, 'lightyard.sqlite'), 'r+');
+    const file = openSync(join(testDatabase.config.dataFolder, 'lightyard.sqlite'), 'r+');
     writeSync(file, Buffer.alloc(pageSize, 0xff), 0, pageSize, (rootpage - 1) * pageSize);
     closeSync(file);
-    broken = await open(made);
-    expect(await broken.storeUntilRefused()).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
-    expect(broken.log()).toContain('SQLITE_CORRUPT');
+    server = await openServer(testDatabase);
+    expect(await server.storeUntilRefused()).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+    expect(server.log()).toContain('SQLITE_CORRUPT');
   });
 });

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('[A67] a write on a full disk is answered 507, and nothing of it is stored', async () => {
+it('[A67] a write on a full disk returns 507 and stores nothing', async () => {
   const project = await makeProject(client);
   const before = await contents(test.services);
-  // SQLite takes the next larger number of pages that there are.
+  // SQLite raises the limit to the current number of pages.
   await sql`pragma max_page_count = 1`.execute(test.services.db);
   const components = Array.from({ length: 4000 }, () => ({ componentType: 'led', componentId: 'led-5mm' }));
   const file = {

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#server/database/database.ts';
 
 /**
- * Acquires the lease of a periodic job, unless it was acquired less than `everyMs` ago. Of several servers on one
- * database one gets it.
+ * Acquires the lease of a periodic job, unless it was acquired less than `everyMs` ago; returns whether it did. Only
+ * one of several servers on a database gets it.
  */
 export async function acquireLease(db: Db, name: string, everyMs: number, now: Date): Promise<boolean> {
   const due = new Date(now.getTime() + everyMs).toISOString();
@@ -16,7 +16,7 @@ export async function acquireLease(db: Db, name: string, everyMs: number, now: D
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Makes other transactions that acquire the lock of this name wait until this one ends. */
+/** Acquires a named lock until the transaction ends; other transactions that acquire it block. */
 export async function acquireAdvisoryLock(tx: Tx, name: string): Promise<void> {
   await tx
     .insertInto('turns')

@@ -14,24 +14,24 @@ import { bothEngines, makeTestDatabase, type TestDatabase } from '#server/testin
 import { aComponent } from '#testing/snapshot.ts';
 
 describe.each(bothEngines)('migrations on %s', (engine) => {
-  let made: TestDatabase;
-  afterEach(() => made.remove());
+  let testDatabase: TestDatabase;
+  afterEach(() => testDatabase.remove());
 
-  it('[A25] are applied once, and what is stored stays', async () => {
-    made = await makeTestDatabase(engine);
-    const first = openDatabase(made.config);
+  it('[A25] migrations are applied once and preserve stored rows', async () => {
+    testDatabase = await makeTestDatabase(engine);
+    const first = openDatabase(testDatabase.config);
     await migrate(first);
     const id = await createUser(first.db, { email: 'ann@lightyard.test', role: 'app_admin' });
     await first.db.destroy();
-    const second = openDatabase(made.config);
+    const second = openDatabase(testDatabase.config);
     await migrate(second);
     expect(await second.db.selectFrom('users').select('id').execute()).toEqual([{ id }]);
     await second.db.destroy();
   });
 
-  it('number rows of one place anew, in the sequence that they had', async () => {
-    made = await makeTestDatabase(engine);
-    const database = openDatabase(made.config);
+  it('makePlacesDistinct renumbers rows with equal orders, by order and age', async () => {
+    testDatabase = await makeTestDatabase(engine);
+    const database = openDatabase(testDatabase.config);
     const { db } = database;
     await migrate(database);
     const userId = await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber' });
@@ -55,9 +55,9 @@ describe.each(bothEngines)('migrations on %s', (engine) => {
     await db.destroy();
   });
 
-  it('[F40] read what was stored before there were drivers and wires as the defaults', async () => {
-    made = await makeTestDatabase(engine);
-    const database = openDatabase(made.config);
+  it('[F40] rows from before drivers and wires are read with default values', async () => {
+    testDatabase = await makeTestDatabase(engine);
+    const database = openDatabase(testDatabase.config);
     const { db } = database;
     await migrate(database, '0009-billing');
     const time = '2025-01-01T00:00:00.000Z';
@@ -83,9 +83,9 @@ describe.each(bothEngines)('migrations on %s', (engine) => {
     await db.destroy();
   });
 
-  it('[A25] keep custom components, projects and users of an older version, and find them', async () => {
-    made = await makeTestDatabase(engine);
-    const database = openDatabase(made.config);
+  it('[A25] migrations preserve custom components, projects, and users, and make users searchable', async () => {
+    testDatabase = await makeTestDatabase(engine);
+    const database = openDatabase(testDatabase.config);
     const { db } = database;
     await migrate(database, '0005-distinct-places');
     const time = '2025-01-01T00:00:00.000Z';
@@ -108,8 +108,8 @@ describe.each(bothEngines)('migrations on %s', (engine) => {
     const after = await db.selectFrom('custom_components').selectAll().execute();
     expect(after).toEqual([{ ...before.rows[0], template_id: null, copied_from: null }]);
     expect(await db.selectFrom('projects').select('sort_supply').execute()).toEqual([{ sort_supply: 'usb power 5v' }]);
-    const found = await pageUsers(database, { sort: 'name', direction: 'asc', page: 1, search: 'ETO' });
-    expect(found).toMatchObject({ total: 1, rows: [{ id: 'ann', sort_name: 'etoile', suspended_at: null }] });
+    const page = await pageUsers(database, { sort: 'name', direction: 'asc', page: 1, search: 'ETO' });
+    expect(page).toMatchObject({ total: 1, rows: [{ id: 'ann', sort_name: 'etoile', suspended_at: null }] });
     await db.deleteFrom('users').execute();
     expect(await db.selectFrom('custom_components').select('id').execute()).toEqual([]);
     await db.destroy();

@@ -39,12 +39,12 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
   };
 }
 
-/** The names of all migrations, in their order. */
+/** Names of all migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrationsOf('sqlite'));
 
 /**
- * Brings the tables up to date, or up to the migration named. Each migration is applied once and whole; several servers
- * may start together. Throws for a database of a newer version, and an error whose cause is what the database says.
+ * Migrates the tables to the latest migration, or to `last`. Each migration runs once, in a transaction, even if
+ * several servers start together. Throws for a database of a newer version, and for a failed migration with its cause.
  */
 export async function migrate(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
@@ -61,7 +61,7 @@ export async function migrate(
   if (error !== undefined) throw new Error('The tables could not be brought up to date.', { cause: error });
 }
 
-/** The names of the migrations that a database has had, in their order; none when it is not a database of Lightyard. */
+/** Lists the applied migrations of a database, in order; empty if it is not a database of Lightyard. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];

@@ -10,26 +10,26 @@ import {
 import pg from 'pg';
 import type { OpenedEngine } from '#server/database/engine.ts';
 
-/** `count`, `sum` and sequences come as int8, which pg hands over as text; ours stay far below 2^53. */
+/** `count`, `sum`, and sequences are int8, which pg returns as text; their values are far below 2^53. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How long (ms) a request waits for a connection, be it for a new one or for one that others use. */
+/** Time limit (ms) for getting a connection from the pool. */
 const connectionTimeout = 2000;
 
-/** How much longer (ms) the client waits for an answer than the server may take: a frozen server gives none. */
-const answerDelay = 500;
+/** Time (ms) that the client waits beyond the server's statement timeout, in case the server is frozen. */
+const responseMargin = 500;
 
-/** How long (ms) a transaction may do nothing: what holds its locks may have been cut off. */
+/** Idle timeout (ms) of a transaction, which releases the locks of a disconnected client. */
 const idleTransactionTimeout = 5000;
 
-/** Whether the server answered the query with an error and goes on; after anything else the connection is lost. */
-function isAnswer(error: unknown): boolean {
+/** Whether the server reported an error of the query; after any other error the connection is lost. */
+function isQueryError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }
 
-/** A connection that, once it is lost, says at once why it was lost at first, and does not go back to the pool. */
-function guarded(client: pg.PoolClient): PostgresPoolClient {
+/** Wraps a connection: once it is lost, queries fail with the first cause, and it is not returned to the pool. */
+function guardClient(client: pg.PoolClient): PostgresPoolClient {
   let lost: Error | undefined;
   const lose = (error: Error): void => {
     lost ??= error;
@@ -40,12 +40,12 @@ function guarded(client: pg.PoolClient): PostgresPoolClient {
     try {
       return await client.query(sql, [...parameters]);
     } catch (error) {
-      if (error instanceof Error && !isAnswer(error)) lose(error);
+      if (error instanceof Error && !isQueryError(error)) lose(error);
       throw lost ?? error;
     }
   };
   return {
-    // Kysely would also ask with a cursor, which this server does not use.
+    // Kysely would also pass cursors, which this server does not use.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => {
       client.off('error', lose);
@@ -54,14 +54,14 @@ function guarded(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** Kysely would throw a failed rollback in place of why it rolls back. It only fails on a connection that is lost. */
+/** Ignores a failed rollback, which only happens on a lost connection and would hide the original error. */
 class PostgresDriverWithCause extends PostgresDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
-/** A pool of connections to a PostgreSQL server, on which a statement may take so long (ms). */
+/** Opens a connection pool to a PostgreSQL server with a statement timeout (ms). */
 export function openPostgres(url: string, statementTimeout: number): OpenedEngine {
   const pool = new pg.Pool({
     connectionString: url,
@@ -71,12 +71,12 @@ export function openPostgres(url: string, statementTimeout: number): OpenedEngin
     connectionTimeoutMillis: connectionTimeout,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: Math.max(idleTransactionTimeout, statementTimeout),
-    query_timeout: statementTimeout + answerDelay,
+    query_timeout: statementTimeout + responseMargin,
   });
-  // Without listeners a lost connection would end the process, in use or not; the next query on it says so.
+  // Without listeners a lost connection would crash the process; the next query reports the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const guardedPool = { connect: async () => guarded(await pool.connect()), end: () => pool.end() };
+  const guardedPool = { connect: async () => guardClient(await pool.connect()), end: () => pool.end() };
   const dialect: Dialect = {
     createDriver: () => new PostgresDriverWithCause({ pool: guardedPool }),
     createAdapter: () => new PostgresAdapter(),

@@ -6,17 +6,17 @@ import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
-let made: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 
 beforeEach(async () => {
-  made = await makeTestDatabase('sqlite');
-  database = openDatabase(made.config);
+  testDatabase = await makeTestDatabase('sqlite');
+  database = openDatabase(testDatabase.config);
   await migrate(database);
 });
 afterEach(async () => {
   await database.db.destroy();
-  await made.remove();
+  await testDatabase.remove();
 });
 
 it('[A70] closing during a transaction moves everything committed into the database file', async () => {
@@ -26,11 +26,11 @@ it('[A70] closing during a transaction moves everything committed into the datab
     await database.db.destroy();
   });
   await expect(closing).rejects.toThrow();
-  expect(statSync(`${sqliteFile(made.config.dataFolder)}-wal`).size).toBe(0);
+  expect(statSync(`${sqliteFile(testDatabase.config.dataFolder)}-wal`).size).toBe(0);
 });
 
-it('a reader sees what was committed before, during a transaction of the server too', async () => {
-  const reader = openDatabase(made.config, { isReader: true });
+it('a reader sees only committed rows during a transaction, and cannot write', async () => {
+  const reader = openDatabase(testDatabase.config, { isReader: true });
   const emails = () => reader.db.selectFrom('users').select('email').execute();
   await database.db.transaction().execute(async (tx) => {
     await createUser(tx, { email: 'ann@lightyard.test', role: 'subscriber' });

@@ -15,14 +15,15 @@ import {
 } from 'kysely';
 import type { OpenedEngine } from '#server/database/engine.ts';
 
-/** An open database file that knows whether a transaction is open. */
+/** An open database file. */
 interface SqliteFile extends SqliteDatabase {
   readonly isInTransaction: () => boolean;
 }
 
 /**
- * Kysely's driver with two changes: a transaction that may write takes the write lock when it begins, because a reader
- * cannot take it once another process has written; and a transaction that a full disk has ended is not rolled back again.
+ * Kysely's driver with two changes. A transaction that may write acquires the write lock when it begins, because it
+ * could not upgrade from a read lock after another process has written. A transaction that was already rolled back
+ * because of a full disk is not rolled back again.
  */
 class LockingSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile;
@@ -42,7 +43,7 @@ class LockingSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite can roll back schema changes; Kysely does not rely on it by itself. No migration may switch foreign keys. */
+/** Runs migrations in a transaction, which SQLite supports. No migration may switch foreign keys on or off. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -66,57 +67,56 @@ class LightyardSqliteDialect extends SqliteDialect {
   }
 }
 
-/** The most statements kept prepared; lists of ids make statements of many lengths. */
+/** Maximum number of cached prepared statements; lists of ids produce statements of many lengths. */
 const preparedLimit = 500;
 
-/** libsql aborts the whole process when a boolean is bound; an error is enough. */
-function bindable(parameters: readonly unknown[]): readonly unknown[] {
-  if (parameters.some((value) => typeof value === 'boolean')) throw new TypeError('SQLite keeps no booleans.');
+/** libsql aborts the process if a boolean is bound, so throw an error instead. */
+function refuseBooleans(parameters: readonly unknown[]): readonly unknown[] {
+  if (parameters.some((value) => typeof value === 'boolean')) throw new TypeError('SQLite has no booleans.');
   return parameters;
 }
 
-function guarded(statement: SqliteStatement): SqliteStatement {
+function guardStatement(statement: SqliteStatement): SqliteStatement {
   return {
     reader: statement.reader,
-    all: (parameters) => statement.all(bindable(parameters)),
-    run: (parameters) => statement.run(bindable(parameters)),
-    iterate: (parameters) => statement.iterate(bindable(parameters)),
+    all: (parameters) => statement.all(refuseBooleans(parameters)),
+    run: (parameters) => statement.run(refuseBooleans(parameters)),
+    iterate: (parameters) => statement.iterate(refuseBooleans(parameters)),
   };
 }
 
 /**
- * libsql keeps the file open until the garbage collector has found every prepared statement, so that closing alone
- * leaves what was written last in the WAL. Where another connection is reading, or the disk is full, it stays there in
- * safety.
+ * Moves the contents of the WAL to the database file. Closing alone does not, because libsql keeps the file open until
+ * every prepared statement is garbage collected. If another connection is reading or the disk is full, the WAL remains.
  */
 function emptyWal(database: Libsql.Database): void {
   try {
     database.exec('pragma wal_checkpoint(truncate)');
   } catch {
-    // Nothing is lost: the next one to open the database reads the WAL.
+    // Nothing is lost: the next connection reads the WAL.
   }
 }
 
-/** Keeps statements prepared. */
+/** Caches prepared statements. */
 function withPreparedStatements(database: Libsql.Database, isReader: boolean): SqliteFile {
   const prepared = new Map<string, SqliteStatement>();
   let isOpen = true;
-  // libsql aborts the whole process when it is asked this once it is closed.
+  // libsql aborts the process if `inTransaction` is read after closing.
   const isInTransaction = (): boolean => isOpen && database.inTransaction;
   return {
     isInTransaction,
     close: () => {
       prepared.clear();
-      // libsql would go on reading what an open transaction sees.
+      // Otherwise libsql would keep the read snapshot of an open transaction.
       if (isInTransaction()) database.exec('rollback');
       isOpen = false;
       if (!isReader) emptyWal(database);
       database.close();
     },
     prepare: (sql) => {
-      const known = prepared.get(sql);
-      if (known !== undefined) return known;
-      const statement = guarded(database.prepare(sql));
+      const cached = prepared.get(sql);
+      if (cached !== undefined) return cached;
+      const statement = guardStatement(database.prepare(sql));
       if (prepared.size >= preparedLimit) prepared.clear();
       prepared.set(sql, statement);
       return statement;
@@ -124,50 +124,50 @@ function withPreparedStatements(database: Libsql.Database, isReader: boolean): S
   };
 }
 
-/** The file that holds the embedded database of a data folder. */
+/** Path of the SQLite database in a data folder. */
 export function sqliteFile(dataFolder: string): string {
   return join(dataFolder, 'lightyard.sqlite');
 }
 
 const settings = [
-  // How long (ms) a statement waits while another process writes, such as the command line. The whole process waits.
+  // Time (ms) that a statement, and with it the process, blocks while another process writes, such as the command line.
   'busy_timeout = 1000',
   'journal_mode = wal',
   'synchronous = full',
   'foreign_keys = on',
-  // Overwrites deleted rows, so that a deleted account leaves nothing readable in the file.
+  // Overwrites deleted rows, so that data of a deleted account cannot be read from the file.
   'secure_delete = on',
 ];
 
-/** What lies next to a database that was in use. */
+/** Files next to a database that was in use. */
 const companions = ['session-secret', 'outbox'];
 
-/** Throws when the database file is empty and other data shows that it was not. */
+/** Throws if the database file is empty although other files show that it was in use. */
 function refuseEmptiedFile(dataFolder: string, path: string): void {
   if (statSync(path).size > 0) return;
   const isUsedWal = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
   const others = companions.filter((name) => existsSync(join(dataFolder, name)));
   if (!isUsedWal && others.length === 0) return;
-  const found = isUsedWal ? [...others, 'lightyard.sqlite-wal'] : others;
+  const files = isUsedWal ? [...others, 'lightyard.sqlite-wal'] : others;
   throw new Error(
-    `The database ${path} is empty, but other data is next to it (${found.join(', ')}). ` +
+    `The database ${path} is empty, but other data is next to it (${files.join(', ')}). ` +
       'Restore a backup into an empty folder, or move all files of this one away to start over.',
   );
 }
 
 /**
- * The embedded database: one file in the data folder, readable by its owner only, safe against a power cut. Once it is
- * closed the file alone holds everything. A reader cannot write, and leaves the WAL to the connection that does.
+ * Opens the SQLite database in the data folder: one file, readable only by its owner, and durable after a power
+ * failure. Closing moves the WAL into the file. A reader cannot write, and leaves the WAL to the writing connection.
  */
 export function openSqlite(dataFolder: string, isReader: boolean): OpenedEngine {
   mkdirSync(dataFolder, { recursive: true });
   const path = sqliteFile(dataFolder);
-  // Only where there is none: closing any handle on the file would end the locks that this process has on it, and
-  // another process that closes it later would believe that it is the last, and delete the WAL.
+  // Only if the file is missing: closing any handle would release the locks that this process has on the file, and
+  // another process that closes it later would assume that it is the last one and delete the WAL.
   // https://sqlite.org/howtocorrupt.html
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   refuseEmptiedFile(dataFolder, path);
-  // Where nothing can be written any more, even this would fail, and with it reading.
+  // On a read-only file system `chmod` would fail, and the database could not even be read.
   if ((statSync(path).mode & 0o777) !== 0o600) chmodSync(path, 0o600);
   const database = new Libsql(path);
   for (const setting of isReader ? [...settings, 'query_only = on'] : settings) database.exec(`pragma ${setting}`);

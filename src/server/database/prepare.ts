@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** Stands in a query for a value that is known only when it is run. */
+/** Placeholder in a query for a value that is known only at execution. */
 class Slot<Name> {
   readonly name: Name;
 
@@ -14,18 +14,18 @@ function isSlot<Name>(value: unknown): value is Slot<Name> {
   return value instanceof Slot;
 }
 
-/** A query that is run with values. */
+/** Executes a prepared query with values. */
 type Prepared<Values, Row> = (db: Db, values: Values) => Promise<Row[]>;
 
 /**
- * Builds a query once for each engine; every run then only fills in its values. Building takes longer than SQLite
- * takes to answer, so the queries of every request are prepared.
+ * Compiles a query once per database; each execution only fills in its values. Compiling takes longer than executing on
+ * SQLite, so the queries of every request are prepared.
  */
 export function prepare<Values extends object, Row>(
   build: (db: Db, value: <Name extends keyof Values>(name: Name) => Values[Name]) => Compilable<Row>,
 ): Prepared<Values, Row> {
   const slot = <Name extends keyof Values>(name: Name) => new Slot(name) as unknown as Values[Name];
-  // The adapter is the one object that a database and its transactions share.
+  // Keyed by the adapter, which a database and its transactions share.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, values) => {
     const { adapter } = db.getExecutor();

@@ -1,11 +1,11 @@
 import type { DeleteResult, UpdateResult } from 'kysely';
 
-/** A deletion or an update of a bounded number of rows. */
+/** A delete or update statement with a row limit. */
 interface Statement {
   readonly executeTakeFirstOrThrow: () => Promise<DeleteResult | UpdateResult>;
 }
 
-/** Repeats a statement, which takes so many rows at most, until nothing is left for it; each step is one batch. */
+/** Repeats a statement with a limit of `rowsAtOnce` until no rows are left, and yields after each batch. */
 export async function* repeatStatement(statement: Statement, rowsAtOnce: number): AsyncGenerator<void> {
   for (;;) {
     const result = await statement.executeTakeFirstOrThrow();

@@ -5,15 +5,15 @@ import { migrate } from '#server/database/migrate.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
 import { bothEngines, makeTestDatabase } from '#server/testing/test-database.ts';
 
-describe.each(bothEngines)('the list of tables on %s', (engine) => {
-  it('names every table that the migrations make, each after those that it refers to', async () => {
-    const made = await makeTestDatabase(engine);
-    const database = openDatabase(made.config);
+describe.each(bothEngines)('tableNames on %s', (engine) => {
+  it('tableNames lists every table of the migrations, each after those that it refers to', async () => {
+    const testDatabase = await makeTestDatabase(engine);
+    const database = openDatabase(testDatabase.config);
     await migrate(database);
     const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
-    // What SQLite searches in is filled by triggers.
-    const ours = tables.filter((name) => !name.startsWith('users_search'));
-    expect(ours.toSorted()).toEqual(tableNames.toSorted());
+    // Triggers maintain the search tables of SQLite.
+    const ownTables = tables.filter((name) => !name.startsWith('users_search'));
+    expect(ownTables.toSorted()).toEqual(tableNames.toSorted());
     const references =
       engine === 'sqlite'
         ? sql<{ child: string; parent: string }>`
@@ -24,9 +24,9 @@ describe.each(bothEngines)('the list of tables on %s', (engine) => {
             from pg_constraint where contype = 'f'`;
     const { rows } = await references.execute(database.db);
     expect(rows.length).toBeGreaterThan(5);
-    const place = (table: string): number => tableNames.findIndex((name) => name === table);
-    expect(rows.filter(({ child, parent }) => place(child) <= place(parent))).toEqual([]);
+    const indexOf = (table: string): number => tableNames.findIndex((name) => name === table);
+    expect(rows.filter(({ child, parent }) => indexOf(child) <= indexOf(parent))).toEqual([]);
     await database.db.destroy();
-    await made.remove();
+    await testDatabase.remove();
   });
 });

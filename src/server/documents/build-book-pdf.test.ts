@@ -23,37 +23,41 @@ function withProject(snapshot: ProjectSnapshot, fields: Partial<Project>): Proje
   return { ...snapshot, project: { ...snapshot.project, ...fields } };
 }
 
-// Its supply gives more than enough for all of it.
-const wellFedLighthouse = () => withProject(sample('lighthouse'), { powerSupplyId: 'power-plug-9v' });
+/** A lighthouse with a sufficient supply. */
+const lighthouseWithPlug = () => withProject(sample('lighthouse'), { powerSupplyId: 'power-plug-9v' });
 
-/** Makes a book, reads it and lets it be looked at. */
-async function reading(snapshot: ProjectSnapshot, given: BookOptions, look: (pdf: ReadPdf) => Promise<void> | void) {
-  const pdf = await readPdf(await new DocumentRenderer(snapshot).buildBook(given));
+/** Creates a book and calls `inspect` with its parsed pages. */
+async function withBook(
+  snapshot: ProjectSnapshot,
+  print: BookOptions,
+  inspect: (pdf: ReadPdf) => Promise<void> | void,
+) {
+  const pdf = await readPdf(await new DocumentRenderer(snapshot).buildBook(print));
   try {
-    await look(pdf);
+    await inspect(pdf);
   } finally {
     await pdf.close();
   }
 }
 
-function pageWith({ pages }: ReadPdf, words: string): PdfPage {
-  const found = pages.find((page) => page.words.includes(words));
-  if (found === undefined) throw new Error(`No page says ${words}.`);
-  return found;
+function pageWith({ pages }: ReadPdf, text: string): PdfPage {
+  const match = pages.find((page) => page.words.includes(text));
+  if (match === undefined) throw new Error(`No page contains ${text}.`);
+  return match;
 }
 const slack = 0.6;
 
-/** Pairs of texts on a page that stand on each other. */
-function overlaps(texts: readonly PdfText[]): string[] {
-  const sorted = texts.toSorted((one, other) => one.left - other.left);
-  return sorted.flatMap((one, index) => {
-    const found: string[] = [];
-    for (let at = index + 1; at < sorted.length; at += 1) {
-      const other = sorted[at];
-      if (other === undefined || other.left >= one.right - slack) break;
-      if (other.bottom < one.top - slack && other.top > one.bottom + slack) found.push(`${one.text} / ${other.text}`);
+/** Finds pairs of overlapping texts on a page. */
+function findOverlaps(texts: readonly PdfText[]): string[] {
+  const sorted = texts.toSorted((a, b) => a.left - b.left);
+  return sorted.flatMap((text, index) => {
+    const pairs: string[] = [];
+    for (const other of sorted.slice(index + 1)) {
+      if (other.left >= text.right - slack) break;
+      const isOverlap = other.bottom < text.top - slack && other.top > text.bottom + slack;
+      if (isOverlap) pairs.push(`${text.text} / ${other.text}`);
     }
-    return found;
+    return pairs;
   });
 }
 
@@ -61,8 +65,8 @@ const isOutside = ({ width, height }: PdfPage, { left, right, bottom, top }: Pdf
   left < 20 || right > width - 20 || bottom < 14 || top > height - 14;
 
 describe('the build book', () => {
-  it('[D1] holds a chapter for each section, with all its parts, in the outline and in the contents', async () => {
-    await reading(wellFedLighthouse(), options, ({ outline, pages }) => {
+  it('[D1] the book has a chapter for each section, listed in the outline and in the contents', async () => {
+    await withBook(lighthouseWithPlug(), options, ({ outline, pages }) => {
       const parts = ['Wiring diagram', 'Parts', 'Resistors', 'Wires to cut', 'Soldering', 'Test sheet'];
       expect(outline).toEqual([
         { title: 'Cover', parts: [] },
@@ -92,9 +96,9 @@ describe('the build book', () => {
     });
   });
 
-  it('[D1] lists the chapters of a large book behind its cover', async () => {
-    const sections = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`Deck ${at + 1}`, [{}]]));
-    await reading(smallModel(sections), options, ({ pages }) => {
+  it('[D1] a large book lists its chapters after the cover', async () => {
+    const sections = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`Deck ${index + 1}`, [{}]]));
+    await withBook(smallModel(sections), options, ({ pages }) => {
       expect(pages[0]?.links).toEqual([]);
       expect(pages[1]?.words).toMatch(/^Contents\n/);
       expect(pages[1]?.links).toHaveLength(20);
@@ -106,17 +110,17 @@ describe('the build book', () => {
   it.each([
     ['book-16', 9],
     ['book-150', 45],
-  ])('[D73] takes few pages and fills them: %s at most %i', async (name, most) => {
+  ])('[D73] the book of %s has at most %i pages, none of them nearly empty', async (name, maxPages) => {
     for (const paper of ['a4', 'letter'] as const) {
-      await reading(sample(name), { ...options, paper }, ({ pages }) => {
-        expect(pages.length).toBeLessThanOrEqual(most);
+      await withBook(sample(name), { ...options, paper }, ({ pages }) => {
+        expect(pages.length).toBeLessThanOrEqual(maxPages);
         expect(pages.map(({ texts }) => texts.length).filter((count) => count < 20)).toEqual([]);
       });
     }
   });
 
-  it('[D73] begins a chapter below the one before it where that saves a page', async () => {
-    await reading(sample('book-16'), options, ({ outline, pages }) => {
+  it('[D73] a chapter begins below the previous one if that saves a page', async () => {
+    await withBook(sample('book-16'), options, ({ outline, pages }) => {
       const chapters = ['1  Nacelles', '2  Cabin', '3  Hull', '4  Joining the supply'];
       expect(outline.map(({ title }) => title).slice(-4)).toEqual(chapters);
       const shared = pages.filter(({ words }) => / · /.test(words)).map(({ words }) => /.* · .*/.exec(words)?.[0]);
@@ -124,8 +128,8 @@ describe('the build book', () => {
     });
   });
 
-  it('[D20] tells six windows once, with the names of their parts in the strip', async () => {
-    await reading(sample('book-16'), options, (pdf) => {
+  it('[D20] six equal windows have one set of steps, with the names of their parts', async () => {
+    await withBook(sample('book-16'), options, (pdf) => {
       const steps = pageWith(pdf, 'Windows 1 to 6: build six times, wires 4 to 15').words;
       expect(steps).toContain('D3\nWindow 1\nwarm white, 3.2 V');
       expect(steps).toContain('Window 6: R8, D8; wires 14 and 15');
@@ -136,38 +140,38 @@ describe('the build book', () => {
     });
   });
 
-  it('[W126] lists the pins of a controller, what they drive and the wires on them', async () => {
+  it('[W126] the book lists the pins of a controller with their loads and wires', async () => {
     const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null } as const;
     const model = smallModel({ Hull: [nano, {}] });
     const driver = { componentId: 'Hull0', output: 'D5' };
     const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, name: 'Porthole', driver })];
     const snapshot = aSnapshot({ ...model, project: { ...model.project, powerSupplyId: 'battery-9v' }, circuits });
-    await reading(snapshot, options, (pdf) => {
+    await withBook(snapshot, options, (pdf) => {
       expect(pageWith(pdf, 'Pins of U1, ').words).toMatch(/Pins of U1, [^]*\nD5\nCircuit 1: Porthole\nQ1 2N7000\n\d+/);
     });
   });
 
-  it('[D1] explains the crossed box and the mark of a warning, where its drawings show them', async () => {
+  it('[D1] the legend explains the crossed box and the warning mark only if the drawings contain them', async () => {
     const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, driver: { componentId: 'gone', output: 'A' } })];
     const dark = { quantity: 6, circuitNumber: 2 };
     const model = smallModel({ Hull: [{}, dark] });
-    await reading({ ...model, circuits }, options, (pdf) => {
+    await withBook({ ...model, circuits }, options, (pdf) => {
       const { words } = pageWith(pdf, 'Bands of a resistor');
       expect(words).toContain('Crossed box\nA gap: do not solder here');
       expect(words).toContain('⚠\nWarning\nA check warns about this part');
       expect(pageWith(pdf, 'Circuit 1 ⚠').words).toContain('not wired');
     });
-    await reading(smallModel({ Hull: [{}] }), options, (pdf) => {
+    await withBook(smallModel({ Hull: [{}] }), options, (pdf) => {
       expect(pageWith(pdf, 'Bands of a resistor').words).not.toMatch(/Crossed box|⚠/);
     });
   });
 
-  it('[D73] lets a text go on over empty cells, and leaves out what to do where that is nothing', async () => {
+  it('[D73] text extends over empty cells, and findings without a fix omit “What to do”', async () => {
     const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null } as const;
     const model = smallModel({ Hull: [nano, {}], Bow: [{}] });
     const driver = { componentId: 'Hull0', output: 'D5' };
     const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, driver })];
-    await reading({ ...model, circuits }, options, (pdf) => {
+    await withBook({ ...model, circuits }, options, (pdf) => {
       const all = pdf.pages.map(({ words }) => words).join('\n');
       expect(all).toContain('\nN-channel MOSFET 2N7000 (TO-92)\n');
       expect(all).toContain('\n1\nmain rail +\nrail +\nred +\n');
@@ -175,16 +179,16 @@ describe('the build book', () => {
     });
   });
 
-  it('[D2] says on its cover what the model takes, and that it is not ready when it is not', async () => {
+  it('[D2] the cover of a model with problems shows that it is not ready, and why', async () => {
     const snapshot = sample('lighthouse');
     const components = snapshot.components.map((row) => (row.customName === 'Window' ? { ...row, quantity: 3 } : row));
-    await reading({ ...snapshot, components }, options, ({ pages }) => {
+    await withBook({ ...snapshot, components }, options, ({ pages }) => {
       const cover = pages[0]?.words ?? '';
       expect(cover).toContain('Lighthouse');
       expect(cover).toContain('Not ready: all lights together need 128 mA, and the supply gives 100 mA.');
       expect(cover).toContain('Printed 2 January 2026');
     });
-    await reading(sample('starship'), options, (pdf) => {
+    await withBook(sample('starship'), options, (pdf) => {
       expect(pdf.pages[0]?.words).toContain(
         'Not ready: 2 circuits cannot light as planned; the checks found 7 more errors; all lights together need 2429 mA',
       );
@@ -192,33 +196,33 @@ describe('the build book', () => {
     });
   });
 
-  it('[D2] says on the cover of a plan without a warning that it is ready, and what was checked', async () => {
-    await reading(smallModel({ Hull: [{ quantity: 5 }] }), options, ({ pages }) => {
+  it('[D2] the cover of a model without warnings shows that it is ready, and what was checked', async () => {
+    await withBook(smallModel({ Hull: [{ quantity: 5 }] }), options, ({ pages }) => {
       expect(pages[0]?.words.replaceAll('\n', ' ')).toContain(
         'Ready to build: no warnings. Checked: LEDs, strips, resistors, switches, outputs, boards, supplies and the feed wire.',
       );
     });
   });
 
-  it('[D50] names in its parts no value that gives an LED too much', async () => {
-    await reading(smallModel({ Hull: [{ quantity: 5 }] }), options, (pdf) => {
+  it('[D50] alternative resistors never exceed the current of an LED', async () => {
+    await withBook(smallModel({ Hull: [{ quantity: 5 }] }), options, (pdf) => {
       const { words } = pageWith(pdf, '0.125 W or larger');
       expect(words.replaceAll('\n', ' ')).toContain('Also suitable: 120Ω (dimmer)');
       expect(words).not.toContain('82Ω');
     });
   });
 
-  it('[E26] names the bands of each resistor, its exact value and what its alternatives would give', async () => {
-    await reading(wellFedLighthouse(), options, (pdf) => {
+  it('[E26] the resistor table shows bands, exact values, and the currents of alternatives', async () => {
+    await withBook(lighthouseWithPlug(), options, (pdf) => {
       const page = pageWith(pdf, 'Bands in words').words;
-      for (const words of ['brown red brown gold', '120Ω', 'exactly 130Ω', 'gives 21.7 mA', '150Ω, dimmer: 17.3 mA']) {
-        expect(page).toContain(words);
+      for (const text of ['brown red brown gold', '120Ω', 'exactly 130Ω', 'gives 21.7 mA', '150Ω, dimmer: 17.3 mA']) {
+        expect(page).toContain(text);
       }
     });
   });
 
-  it('[D6] [D7] tells the soldering step by step, and the voltages to expect', async () => {
-    await reading(wellFedLighthouse(), options, (pdf) => {
+  it('[D6] [D7] the book contains soldering steps and expected voltages', async () => {
+    await withBook(lighthouseWithPlug(), options, (pdf) => {
       const steps = pageWith(pdf, 'Soldering\nRails').words.replaceAll('\n', ' ');
       expect(steps).toContain('slide heat-shrink onto each before you solder it.');
       expect(steps).toContain('from the short leg (−) of D1.1 to the long leg (+) of D1.2.');
@@ -231,9 +235,9 @@ describe('the build book', () => {
     ['a4', 841.89, 595.28],
     ['letter', 792, 612],
   ] as const)(
-    '[D9] is printed on %s, numbered and headed on every page but the cover',
+    '[D9] every page on %s paper except the cover has a header and a page number',
     async (paper, width, height) => {
-      await reading(sample('orient-express'), { ...options, paper }, ({ pages }) => {
+      await withBook(sample('orient-express'), { ...options, paper }, ({ pages }) => {
         for (const page of pages) {
           expect(page.width).toBeCloseTo(width, 1);
           expect(page.height).toBeCloseTo(height, 1);
@@ -247,14 +251,14 @@ describe('the build book', () => {
     },
   );
 
-  it('[D8] never sets one text on another or beyond the paper, and leaves no page empty', async () => {
+  it('[D8] texts of any book neither overlap nor exceed the page, and no page is empty', async () => {
     const check = fc.asyncProperty(
       randomWiredProject,
       fc.constantFrom('a4' as const, 'letter' as const),
       async (snapshot, paper) => {
-        await reading(snapshot, { ...options, paper }, async ({ pages, inkOf }) => {
+        await withBook(snapshot, { ...options, paper }, async ({ pages, inkOf }) => {
           for (const [index, page] of pages.entries()) {
-            expect(overlaps(page.texts)).toEqual([]);
+            expect(findOverlaps(page.texts)).toEqual([]);
             expect(page.texts.filter((text) => isOutside(page, text))).toEqual([]);
             expect(page.texts.length).toBeGreaterThan(3);
             if (index < 3) expect(await inkOf(index + 1)).toBeGreaterThan(0.002);
@@ -265,29 +269,31 @@ describe('the build book', () => {
     await fc.assert(check, { numRuns: 8 });
   });
 
-  it('[D8] sets no long name too small to read', async () => {
-    const long = wellFedLighthouse();
-    const sections = long.sections.map((section) => ({ ...section, name: 'W'.repeat(80) }));
-    await reading({ ...long, sections }, options, ({ pages }) => {
+  it('[D8] long names are truncated rather than scaled down to an unreadable size', async () => {
+    const lighthouse = lighthouseWithPlug();
+    const sections = lighthouse.sections.map((section) => ({ ...section, name: 'W'.repeat(80) }));
+    await withBook({ ...lighthouse, sections }, options, ({ pages }) => {
       const names = pages.flatMap(({ texts }) => texts).filter(({ text }) => text.includes('WWWW'));
       expect(names.length).toBeGreaterThan(10);
-      // 5 points, of which letters take 0.88.
+      // 5 pt, of which letters take 0.88.
       expect(names.filter(({ top, bottom }) => top - bottom < 4.39)).toEqual([]);
       expect(names.some(({ text }) => text.endsWith('W…'))).toBe(true);
     });
   });
 
-  it('is the same file when it is made again', async () => {
-    const [one, two] = await Promise.all([1, 2].map(() => new DocumentRenderer(sample('starship')).buildBook(options)));
-    expect(Buffer.compare(one ?? new Uint8Array(), two ?? new Uint8Array([1]))).toBe(0);
+  it('the same project and options yield the same bytes', async () => {
+    const books = [1, 2].map(() => new DocumentRenderer(sample('starship')).buildBook(options));
+    const [first, second] = await Promise.all(books);
+    expect(Buffer.compare(first ?? new Uint8Array(), second ?? new Uint8Array([1]))).toBe(0);
   });
 
-  it('[D8] shows a sign for what its fonts do not have, and says so', async () => {
-    await reading(withProject(sample('lighthouse'), { name: 'Größe Ω Маяк Φάρος 漢字 👩‍🚀 𝖠' }), options, ({ pages }) => {
+  it('[D8] characters missing in the fonts are replaced, which the cover explains', async () => {
+    const named = withProject(sample('lighthouse'), { name: 'Größe Ω Маяк Φάρος 漢字 👩‍🚀 𝖠' });
+    await withBook(named, options, ({ pages }) => {
       const cover = pages[0]?.words ?? '';
       expect(cover).toContain('Größe Ω Маяк Φάρος \ufffd\ufffd \ufffd \ufffd');
       expect(cover).toContain('\ufffd stands for a character that the fonts of this book do not have.');
     });
-    await reading(sample('lighthouse'), options, ({ pages }) => expect(pages[0]?.words).not.toContain('\ufffd'));
+    await withBook(sample('lighthouse'), options, ({ pages }) => expect(pages[0]?.words).not.toContain('\ufffd'));
   });
 });

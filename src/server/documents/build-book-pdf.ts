@@ -16,45 +16,45 @@ import { assemblyChapter, sectionChapter } from '#server/documents/book/section-
 import { partsTable } from '#server/documents/book/tick-tables.ts';
 import { addPage, newPdf, pageSizes, type Pdf, type PdfPen } from '#server/documents/pdf-pen.ts';
 
-/** How a build book is printed. */
+/** Print options of a build book. */
 export interface BookOptions {
   readonly paper: PaperSize;
   readonly symbols: SymbolSet;
   readonly madeAt: Date;
 }
 
-/** What stands beside the contents: what the checks say, how to use the book, the parts of the whole model. */
+/** The front matter: findings of the checks, guide, and parts of the whole model. */
 function frontGroups(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): FlowGroup[] {
   const title = 'Parts of the whole model';
   const parts = partsTable(pen, book.parts, title, columnWidth(frame, twoColumns), { title, level: 0 });
   return [...adviceGroups(pen, book.advice, frame), ...guideGroups(pen, book, frame, symbols), ...parts];
 }
 
-/** A chapter for each section, and the joining of the supply. */
+/** A chapter for each section, and one for connecting the supply. */
 function chaptersOf(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): Chapter[] {
   const sections = book.sections.map((section, index) => sectionChapter(pen, section, index + 1, frame, symbols));
   const last = book.sections.length + 1;
   return [...sections, ...(book.assembly === null ? [] : [assemblyChapter(pen, book.assembly, last, frame, symbols)])];
 }
 
-/** The bookmarks of all blocks, in their order. */
+/** The bookmarks of all blocks, in order. */
 function bookmarksOf(groups: readonly FlowGroup[]): Bookmark[] {
   return groups.flatMap(({ blocks }) => blocks.flatMap(({ bookmark }) => bookmark ?? []));
 }
 
-/** All pages. The numbers of pages are known when the contents are painted: on the cover, or behind that of a large book. */
-function bind(
+/** Lays out all pages. The contents are on the cover, or after it in a large book. */
+function layOutPages(
   cover: Omit<Cover, 'contents'>,
-  before: readonly FlowGroup[],
+  frontMatter: readonly FlowGroup[],
   chapters: readonly Chapter[],
   frame: BookFrame,
 ): BookPage[] {
-  const groups = [...before, ...chapters.flatMap(({ bands }) => bands.flatMap((band) => band.groups))];
+  const groups = [...frontMatter, ...chapters.flatMap(({ bands }) => bands.flatMap((band) => band.groups))];
   const pageOf = new Map<Bookmark, number>();
   const bookmarks = bookmarksOf(groups).filter(({ level }) => level === 0);
   const contents = { bookmarks, pageOf: (mark: Bookmark) => pageOf.get(mark) ?? 0 };
   const isOnCover = fitsCover(contents);
-  const first = isOnCover ? before : [contentsGroup(contents, frame), ...before];
+  const first = isOnCover ? frontMatter : [contentsGroup(contents, frame), ...frontMatter];
   const front = { title: 'How to use this book', bands: [{ columns: twoColumns, groups: first }] };
   const coverContents = isOnCover ? contents : null;
   const pages = [coverPage({ ...cover, contents: coverContents }, frame), ...flowChapters([front, ...chapters], frame)];
@@ -64,7 +64,7 @@ function bind(
 
 type Outline = Pdf['outline'];
 
-/** Adds the bookmarks of the page that was begun last; returns the chapter that later parts belong to. */
+/** Adds the bookmarks of the current page to the outline; returns the chapter for the bookmarks of parts. */
 function addBookmarks({ outline }: Pdf, page: BookPage, chapter: Outline): Outline {
   let parent = chapter;
   for (const { title, level } of page.bookmarks) {
@@ -74,14 +74,16 @@ function addBookmarks({ outline }: Pdf, page: BookPage, chapter: Outline): Outli
   return parent;
 }
 
-/** The build book as a vector PDF: the same book, options and date give the same bytes. Source: decisions C4. */
+/**
+ * Creates the build book as a vector PDF. The same book, options, and date yield the same bytes. Source: decisions C4.
+ */
 export function buildBookPdf(book: BuildBook, { paper, symbols, madeAt }: BookOptions): Promise<Uint8Array> {
   const { pen, done } = newPdf(`${book.title}, build book`, madeAt);
   const { pdf } = pen;
   const frame = bookFrame(pageSizes[paper]);
   const chapters = chaptersOf(pen, book, frame, symbols);
   const cover = { ...book, rung: book.sample, symbols, madeAt };
-  const pages = bind(cover, frontGroups(pen, book, frame, symbols), chapters, frame);
+  const pages = layOutPages(cover, frontGroups(pen, book, frame, symbols), chapters, frame);
   let chapter = pdf.outline;
   for (const [index, page] of pages.entries()) {
     addPage(pdf, frame.page);

@@ -26,10 +26,10 @@ const headerHeight = 18;
 
 function writeHeader(pen: PdfPen, title: string, sheet: number, sheets: number): void {
   const rails = sheet > 1 ? `; the rails continue from sheet ${sheet - 1}: + on the left, − on the right` : '';
-  pen.write(`${title}, sheet ${sheet} of ${sheets}${rails}`, margin, margin + 6, { size: 8, colour: '#4a4a4a' });
+  pen.write(`${title}, sheet ${sheet} of ${sheets}${rails}`, margin, margin + 6, { size: 8, color: '#4a4a4a' });
 }
 
-/** A drawing as a vector PDF, on paper on its side, on as many sheets as it takes. Source: decisions C3, C4. */
+/** Creates a vector PDF of a drawing, on one or more landscape pages. Source: decisions C3, C4. */
 export function wiringPdf(list: DisplayList, madeAt: Date, paper: PaperSize = 'a4'): Promise<Uint8Array> {
   const { pen, done } = newPdf(list.title, madeAt);
   const { width, height } = pageSizes[paper];
@@ -44,7 +44,7 @@ export function wiringPdf(list: DisplayList, madeAt: Date, paper: PaperSize = 'a
   return done;
 }
 
-/** A project as its documents are made from it; the server and the command line make the same ones. */
+/** Renders the documents of a project, for both the server and the command line. */
 export class DocumentRenderer {
   readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
@@ -60,37 +60,37 @@ export class DocumentRenderer {
     return sections === null ? this.#netlist : onlySections(this.#netlist, sections);
   }
 
-  /** The diagram of all or of some sections, with the numbers of the wire list. */
+  /** Lays out the diagram of all or some sections, with the numbers of the wire list. */
   #draw(sections: ReadonlySet<string> | null, layOut: (netlist: Netlist) => Sheet): Sheet {
     return numberWires(layOut(this.#netlistOf(sections)), drawnNumbers(this.wires(null)));
   }
 
-  /** The build book as a PDF. */
+  /** Creates the build book as a PDF. */
   buildBook(options: BookOptions): Promise<Uint8Array> {
     const soldered = solderedBlueprint(this.blueprint, this.snapshot.project);
     const netlist = soldered === this.blueprint ? this.#netlist : connect(this.snapshot, soldered);
     return buildBookPdf(buildBook(this.snapshot, soldered, netlist), options);
   }
 
-  /** The diagram of all or of some sections as an SVG file. */
+  /** Renders the diagram of all or some sections as SVG. */
   wiringSvg(sections: ReadonlySet<string> | null, symbols: SymbolSet): string {
     const netlist = this.#netlistOf(sections);
     return toSvg(paint(this.#draw(sections, placeAsPicture), symbols), descriptionText(describeWiring(netlist)));
   }
 
-  /** The diagram of all or of some sections as a PNG picture. */
+  /** Renders the diagram of all or some sections as PNG. */
   async wiringPng(sections: ReadonlySet<string> | null, symbols: SymbolSet): Promise<Uint8Array> {
-    // The canvas is loaded for those who ask for a picture.
+    // The canvas is loaded on demand.
     const { wiringPng } = await import('#server/documents/wiring-png.ts');
     return wiringPng(paint(this.#draw(sections, placeAsPicture), symbols));
   }
 
-  /** The diagram of all or of some sections as a PDF. */
+  /** Renders the diagram of all or some sections as a PDF. */
   wiringPdf(sections: ReadonlySet<string> | null, { symbols, madeAt, paper }: BookOptions): Promise<Uint8Array> {
     return wiringPdf(paint(this.#draw(sections, place), symbols), madeAt, paper);
   }
 
-  /** The wires to cut, of all sections and from the supply, or of some sections. */
+  /** Lists the wires to cut: of all sections and the supply, or of some sections. */
   wires(sections: ReadonlySet<string> | null): WireBundle[] {
     const bundles = wireList(this.#netlist, new PartLoads(this.blueprint), numberedWiresOf(this.snapshot));
     return sections === null

@@ -22,13 +22,13 @@ describe.each(engines)('documents on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('[D12] gives a guest all files but PDFs, and a member these too', async () => {
+  it('[D12] a guest gets all documents except PDFs, and a member gets all of them', async () => {
     const guest = test.guest();
     const project = await makeProject(guest);
     for (const file of pdfs) {
       const { status, body } = await guest.send('GET', `/api/projects/${project.id}/${file}`);
-      const words = { code: 'GUEST_PDF_EXPORT', message: 'PDF export comes with an account.' };
-      expect([file, status, body]).toEqual([file, 403, { ...words, requestId: expect.any(String) as unknown }]);
+      const failure = { code: 'GUEST_PDF_EXPORT', message: 'PDF export comes with an account.' };
+      expect([file, status, body]).toEqual([file, 403, { ...failure, requestId: expect.any(String) as unknown }]);
     }
     for (const file of others) {
       expect((await guest.send('GET', `/api/projects/${project.id}/${file}`)).status).toBe(200);
@@ -41,11 +41,11 @@ describe.each(engines)('documents on %s', (engine) => {
     }
   });
 
-  it("[D9] prints the day of the reader's time zone", async () => {
+  it("[D9] PDFs show the day in the reader's time zone", async () => {
     const { client } = await test.member();
     const { id } = await makeModel(client);
     for (const file of pdfs) {
-      // Never the same day: one is 25 hours ahead of the other.
+      // These time zones never have the same day: they are 25 hours apart.
       const days = ['Pacific/Kiritimati', 'Pacific/Niue'].map(async (timeZone) => {
         const { text } = await client.send('GET', `/api/projects/${id}/${file}?timeZone=${timeZone}`);
         const [, year, month, day] = /\(D:(\d{4})(\d\d)(\d\d)/.exec(text) ?? [];
@@ -58,7 +58,7 @@ describe.each(engines)('documents on %s', (engine) => {
     }
   });
 
-  it('[D69] tells guest and member how much wire the project takes', async () => {
+  it('[D69] the parts list includes wire and heat-shrink for guests and members', async () => {
     const guest = test.guest();
     const { client: member } = await test.member();
     for (const client of [guest, member]) {
@@ -71,7 +71,7 @@ describe.each(engines)('documents on %s', (engine) => {
     }
   });
 
-  it('[D12] names a file after its project, cached by the asking browser and by no proxy', async () => {
+  it('[D12] a document is named after its project, and no cache stores it', async () => {
     const { client } = await test.member();
     const { id } = await makeModel(client);
     const { headers } = await client.send('GET', `/api/projects/${id}/build-book.pdf`);
@@ -89,22 +89,22 @@ describe.each(engines)('documents on %s', (engine) => {
     expect(csv['content-type']).toBe('text/csv; charset=utf-8');
   });
 
-  it('[D12] gives one section where one is asked for, and nothing of a section elsewhere', async () => {
+  it('[D12] a document can be limited to a section of the project', async () => {
     const { client } = await test.member();
-    const [one, other] = [await makeModel(client), await makeModel(client)];
-    const wires = await client.send('GET', `/api/projects/${one.id}/wires.csv?sectionId=${one.sectionId}`);
+    const [model, other] = [await makeModel(client), await makeModel(client)];
+    const wires = await client.send('GET', `/api/projects/${model.id}/wires.csv?sectionId=${model.sectionId}`);
     expect(wires.text).toContain('Hull,1,rail +,R1,red,plus,24,36,50,,\r\n');
     expect(wires.text).not.toContain('PS1');
     for (const file of ['wiring.svg', 'wiring.pdf', 'parts.csv', 'wires.csv']) {
-      const url = (sectionId: string): string => `/api/projects/${one.id}/${file}?sectionId=${sectionId}`;
-      expect((await client.send('GET', url(one.sectionId))).status).toBe(200);
+      const url = (sectionId: string): string => `/api/projects/${model.id}/${file}?sectionId=${sectionId}`;
+      expect((await client.send('GET', url(model.sectionId))).status).toBe(200);
       expect((await client.send('GET', url(other.sectionId))).body).toMatchObject({ code: 'NOT_FOUND' });
     }
-    const wrong = await client.send('GET', `/api/projects/${one.id}/build-book.pdf?paper=a3`);
-    expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'paper' }] } });
+    const invalid = await client.send('GET', `/api/projects/${model.id}/build-book.pdf?paper=a3`);
+    expect(invalid).toMatchObject({ status: 400, body: { issues: [{ path: 'paper' }] } });
   });
 
-  it('[A56] makes few books at a time, and all that wait get theirs', async () => {
+  it('[A56] concurrent requests for build books all succeed', async () => {
     const { client } = await test.member();
     const { id } = await makeModel(client);
     const books = Array.from({ length: 5 }, () => client.send('GET', `/api/projects/${id}/build-book.pdf`));

@@ -7,22 +7,22 @@ import { pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 
 function paintPath(pdf: Pdf, { d, style, fill }: Pick<DisplayPath, 'd' | 'style' | 'fill'>): void {
   const paint = pathPaints[style];
-  const filling = fill ?? paint.fill;
+  const fillColor = fill ?? paint.fill;
   pdf.path(d);
   if (paint.stroke === null) {
-    if (filling !== null) pdf.fill(filling);
+    if (fillColor !== null) pdf.fill(fillColor);
     return;
   }
   pdf.lineWidth(paint.width);
-  if (filling === null) pdf.stroke(paint.stroke);
-  else pdf.fillAndStroke(filling, paint.stroke);
+  if (fillColor === null) pdf.stroke(paint.stroke);
+  else pdf.fillAndStroke(fillColor, paint.stroke);
 }
 
-/** Sets a line of text, a little smaller where this font would need more room than was left for it. */
+/** Paints a line of text, smaller if it is wider in this font than the space reserved for it. */
 function paintText(pen: PdfPen, item: DisplayText): void {
   const { text, at, anchor, box } = item;
   const { size, bold, fill } = textPaint(item);
-  pen.write(text, at.x, at.y, { size, bold, colour: fill }, anchor, box.width);
+  pen.write(text, at.x, at.y, { size, bold, color: fill }, anchor, box.width);
 }
 
 function isIn({ from, to }: SheetPiece, item: DisplayItem): boolean {
@@ -30,7 +30,7 @@ function isIn({ from, to }: SheetPiece, item: DisplayItem): boolean {
   return item.box.y <= to && item.box.y + item.box.height >= from;
 }
 
-/** Paints a piece of a drawing with its upper left corner at a place. */
+/** Paints a piece of a drawing with its upper left corner at (x, y). */
 export function paintPiece(
   pen: PdfPen,
   list: DisplayList,
@@ -56,7 +56,7 @@ export function paintPiece(
   pdf.restore();
 }
 
-/** Paints the symbol of a part by itself, its wire entering at a place. */
+/** Paints the symbol of a part, with its wire entering at (x, y). */
 export function paintSymbol(
   { pdf }: PdfPen,
   part: NetPart,

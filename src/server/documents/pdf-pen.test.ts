@@ -5,20 +5,20 @@ import { readPdf } from '#testing/read-pdf.ts';
 const style = { size: 9 };
 
 describe('PdfPen', () => {
-  it('[D8] breaks lines of any letters so that each fits its width', () => {
+  it('[D8] wrap breaks text of any script into lines that fit the width', () => {
     const { pen } = newPdf('Test', new Date(0));
-    const words = '“Rail +” and “rail −” are where “all” of “a” circuit meet: Größe Маяк Φάρος שלום עולם.';
+    const text = '“Rail +” and “rail −” are where “all” of “a” circuit meet: Größe Маяк Φάρος שלום עולם.';
     for (let width = 60; width < 400; width += 7) {
-      const lines = pen.wrap(words, style, width);
-      expect(lines.join(' ')).toBe(words);
+      const lines = pen.wrap(text, style, width);
+      expect(lines.join(' ')).toBe(text);
       expect(Math.max(...lines.map((line) => pen.width(line, style)))).toBeLessThanOrEqual(width);
     }
   });
 
-  it('[D8] sets the words of a line that runs both ways one space apart', async () => {
+  it('[D8] write places words of bidirectional text one space apart', async () => {
     const { pen, done } = newPdf('Test', new Date(0));
     addPage(pen.pdf, pageSizes.a4);
-    pen.write('Hull שלום עולם bow', 50, 50, { size: 20, colour: '#000000' });
+    pen.write('Hull שלום עולם bow', 50, 50, { size: 20, color: '#000000' });
     pen.pdf.end();
     const pdf = await readPdf(await done);
     const texts = pdf.pages[0]?.texts ?? [];
@@ -39,7 +39,7 @@ describe('inVisualOrder', () => {
     ['Hull שלום עולם bow', 'Hull עולם שלום bow'],
     ['Circuit 4: מעגל 4', 'Circuit 4: 4 מעגל'],
     ['שלום\u00a0עולם', 'שלום\u00a0עולם'],
-  ])('[D8] sets %s so that each word is read in its own direction', (line, ordered) => {
+  ])('[D8] inVisualOrder orders the words of %s by their directions', (line, ordered) => {
     expect(inVisualOrder(line)).toBe(ordered);
   });
 });

@@ -3,79 +3,80 @@ import { printable } from '#domain/wiring/label-text.ts';
 import { type Run, type Weight, fileOf, isInFonts, runsOf, segmenter } from '#server/documents/document-fonts.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 
-/** A PDF that is being written. */
+/** A PDF document of pdfkit. */
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** How a text is set: size in points. */
+/** Style of a text. */
 export interface TextStyle {
+  /** Font size (pt). */
   readonly size: number;
   readonly bold?: boolean;
-  readonly colour: string;
+  readonly color: string;
 }
 
-/** Where a text stands against its place. */
+/** Horizontal alignment of a text relative to its position. */
 export type TextAnchor = 'start' | 'middle' | 'end';
 
-/** Stands for a character that the fonts do not have. */
+/** Replaces a character that is missing in the fonts. */
 export const replacementCharacter = '\ufffd';
 
-/** The smallest size of a text (points): what is set smaller cannot be read. */
-const smallest = 5;
+/** Minimum readable font size (pt). */
+const minSize = 5;
 
-/** What both fonts have for certain, and most texts are made of. */
+/** Characters that both fonts have, which are enough for most texts. */
 const plainText = /^[ -~\u00a0-\u017f\u2212Ω°×µ–—…]*$/;
 
-/** Joins or varies the character before it, and shows nothing by itself. */
+/** Characters that join or modify the previous one and are invisible by themselves. */
 const shapeless = /\p{Variation_Selector}|\u200d/gu;
 
-/** A sign of a terminal, as in `D1 +`, stays on the line of what it belongs to. */
+/** Allowed line breaks: not before the sign of a terminal, as in `D1 +`. */
 const betweenWords = / (?![+−](?: |$))/;
 
 const hebrewOrArabic = /[\u0590-\u08ff]/;
 
-/** A text wholly in letters that run to the left is kept in one piece, for pieces would be set from the left. */
-function inOnePiece(text: string): string {
+/** Joins the words of a text written only from right to left, because separate words would be placed from the left. */
+function joinRightToLeft(text: string): string {
   return hebrewOrArabic.test(text) && !/[0-9A-Za-z]/.test(text) ? text.replaceAll(' ', '\u00a0') : text;
 }
 
-/** Measures and sets text in a PDF. What the fonts do not have is shown by a sign, never by an empty box. */
+/** Measures and writes text in a PDF. Characters missing in the fonts are shown as a replacement character. */
 export class PdfPen {
   readonly pdf: Pdf;
-  readonly #shown = new Map<string, string>();
-  /** The widths of words at size 1: measuring takes longer than setting. */
+  readonly #printable = new Map<string, string>();
+  /** Cached widths of words at size 1, because measuring takes longer than writing. */
   readonly #widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
-  /** Whether a character had to be replaced so far. */
-  isMissingSome = false;
+  /** Whether any character was replaced. */
+  hasMissingCharacters = false;
 
   constructor(pdf: Pdf) {
     this.pdf = pdf;
   }
 
-  /** A text on one line in characters that the fonts have. */
-  shown(text: string): string {
+  /** Converts a text to one line of characters in the fonts. */
+  toPrintable(text: string): string {
     if (plainText.test(text)) return text;
-    const known = this.#shown.get(text);
-    if (known !== undefined) return known;
-    const pieces = Array.from(segmenter.segment(printable(text)), ({ segment }) => this.#piece(segment));
-    const shown = inOnePiece(pieces.join(''));
-    this.#shown.set(text, shown);
-    return shown;
+    const cached = this.#printable.get(text);
+    if (cached !== undefined) return cached;
+    const pieces = Array.from(segmenter.segment(printable(text)), ({ segment }) => this.#printableGrapheme(segment));
+    const result = joinRightToLeft(pieces.join(''));
+    this.#printable.set(text, result);
+    return result;
   }
 
-  #piece(grapheme: string): string {
+  #printableGrapheme(grapheme: string): string {
     const bare = grapheme.replaceAll(shapeless, '');
-    const isThere = Array.from(bare).every(isInFonts);
-    if (isThere && bare !== '') return bare;
-    this.isMissingSome = true;
+    const isAvailable = Array.from(bare).every(isInFonts);
+    if (isAvailable && bare !== '') return bare;
+    this.hasMissingCharacters = true;
     return replacementCharacter;
   }
 
-  /** The width of a text (points). */
-  width(text: string, { size, bold = false }: Omit<TextStyle, 'colour'>): number {
-    return this.#units(this.shown(text), bold ? 'bold' : 'normal') * size;
+  /** Width of a text (pt). */
+  width(text: string, { size, bold = false }: Omit<TextStyle, 'color'>): number {
+    return this.#units(this.toPrintable(text), bold ? 'bold' : 'normal') * size;
   }
 
-  /** The width of a text at size 1, word by word as pdfkit sets it: each with the space behind it. */
+  /** Width of a text at size 1, measured word by word with the following space, as pdfkit does. */
   #units(text: string, weight: Weight): number {
     let units = 0;
     for (let from = 0; from < text.length;) {
@@ -88,8 +89,8 @@ export class PdfPen {
   }
 
   #wordUnits(word: string, weight: Weight): number {
-    const known = this.#widths[weight].get(word);
-    if (known !== undefined) return known;
+    const cached = this.#widths[weight].get(word);
+    if (cached !== undefined) return cached;
     const units = runsOf(word).reduce((sum, run) => sum + this.#runUnits(run, weight), 0);
     this.#widths[weight].set(word, units);
     return units;
@@ -100,78 +101,78 @@ export class PdfPen {
   }
 
   /**
-   * Sets a line by its baseline; `room` makes it smaller where it would take more, but not too small to read: then its
-   * end is left out.
+   * Writes a line of text at a baseline. If it is wider than `maxWidth`, it is scaled down to a readable size, and then
+   * truncated.
    */
-  write(text: string, x: number, y: number, style: TextStyle, anchor: TextAnchor = 'start', room?: number): void {
+  write(text: string, x: number, y: number, style: TextStyle, anchor: TextAnchor = 'start', maxWidth?: number): void {
     if (text === '') return;
-    const { size, bold = false, colour } = style;
-    const needsWidth = anchor !== 'start' || room !== undefined;
-    const natural = needsWidth ? this.width(text, style) : 0;
-    const fitted = room === undefined ? 1 : Math.min(1, room / Math.max(natural, 1));
-    const least = Math.min(1, smallest / size);
-    if (room !== undefined && fitted < least) {
-      const cut = this.#cut(text, style, room / least);
-      if (cut !== text) return this.write(cut, x, y, style, anchor, room);
+    const { size, bold = false, color } = style;
+    const needsWidth = anchor !== 'start' || maxWidth !== undefined;
+    const naturalWidth = needsWidth ? this.width(text, style) : 0;
+    const scale = maxWidth === undefined ? 1 : Math.min(1, maxWidth / Math.max(naturalWidth, 1));
+    const minScale = Math.min(1, minSize / size);
+    if (maxWidth !== undefined && scale < minScale) {
+      const truncated = this.#truncate(text, style, maxWidth / minScale);
+      if (truncated !== text) return this.write(truncated, x, y, style, anchor, maxWidth);
     }
-    const width = natural * fitted;
+    const width = naturalWidth * scale;
     const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
     const weight = bold ? 'bold' : 'normal';
-    this.pdf.fillColor(colour);
-    let at = left;
-    for (const { units, ...run } of this.#pieces(this.shown(text), weight)) {
-      this.pdf.font(fileOf(run, weight)).fontSize(size * fitted);
-      this.pdf.text(run.text, at, y, { baseline: 'alphabetic', lineBreak: false });
-      at += units * size * fitted;
+    this.pdf.fillColor(color);
+    let runX = left;
+    for (const { units, ...run } of this.#pieces(this.toPrintable(text), weight)) {
+      this.pdf.font(fileOf(run, weight)).fontSize(size * scale);
+      this.pdf.text(run.text, runX, y, { baseline: 'alphabetic', lineBreak: false });
+      runX += units * size * scale;
     }
   }
 
-  /** The runs of a line with their widths (at size 1); one that runs both ways goes word by word. */
+  /** Splits a line into runs with their widths at size 1; bidirectional text is split into words. */
   #pieces(line: string, weight: Weight): (Run & { readonly units: number })[] {
-    const measured = (run: Run) => ({ ...run, units: this.#runUnits(run, weight) });
+    const measure = (run: Run) => ({ ...run, units: this.#runUnits(run, weight) });
     if (!hebrewOrArabic.test(line)) {
       const runs = runsOf(line);
-      return runs.length === 1 ? runs.map((run) => ({ ...run, units: 0 })) : runs.map(measured);
+      return runs.length === 1 ? runs.map((run) => ({ ...run, units: 0 })) : runs.map(measure);
     }
     // pdfkit would put the space after a right-to-left word before it.
     const space = this.#wordUnits(' ', weight);
     return inVisualOrder(line)
       .split(' ')
-      .flatMap((word) => [...runsOf(word).map(measured), { text: '', isProductFont: true, units: space }])
+      .flatMap((word) => [...runsOf(word).map(measure), { text: '', isProductFont: true, units: space }])
       .filter(({ units }) => units > 0);
   }
 
-  /** As much of the beginning of a text as fits, with dots for the rest. */
-  #cut(text: string, style: Omit<TextStyle, 'colour'>, width: number): string {
-    const letters = Array.from(segmenter.segment(this.shown(text)), ({ segment }) => segment);
-    let kept = '';
+  /** Truncates a text to a width with an ellipsis. */
+  #truncate(text: string, style: Omit<TextStyle, 'color'>, width: number): string {
+    const letters = Array.from(segmenter.segment(this.toPrintable(text)), ({ segment }) => segment);
+    let prefix = '';
     for (const letter of letters) {
-      if (this.width(`${kept}${letter}…`, style) > width) break;
-      kept += letter;
+      if (this.width(`${prefix}${letter}…`, style) > width) break;
+      prefix += letter;
     }
-    return `${kept.trimEnd()}…`;
+    return `${prefix.trimEnd()}…`;
   }
 
-  /** Breaks a text between words into lines of a width; a word that is too long for a line is broken itself. */
-  wrap(text: string, style: Omit<TextStyle, 'colour'>, width: number): string[] {
-    const fullText = this.shown(text);
+  /** Wraps a text into lines of a width, between words, or within a word that is longer than a line. */
+  wrap(text: string, style: Omit<TextStyle, 'color'>, width: number): string[] {
+    const fullText = this.toPrintable(text);
     if (this.width(fullText, style) <= width) return [fullText];
     const space = this.width(' ', style);
     const lines: string[] = [];
-    let [line, taken] = ['', 0];
-    for (const word of fullText.split(betweenWords).flatMap((each) => this.#breakWord(each, style, width))) {
-      const own = this.width(word, style);
-      if (line !== '' && taken + space + own > width) {
+    let [line, lineWidth] = ['', 0];
+    for (const word of fullText.split(betweenWords).flatMap((part) => this.#breakWord(part, style, width))) {
+      const wordWidth = this.width(word, style);
+      if (line !== '' && lineWidth + space + wordWidth > width) {
         lines.push(line);
-        [line, taken] = ['', 0];
+        [line, lineWidth] = ['', 0];
       }
-      taken += line === '' ? own : space + own;
+      lineWidth += line === '' ? wordWidth : space + wordWidth;
       line = line === '' ? word : `${line} ${word}`;
     }
     return [...lines, line];
   }
 
-  #breakWord(word: string, style: Omit<TextStyle, 'colour'>, width: number): string[] {
+  #breakWord(word: string, style: Omit<TextStyle, 'color'>, width: number): string[] {
     if (this.width(word, style) <= width) return [word];
     const pieces: string[] = [];
     let piece = '';
@@ -186,64 +187,66 @@ export class PdfPen {
   }
 }
 
-const runsToLeft = /[\u0590-\u08ff]/;
-const runsToRight = /[A-Za-z\u00c0-\u058f]/;
+const rightToLeft = /[\u0590-\u08ff]/;
+const leftToRight = /[A-Za-z\u00c0-\u058f]/;
 
-/** Whether a word goes on to the left after one that runs to the left: so do numbers and signs behind it. */
-function goesOnToLeft(word: string): boolean {
-  return runsToLeft.test(word) || !runsToRight.test(word);
+/** Whether a word continues a right-to-left sequence: numbers and signs do too. */
+function continuesRightToLeft(word: string): boolean {
+  return rightToLeft.test(word) || !leftToRight.test(word);
 }
 
 /**
- * The words of a line in the order that they stand in from the left: words that run to the left, and follow each other,
- * stand in reverse. A line wholly of such words is set as one piece and stays as it is.
+ * Reorders the words of a line by their position from the left: sequences of right-to-left words are reversed. A line
+ * of only such words is written in one piece and returned unchanged.
  */
 export function inVisualOrder(line: string): string {
-  if (!runsToLeft.test(line)) return line;
+  if (!rightToLeft.test(line)) return line;
   const words = line.split(' ');
   const ordered: string[] = [];
   let from = 0;
   while (from < words.length) {
     let to = from + 1;
-    if (runsToLeft.test(words[from] ?? '')) while (to < words.length && goesOnToLeft(words[to] ?? '')) to += 1;
+    if (rightToLeft.test(words[from] ?? '')) {
+      while (to < words.length && continuesRightToLeft(words[to] ?? '')) to += 1;
+    }
     ordered.push(...words.slice(from, to).toReversed());
     from = to;
   }
   return ordered.join(' ');
 }
 
-/** A sheet of paper on its side, in points. */
+/** Size of a page (pt). */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The papers on their side. */
+/** Paper sizes in landscape orientation. */
 export const pageSizes: Readonly<Record<PaperSize, PageSize>> = {
   a4: { width: 841.89, height: 595.28 },
   letter: { width: 792, height: 612 },
 };
 
-/** A PDF in the making, and the file that it becomes once `pdf.end()` was called. */
+/** A PDF in progress; `done` resolves to the file after `pdf.end()` is called. */
 interface PdfFile {
   readonly pen: PdfPen;
   readonly done: Promise<Uint8Array>;
 }
 
-/** Begins a PDF without pages. The same title, date and content give the same bytes. */
+/** Creates a PDF without pages. The same title, date, and content yield the same bytes. */
 export function newPdf(title: string, madeAt: Date): PdfFile {
   const info = { Title: title, Creator: 'Lightyard', CreationDate: madeAt };
   const pdf = new PDFDocument({ autoFirstPage: false, info, lang: 'en', displayTitle: true });
   const chunks: Uint8Array[] = [];
-  const done = new Promise<Uint8Array>((fulfil, reject) => {
+  const done = new Promise<Uint8Array>((resolve, reject) => {
     pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on('end', () => fulfil(Buffer.concat(chunks)));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
   return { pen: new PdfPen(pdf), done };
 }
 
-/** Begins the next page. */
+/** Adds a page without margins. */
 export function addPage(pdf: Pdf, { width, height }: PageSize): void {
   pdf.addPage({ size: [width, height], margin: 0 });
 }

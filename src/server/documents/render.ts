@@ -16,40 +16,37 @@ import type { Db } from '#server/database/database.ts';
 import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 
-/** The section that is asked for; null is all of them. */
+/** The requested section; null means all sections. */
 export interface SectionChoice {
   readonly sectionId: string | null;
 }
 
-interface OnPaper {
+interface PrintOptions {
   readonly paper: PaperSize;
   readonly symbols: SymbolSet;
-  /** The day that is printed, as in `2026-11-21`. */
+  /** The printed day, such as `2026-11-21`. */
   readonly day: string;
 }
 
-/**
- * What is made of a project, with all that it depends on besides the project: plain data, so that threads pass it on.
- */
+/** A rendering of a project with all of its options, as plain data for worker threads. */
 export type RenderRequest =
-  | ({ readonly kind: 'build-book' } & OnPaper)
-  | ({ readonly kind: 'wiring-pdf' } & OnPaper & SectionChoice)
+  | ({ readonly kind: 'build-book' } & PrintOptions)
+  | ({ readonly kind: 'wiring-pdf' } & PrintOptions & SectionChoice)
   | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & SectionChoice)
   | ({ readonly kind: 'parts-csv' | 'wires-csv' } & SectionChoice)
   | { readonly kind: 'blueprint' | 'contents' | 'summary' };
 
-/** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
+/** The requested section as a set; null means all sections. Throws NOT_FOUND if the section does not exist. */
 function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: SectionChoice): ReadonlySet<string> | null {
   if (sectionId === null) return null;
   if (!snapshot.sections.some(({ id }) => id === sectionId)) throw new AppError('NOT_FOUND');
   return new Set([sectionId]);
 }
 
-function partsCsv(renderer: DocumentRenderer, asked: SectionChoice): string {
-  const { blueprint } = renderer;
-  sectionsOf(renderer, asked);
-  const { sectionId } = asked;
-  const { snapshot } = renderer;
+function partsCsv(renderer: DocumentRenderer, choice: SectionChoice): string {
+  sectionsOf(renderer, choice);
+  const { sectionId } = choice;
+  const { blueprint, snapshot } = renderer;
   if (sectionId === null) {
     return partsListCsv(partsWithWires(blueprint, renderer.wires(null)), adviceOf(blueprint, snapshot.sections));
   }
@@ -57,40 +54,40 @@ function partsCsv(renderer: DocumentRenderer, asked: SectionChoice): string {
   return partsListCsv(partsOfSection(blueprint, sectionId), adviceOf({ ...blueprint, checks }, snapshot.sections));
 }
 
-/** A reply as JSON. One of another shape than the endpoint's does not compile. */
+/** Serializes the reply of an endpoint. A reply that deviates from the contract does not compile. */
 function json<E extends Endpoint>(_endpoint: E, reply: Presented<Reply<E>>): string {
   return JSON.stringify(reply);
 }
 
-async function content(db: Db, projectId: string, asked: RenderRequest): Promise<string | Uint8Array> {
+async function renderContent(db: Db, projectId: string, request: RenderRequest): Promise<string | Uint8Array> {
   const snapshot = snapshotOf(await loadProjectRows(db, projectId));
-  if (asked.kind === 'blueprint') {
+  if (request.kind === 'blueprint') {
     const blueprint = deriveBlueprint(snapshot, builtInCatalogue);
     return json(api.readBlueprint, presentWithActions({ snapshot, blueprint }));
   }
-  if (asked.kind === 'contents') {
+  if (request.kind === 'contents') {
     return JSON.stringify(projectContents(deriveBlueprint(snapshot, builtInCatalogue, { checks: false })));
   }
-  if (asked.kind === 'summary') {
+  if (request.kind === 'summary') {
     return json(api.readProjectSummary, projectSummary(deriveBlueprint(snapshot, builtInCatalogue)));
   }
   const renderer = new DocumentRenderer(snapshot);
-  switch (asked.kind) {
+  switch (request.kind) {
     case 'build-book':
-      return renderer.buildBook({ ...asked, madeAt: new Date(asked.day) });
+      return renderer.buildBook({ ...request, madeAt: new Date(request.day) });
     case 'wiring-pdf':
-      return renderer.wiringPdf(sectionsOf(renderer, asked), { ...asked, madeAt: new Date(asked.day) });
+      return renderer.wiringPdf(sectionsOf(renderer, request), { ...request, madeAt: new Date(request.day) });
     case 'wiring-svg':
-      return renderer.wiringSvg(sectionsOf(renderer, asked), asked.symbols);
+      return renderer.wiringSvg(sectionsOf(renderer, request), request.symbols);
     case 'parts-csv':
-      return partsCsv(renderer, asked);
+      return partsCsv(renderer, request);
     case 'wires-csv':
-      return wireListCsv(renderer.wires(sectionsOf(renderer, asked)));
+      return wireListCsv(renderer.wires(sectionsOf(renderer, request)));
   }
 }
 
-/** Reads a project and makes what is asked for of it, as bytes. Throws NOT_FOUND when it or the section is gone. */
-export async function render(db: Db, projectId: string, asked: RenderRequest): Promise<Uint8Array> {
-  const made = await content(db, projectId, asked);
-  return typeof made === 'string' ? new TextEncoder().encode(made) : made;
+/** Loads a project and renders it to bytes. Throws NOT_FOUND if the project or the section was deleted. */
+export async function render(db: Db, projectId: string, request: RenderRequest): Promise<Uint8Array> {
+  const content = await renderContent(db, projectId, request);
+  return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }

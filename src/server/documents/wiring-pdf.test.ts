@@ -11,7 +11,7 @@ import { randomWiredProject } from '#testing/random-wired-project.ts';
 const madeAt = new Date('2026-01-02T03:04:05Z');
 
 describe('wiringPdf', () => {
-  it('[W18] makes a PDF of as many sheets as it takes, whatever people call their parts', async () => {
+  it('[W18] wiringPdf creates a PDF with the required number of sheets for any project', async () => {
     await fc.assert(
       fc.asyncProperty(randomWiredProject, async (snapshot) => {
         const list = paint(place(connect(snapshot, deriveBlueprint(snapshot))));

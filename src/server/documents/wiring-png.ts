@@ -15,7 +15,7 @@ function paintPath(pen: SKRSContext2D, path: Path2D, { stroke, width, fill }: Pa
   pen.stroke(path);
 }
 
-/** Sets a line of text, a little narrower where this font would need more room than was left for it. */
+/** Paints a line of text, condensed if it is wider in this font than the space reserved for it. */
 function paintText(pen: SKRSContext2D, item: DisplayText): void {
   const { text, at, anchor, box } = item;
   const { size, bold, fill } = textPaint(item);
@@ -31,7 +31,7 @@ function paintItem(pen: SKRSContext2D, item: DisplayItem): void {
   paintPath(pen, new Path2D(item.d), { ...paint, fill: item.fill ?? paint.fill });
 }
 
-/** A drawing as a PNG picture, at twice its size or as large as a canvas can be. Source: decisions C8. */
+/** Renders a drawing as a PNG at twice its size, or smaller if a canvas cannot be that large. Source: decisions C8. */
 export function wiringPng(list: DisplayList): Promise<Uint8Array> {
   const scale = pngScale(list);
   const canvas = createCanvas(Math.floor(list.width * scale), Math.floor(list.height * scale));

@@ -10,7 +10,7 @@ import { BrokenCall, callOnce, waitUntilRefused } from '#server/testing/keep-ali
 import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
 import { engines } from '#server/testing/test-database.ts';
 
-describe.each(engines)('a server on %s that is to stop', (engine) => {
+describe.each(engines)('a draining server on %s', (engine) => {
   let site: MemberSite;
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
   const ready = ({ url }: ServerProcess, agent = new Agent()) =>
     callOnce({ agent, method: 'GET', url: `${url}/readyz` });
 
-  /** Sends SIGTERM and waits until the server says that it is not ready. */
+  /** Sends SIGTERM and waits until the server is not ready. */
   async function beginDraining(server: ServerProcess): Promise<void> {
     server.child.kill('SIGTERM');
     for (;;) {
@@ -31,29 +31,29 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
     }
   }
 
-  it('[A80] is not ready at once, takes new requests and closes the connection behind each answer', async () => {
+  it('[A80] a draining server is not ready, accepts requests, and closes connections after the response', async () => {
     const server = await run(7);
-    const kept = new Agent({ keepAlive: true });
-    expect((await ready(server, kept)).headers.connection).toBe('keep-alive');
+    const agent = new Agent({ keepAlive: true });
+    expect((await ready(server, agent)).headers.connection).toBe('keep-alive');
     await beginDraining(server);
-    const made = await callOnce({
-      agent: kept,
+    const created = await callOnce({
+      agent,
       method: 'POST',
       url: `${server.url}/api/projects`,
       token: site.token,
       body: {},
     });
-    expect([made.status, made.headers.connection]).toEqual([201, 'close']);
-    const unknown = await callOnce({ agent: kept, method: 'GET', url: `${server.url}/api/nowhere` });
+    expect([created.status, created.headers.connection]).toEqual([201, 'close']);
+    const unknown = await callOnce({ agent, method: 'GET', url: `${server.url}/api/nowhere` });
     expect([unknown.status, unknown.headers.connection]).toEqual([404, 'close']);
-    const unready = await ready(server, kept);
+    const unready = await ready(server, agent);
     expect([unready.status, unready.headers.connection]).toEqual([503, 'close']);
-    expect(await callOnce({ agent: kept, method: 'GET', url: `${server.url}/healthz` })).toMatchObject({ status: 200 });
+    expect(await callOnce({ agent, method: 'GET', url: `${server.url}/healthz` })).toMatchObject({ status: 200 });
     expect(await server.end('SIGINT')).toBe(0);
   });
 
   it(
-    '[A80] Ctrl+C does not drain, and ends a draining under way; a second SIGTERM changes nothing',
+    '[A80] SIGINT stops the server without draining, also while it drains; a second SIGTERM has no effect',
     { tags: ['long'] },
     async () => {
       const otherSite = await openMemberSite(engine);
@@ -68,12 +68,12 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
   );
 
   it(
-    '[A81] forty busy writers get whole answers until the end, and what is not acknowledged is not stored',
+    '[A81] forty concurrent writers get complete responses until the stop, and only acknowledged writes are stored',
     { tags: ['long'] },
     async () => {
       const server = await run(1);
       const sections = await site.makeSections(server.url, 40);
-      const before = await site.placedNames();
+      const before = await site.readComponentNames();
       const acknowledged: string[] = [];
       const write = async (sectionId: string): Promise<unknown> => {
         const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -81,11 +81,11 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
         for (;;) {
           const customName = randomUUID();
           const body = { componentType: 'led', componentId: 'led-5mm', customName };
-          const answer = await callOnce({ agent, method: 'POST', url, token: site.token, body }).catch(asBroken);
-          if (answer instanceof BrokenCall) return answer;
-          // On a busy machine the turn of one of forty may come too late: then the write is refused, and not stored.
-          expect([201, 503]).toContain(answer.status);
-          if (answer.status === 503) continue;
+          const response = await callOnce({ agent, method: 'POST', url, token: site.token, body }).catch(asBroken);
+          if (response instanceof BrokenCall) return response;
+          // On a busy machine one of forty writes may time out in the queue: then it is refused and not stored.
+          expect([201, 503]).toContain(response.status);
+          if (response.status === 503) continue;
           acknowledged.push(customName);
           if (acknowledged.length === 200) server.child.kill('SIGTERM');
         }
@@ -93,51 +93,47 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
       const exit = once(server.child, 'exit');
       const ends = await Promise.all(sections.map(write));
       expect(await exit).toEqual([0, null]);
-      // One that connects at the very moment in which the listening ends is reset by the system; before, all forty were.
+      // The system may reset a connection that arrives at the very moment the server stops listening.
       expect(ends.filter((end) => !(end instanceof BrokenCall && end.wasRefused)).length).toBeLessThanOrEqual(2);
-      expect(await site.placedNames()).toEqual([...before, ...acknowledged].sort());
+      expect(await site.readComponentNames()).toEqual([...before, ...acknowledged].sort());
     },
   );
 
-  it('[A81] a reader who takes long still gets the last byte of a large answer', { tags: ['long'] }, async () => {
+  it('[A81] a slow reader receives the whole of a large response', { tags: ['long'] }, async () => {
     await fillLibrary(site);
     const server = await run(0);
     const socket = await sendSlowly(server, site.token);
     server.child.kill('SIGTERM');
     await waitUntilRefused(server.url);
     const exit = once(server.child, 'exit');
-    const answer = await buffer(socket);
-    const head = answer.subarray(0, answer.indexOf('\r\n\r\n')).toString();
+    const response = await buffer(socket);
+    const head = response.subarray(0, response.indexOf('\r\n\r\n')).toString();
     const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
     expect(length).toBeGreaterThan(20_000_000);
-    expect(answer.length).toBe(Buffer.byteLength(head) + 4 + length);
+    expect(response.length).toBe(Buffer.byteLength(head) + 4 + length);
     expect(await exit).toEqual([0, null]);
   });
 });
 
-it(
-  '[A26] a client who never finishes a request does not keep the server from its end',
-  { tags: ['long'] },
-  async () => {
-    const site = await openMemberSite('sqlite');
-    const server = await runServer(site.variables);
-    const { hostname, port } = new URL(server.url);
-    const socket = connect(Number(port), hostname);
-    const end = once(socket, 'close');
-    socket.write(`POST /api/projects HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n{`);
-    expect((await callOnce({ agent: new Agent(), method: 'GET', url: `${server.url}/healthz` })).status).toBe(200);
-    expect(await server.end('SIGTERM')).toBe(0);
-    await end;
-    await site.remove();
-  },
-);
+it('[A26] the server stops although a client never finishes its request', { tags: ['long'] }, async () => {
+  const site = await openMemberSite('sqlite');
+  const server = await runServer(site.variables);
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const end = once(socket, 'close');
+  socket.write(`POST /api/projects HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n{`);
+  expect((await callOnce({ agent: new Agent(), method: 'GET', url: `${server.url}/healthz` })).status).toBe(200);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await end;
+  await site.remove();
+});
 
 function asBroken(error: unknown): BrokenCall {
   if (error instanceof BrokenCall) return error;
   throw error;
 }
 
-/** Asks for the library and takes what the system takes by itself, but reads nothing. */
+/** Requests the library without reading the response, which fills only the system's buffers. */
 async function sendSlowly({ url }: ServerProcess, token: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -147,7 +143,7 @@ async function sendSlowly({ url }: ServerProcess, token: string): Promise<Socket
   return socket;
 }
 
-/** Gives the member so many parts with long notes that the answer does not fit into the system's buffers. */
+/** Adds so many custom components with long notes that the response exceeds the system's buffers. */
 async function fillLibrary({ variables, userId }: MemberSite): Promise<void> {
   const databaseUrl = variables['DATABASE_URL'] ?? null;
   const { db } = openDatabase({ databaseUrl, dataFolder: variables['DATA_DIR'] ?? '' });

@@ -4,33 +4,33 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** How long (ms) a stop may take; what is in flight then is cut. Source: specification 5, 10 s for all of it. */
-const longestStop = 9000;
+/** Time limit (ms) of a stop, after which open connections are cut. Source: specification 5, 10 s in total. */
+const stopTimeout = 9000;
 
-/** How long (ms) an idle connection is kept once the server listens no more: a request may be on its way on it. */
-const lastArrivals = 500;
+/** Time (ms) for which idle connections stay open after the server stopped listening; a request may be in transit. */
+const idleGracePeriod = 500;
 
 const pollInterval = 20;
 
-/** How long (ms) new requests are held at most while the connections that wait are taken. */
-const longestHold = 1000;
+/** Maximum time (ms) for which new requests are held while the backlog of connections is accepted. */
+const maxHold = 1000;
 
-/** After so long (ms) without a new connection or an answer, behind which a client may come again, none is expected. */
+/** Time (ms) without a new connection or a finished response, after which no client is expected to reconnect. */
 const quietTime = 25;
 
-/** In a turn of the event loop that took longer (ms), a connection may have come in behind its look at the network. */
-const shortTurn = 0.5;
+/** Duration (ms) of a loop iteration above which a connection may have arrived after the iteration polled for them. */
+const shortIteration = 0.5;
 
 /**
- * Ends the traffic of a server without losing a request. From its beginning `/readyz` is 503 and every answer closes
- * its connection, so that clients and proxies go elsewhere by themselves while they are still answered here.
+ * Stops the traffic of a server without losing a request. While draining, `/readyz` is 503 and every response closes
+ * its connection, so that clients and proxies move to other servers while this one still serves requests.
  */
 export class Draining {
   readonly #inFlight = new Set<ServerResponse>();
   readonly #skip = new AbortController();
   #isDraining = false;
-  #listeningEnds: Promise<void> | null = null;
-  /** When the last connection came in, or the last answer was done (ms, `performance.now`). */
+  #stoppedListening: Promise<void> | null = null;
+  /** Time of the last new connection or finished response (ms, `performance.now`). */
   #lastEvent = 0;
 
   /** Whether the server is about to stop. */
@@ -38,7 +38,7 @@ export class Draining {
     return this.#isDraining;
   }
 
-  /** Follows the requests of an app. */
+  /** Tracks the requests of an app. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', async (_request, { raw }) => {
       this.#inFlight.add(raw);
@@ -46,61 +46,61 @@ export class Draining {
         this.#inFlight.delete(raw);
         this.#lastEvent = performance.now();
       });
-      await this.#listeningEnds;
+      await this.#stoppedListening;
     });
     app.addHook('onSend', async (_request, reply) => {
       if (this.#isDraining) void reply.header('connection', 'close');
     });
   }
 
-  /** Ends the time in which new requests are still taken. */
+  /** Stops accepting new requests without waiting for the rest of the drain time. */
   skip(): void {
     this.#skip.abort();
   }
 
   /**
-   * Takes new requests for so many seconds more, then listens no more, and is done when the last byte of the last
-   * answer has left, or after 9 s in all.
+   * Accepts new requests for the given number of seconds, then stops listening, and resolves when the last response is
+   * fully sent, or after 9 s in total.
    */
   async drain(server: Server, seconds: number): Promise<void> {
-    const deadline = Date.now() + longestStop;
+    const deadline = Date.now() + stopTimeout;
     this.#isDraining = true;
     if (seconds > 0) await setTimeout(seconds * 1000, undefined, { signal: this.#skip.signal }).catch(() => undefined);
-    this.#listeningEnds = this.#endListening(server);
-    await this.#listeningEnds;
-    await this.#untilAnswered(server, deadline);
+    this.#stoppedListening = this.#stopListening(server);
+    await this.#stoppedListening;
+    await this.#waitForResponses(server, deadline);
     server.closeAllConnections();
   }
 
   /**
-   * Listens no more once no new connection waits, for the system resets those that wait. Node takes one in each turn of
-   * its event loop; requests are held meanwhile, so that the turns are short and nobody comes again.
+   * Stops listening once the backlog is empty, because the system resets connections that are still in it. Node accepts
+   * one connection per iteration of the event loop. Requests are held meanwhile, so that iterations are short and no
+   * client reconnects.
    */
-  async #endListening(server: Server): Promise<void> {
-    const began = performance.now();
-    let now = began;
-    this.#lastEvent = began;
+  async #stopListening(server: Server): Promise<void> {
+    const startedAt = performance.now();
+    let now = startedAt;
+    this.#lastEvent = startedAt;
     server.on('connection', () => (this.#lastEvent = performance.now()));
-    let isPause = false;
-    while (!isPause && now - began < longestHold) {
-      const before = now;
+    let isQuiet = false;
+    while (!isQuiet && now - startedAt < maxHold) {
+      const iterationStart = now;
       await setImmediate();
       now = performance.now();
-      // The longer no pause comes, the shorter is the one that is enough.
-      const enough = quietTime * (1 - (now - began) / longestHold);
-      isPause = now - before < shortTurn && now - this.#lastEvent >= enough;
+      // The required quiet time shrinks to zero until `maxHold`.
+      const requiredQuietTime = quietTime * (1 - (now - startedAt) / maxHold);
+      isQuiet = now - iterationStart < shortIteration && now - this.#lastEvent >= requiredQuietTime;
     }
-    // Only the listening ends. The server's own `close` also cuts connections that seem idle to it, among them one
-    // whose client has just sent a request, and one whose answer is not all sent.
-    // https://github.com/nodejs/node/issues/60617
+    // `close` of the HTTP server would also cut connections that it considers idle, including one with a request in
+    // transit and one whose response is not fully sent. https://github.com/nodejs/node/issues/60617
     NetServer.prototype.close.call(server);
   }
 
-  async #untilAnswered(server: Server, deadline: number): Promise<void> {
+  async #waitForResponses(server: Server, deadline: number): Promise<void> {
     const countConnections = promisify(server.getConnections.bind(server));
-    const quietUntil = Math.min(Date.now() + lastArrivals, deadline);
-    const isOver = async () =>
-      this.#inFlight.size === 0 && (Date.now() >= quietUntil || (await countConnections()) === 0);
-    while (Date.now() < deadline && !(await isOver())) await setTimeout(pollInterval);
+    const graceEnd = Math.min(Date.now() + idleGracePeriod, deadline);
+    const isDone = async () =>
+      this.#inFlight.size === 0 && (Date.now() >= graceEnd || (await countConnections()) === 0);
+    while (Date.now() < deadline && !(await isDone())) await setTimeout(pollInterval);
   }
 }

@@ -13,7 +13,7 @@ const codeOfStatus: Readonly<Record<number, FailureCode>> = {
   503: 'NOT_READY',
 };
 
-/** What the framework itself refuses (a body too large, a bad address) as a failure of the contract. */
+/** Maps the status of a Fastify error (body too large, malformed address) to a failure of the contract. */
 function codeOfFrameworkError(status: number): FailureCode {
   return codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'INVALID' : 'INTERNAL');
 }
@@ -27,12 +27,12 @@ function codeOfError(error: unknown): FailureCode {
   return fault === null ? 'INTERNAL' : 'NOT_READY';
 }
 
-/** What a failure tells of itself, whichever request it answers. */
+/** The part of a failure's body that does not depend on the request. */
 type ErrorBody = Omit<FailureBody, 'requestId'>;
 
 /**
- * The status and body of a failure. Only an `AppError` brings a message of its own, so no answer carries SQL or a
- * stack.
+ * Status and body of a failure. Only the message of an `AppError` is sent, so that no response contains SQL or a stack
+ * trace.
  */
 export function errorReply(error: unknown): { readonly status: number; readonly body: ErrorBody } {
   if (error instanceof AppError) {
@@ -46,18 +46,15 @@ export function errorReply(error: unknown): { readonly status: number; readonly 
   return { status, body: { message, code, issues: [{ path: '', message: 'This request could not be read.' }] } };
 }
 
-/** After how long another try is worth it by default (s). */
-const usualRetryAfter = 2;
+/** Default `Retry-After` (s). */
+const defaultRetryAfter = 2;
 
 function retryAfterOf(error: unknown, status: number): number | undefined {
   const own = error instanceof AppError ? error.retryAfter : undefined;
-  return own ?? (status === 503 || status === 507 ? usualRetryAfter : undefined);
+  return own ?? (status === 503 || status === 507 ? defaultRetryAfter : undefined);
 }
 
-/**
- * Answers a failed request, the one place that does. The cause of a failure of the server goes to the request's log
- * line.
- */
+/** Sends the response of every failed request. The cause of a 5xx is added to the request's log line. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body: errorBody } = errorReply(error);
   const body: FailureBody = { ...errorBody, requestId: request.id };
@@ -72,7 +69,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
 };
 
-/** Answers what is not even a request, such as a broken header, and hangs up. */
+/** Responds to input that cannot be parsed as a request, such as a malformed header, and closes the connection. */
 export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket, log: FastifyBaseLogger): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

@@ -13,18 +13,19 @@ import { makeTemplate } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
-// The names are the keys of the table, and a body is given to what belongs to the same call; the compiler cannot follow.
+// The names are the keys of the table, and each body belongs to the call of the same name; TypeScript cannot infer
+// this.
 const names = Object.keys(writes) as WriteName[];
 const writeOf = (name: WriteName) => writes[name] as unknown as Write<'updateSection'>;
 
-/** At which place `everyCall` says what somebody is answered; an app_admin has a place of their own. */
-const places = { anyone: 0, guest: 0, other: 1, owner: 4, payer: 4 } as const;
-const administrator = 3;
+/** Indexes into the `statuses` of `everyCall`, by actor. */
+const statusIndexes = { anyone: 0, guest: 0, other: 1, owner: 4, payer: 4 } as const;
+const adminIndex = 3;
 
-/** What tells when it was asked, or that something was written. */
-const restless: ReadonlySet<string> = new Set<ReadName>(['readSystem', 'pageAudit']);
-const stamps = /"(revision|updatedAt|requestId)":("[^"]*"|\d+)/g;
-const comparable = ({ text }: Pick<Answer, 'text'>) => text.replaceAll(stamps, '');
+/** Reads whose replies depend on the time or on the number of writes. */
+const changingReads: ReadonlySet<string> = new Set<ReadName>(['readSystem', 'pageAudit']);
+const volatileFields = /"(revision|updatedAt|requestId)":("[^"]*"|\d+)/g;
+const comparable = ({ text }: Pick<Answer, 'text'>) => text.replaceAll(volatileFields, '');
 
 const documents = new Set(
   Object.entries<Endpoint>(api).flatMap(([name, { file }]) => (file === undefined ? [] : name)),
@@ -37,34 +38,34 @@ function callNamed(name: string, ids: Ids) {
 }
 
 /**
- * Reads everything, documents only where that is worth their time, and expects what comes after a write. In turn, because
- * what is asked for at once waits in one queue, and what waits for ten seconds is answered 503.
+ * Reads everything and expects the statuses after a write. Documents are slow, so they are read only on request. Reads
+ * are sequential, because concurrent ones share a queue in which they time out with 503 after ten seconds.
  */
 async function readAll(
   client: Client,
   ids: Ids,
-  write: Pick<Write, 'by' | 'after' | 'gone'>,
-  isDrawn = false,
+  write: Pick<Write, 'by' | 'after' | 'deleted'>,
+  withDocuments = false,
 ): Promise<ReadonlyMap<string, Answer>> {
-  const { by = 'owner', after = by, gone = [] } = write;
-  const reads = everyCall(ids).filter((call) => call.method === 'GET' && (isDrawn || !documents.has(call.name)));
+  const { by = 'owner', after = by, deleted = [] } = write;
+  const reads = everyCall(ids).filter((call) => call.method === 'GET' && (withDocuments || !documents.has(call.name)));
   const answers: [name: string, answer: Answer][] = [];
   for (const { name, method, url } of reads) answers.push([name, await client.send(method, url)]);
   const expected = reads.map(({ name, access, statuses }) => {
-    const isGone = gone.some((id) => api[name as ReadName].path.includes(`:${id}`));
-    const place = after === 'owner' && access === 'app_admin' ? administrator : places[after];
-    return [name, isGone ? 404 : statuses[place]];
+    const isDeleted = deleted.some((id) => api[name as ReadName].path.includes(`:${id}`));
+    const index = after === 'owner' && access === 'app_admin' ? adminIndex : statusIndexes[after];
+    return [name, isDeleted ? 404 : statuses[index]];
   });
   expect(answers.map(([name, { status }]) => [name, status])).toEqual(expected);
   return new Map(answers);
 }
 
-describe.each(engines)('every call that writes on %s', (engine) => {
+describe.each(engines)('every write call on %s', (engine) => {
   let test: TestApp;
   let payer: Client;
-  let ofPayer: Ids;
+  let payerIds: Ids;
   let known: Things['known'];
-  let shared: Awaited<ReturnType<typeof make>>;
+  let shared: Awaited<ReturnType<typeof createOwner>>;
 
   beforeAll(async () => {
     test = await openTestApp(engine);
@@ -72,17 +73,17 @@ describe.each(engines)('every call that writes on %s', (engine) => {
     const { client: admin } = await test.member('app_admin');
     await admin.send('POST', '/api/admin/users', { ...known, role: 'subscriber' });
     payer = test.guest();
-    const wanted = { ...writes.createSubscription.body({} as Things) };
-    const { body } = await payer.send('POST', '/api/create-subscription', wanted);
+    const subscription = { ...writes.createSubscription.body({} as Things) };
+    const { body } = await payer.send('POST', '/api/create-subscription', subscription);
     await payer.send('POST', '/api/billing/sandbox/confirm', { ...(body as object), cardNumber: cards.pays });
     expect((await payer.send('POST', '/api/billing/checkout/finish')).status).toBe(200);
-    ofPayer = await makeOneOfEach(payer);
-    shared = await make();
+    payerIds = await makeOneOfEach(payer);
+    shared = await createOwner();
   });
-  // Throws when a request was answered 500.
+  // Throws if any response had status 500.
   afterAll(() => test.close());
 
-  async function make() {
+  async function createOwner() {
     const { client: owner } = await test.member('app_admin');
     const ids = { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) };
     const user = { email: `${randomUUID()}@lightyard.test`, role: 'subscriber' };
@@ -94,29 +95,30 @@ describe.each(engines)('every call that writes on %s', (engine) => {
     return { owner, things };
   }
 
-  it.each(names)('[A19] [A12] %s is answered clearly, as its largest body and unchanged', async (name) => {
+  it.each(names)('[A19] [A12] %s stores the largest body, and a repeated write changes nothing', async (name) => {
     const write = writeOf(name);
-    const { by = 'owner', status = api[name].status, kept, makes } = write;
-    const { owner, things } = by === 'owner' ? await make() : shared;
-    const ids: Ids = by === 'owner' ? things : ofPayer;
+    const { by = 'owner', status = api[name].status, expectedReply, createsId } = write;
+    const { owner, things } = by === 'owner' ? await createOwner() : shared;
+    const ids: Ids = by === 'owner' ? things : payerIds;
     const client = { owner, payer, guest: test.guest() }[by];
     const { method, url } = callNamed(name, ids);
     const body = write.body?.(things);
     const answer = await client.send(method, url, body ?? write.text);
     expect(answer.status, answer.text.slice(0, 500)).toBe(status);
-    const made = makes === undefined ? {} : { [makes]: (answer.body as { id: string }).id };
-    const stored = await readAll(client, { ...ids, ...made }, write, write.drawn);
-    if (body !== undefined && kept !== undefined) {
-      const { body: found } = (write.read && stored.get(write.read)) ?? answer;
-      expect([found].flat()).toContainEqual(expect.objectContaining(kept(body, things)));
+    const createdIds = createsId === undefined ? {} : { [createsId]: (answer.body as { id: string }).id };
+    const stored = await readAll(client, { ...ids, ...createdIds }, write, write.withDocuments);
+    if (body !== undefined && expectedReply !== undefined) {
+      const { body: reply } = (write.read && stored.get(write.read)) ?? answer;
+      expect([reply].flat()).toContainEqual(expect.objectContaining(expectedReply(body, things)));
     }
     if (body === undefined || (method !== 'PUT' && method !== 'PATCH')) return;
     const fields = Object.entries(answer.body as object).filter(([field]) => field in body);
-    const same = write.again?.(body) ?? Object.fromEntries(fields);
-    const again = await client.send(method, write.againAt?.(url) ?? url, same);
-    expect(again.status, again.text.slice(0, 500)).toBe(status);
-    for (const [read, now] of await readAll(client, ids, write)) {
-      if (!restless.has(read)) expect([read, comparable(now)]).toEqual([read, comparable(stored.get(read) ?? now)]);
+    const repeatedBody = write.repeatedBody?.(body) ?? Object.fromEntries(fields);
+    const repeated = await client.send(method, write.repeatedUrl?.(url) ?? url, repeatedBody);
+    expect(repeated.status, repeated.text.slice(0, 500)).toBe(status);
+    for (const [read, reply] of await readAll(client, ids, write)) {
+      if (changingReads.has(read)) continue;
+      expect([read, comparable(reply)]).toEqual([read, comparable(stored.get(read) ?? reply)]);
     }
   });
 
@@ -128,23 +130,23 @@ describe.each(engines)('every call that writes on %s', (engine) => {
     'updateCustomComponent',
   ] as const;
 
-  it.each(saves)('[A19] some fields that %s is sent twice are as after the first time', async (name) => {
-    const { owner, things } = await make();
+  it.each(saves)('[A19] %s is idempotent for any subset of fields', async (name) => {
+    const { owner, things } = await createOwner();
     const { method, url } = callNamed(name, things);
     const { read = 'readSnapshot', body: largest } = writeOf(name);
-    const reading = async () => comparable(await owner.send('GET', callNamed(read, things).url));
-    const before = (await owner.send(method, url, {})).body as Readonly<Record<string, unknown>>;
-    const either = Object.entries(largest?.(things) ?? {}).map(([field, value]) => [
+    const readState = async () => comparable(await owner.send('GET', callNamed(read, things).url));
+    const initial = (await owner.send(method, url, {})).body as Readonly<Record<string, unknown>>;
+    const fieldValues = Object.entries(largest?.(things) ?? {}).map(([field, value]) => [
       field,
-      fc.constantFrom<unknown>(value, before[field]),
+      fc.constantFrom<unknown>(value, initial[field]),
     ]);
-    const someFields = fc.record(Object.fromEntries(either), { requiredKeys: [] });
+    const someFields = fc.record(Object.fromEntries(fieldValues), { requiredKeys: [] });
     await fc.assert(
       fc.asyncProperty(someFields, async (fields) => {
         expect((await owner.send(method, url, fields)).status).toBe(200);
-        const once = await reading();
+        const stateAfterFirst = await readState();
         expect((await owner.send(method, url, fields)).status).toBe(200);
-        expect(await reading()).toBe(once);
+        expect(await readState()).toBe(stateAfterFirst);
       }),
       { numRuns: 6 },
     );

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -6,7 +6,7 @@ import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
-describe.each(engines)('the readiness on %s', (engine) => {
+describe.each(engines)('readiness on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(engine);
@@ -25,34 +25,34 @@ describe.each(engines)('the readiness on %s', (engine) => {
     const { status, body } = await test.guest().send('GET', '/readyz');
     return { status, body };
   };
-  const answered = (status: number, body: object) =>
+  const expectReadiness = (status: number, body: object) =>
     vi.waitFor(async () => expect(await ready()).toMatchObject({ status, body }), { timeout: 5000 });
 
-  it('[A29] is 200 and says whether the database can be written, and 503 while it cannot be read', async () => {
+  it('[A29] /readyz shows whether the database is writable, and is 503 while it is unreadable', async () => {
     const { db } = test.services;
-    await answered(200, { status: 'ok', writable: true, diskLow: false });
+    await expectReadiness(200, { status: 'ok', writable: true, diskLow: false });
     await sql.raw(statements.forbid).execute(db);
-    await answered(200, { status: 'ok', writable: false, diskLow: false });
+    await expectReadiness(200, { status: 'ok', writable: false, diskLow: false });
     await sql.raw(statements.allow).execute(db);
-    await answered(200, { status: 'ok', writable: true, diskLow: false });
+    await expectReadiness(200, { status: 'ok', writable: true, diskLow: false });
     await sql`alter table turns rename to away`.execute(db);
-    await answered(503, { code: 'NOT_READY' });
+    await expectReadiness(503, { code: 'NOT_READY' });
     await sql`alter table away rename to turns`.execute(db);
-    await answered(200, { status: 'ok', writable: true, diskLow: false });
+    await expectReadiness(200, { status: 'ok', writable: true, diskLow: false });
   });
 
-  it('[A29] it is alive, whatever the address asks for, while it is not open or far behind', async () => {
+  it('[A29] /healthz is 200, with any query, while the app is closed to requests or under pressure', async () => {
     const { services } = test;
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const options = { services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0.001 };
     const statuses = async (isOpen: boolean, ms: number) => {
       const app = await buildApp({ ...options, isOpen: () => isOpen });
       await app.ready();
-      // Keeps everyone waiting twice, for a delay is measured from one tick to the next; then the server looks at it.
+      // Blocks the event loop twice, because its delay is measured between ticks; then the server reads the delay.
       for (const wait of [50, 50]) {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, wait);
-        await nextTurn();
-        await nextTurn();
+        await nextIteration();
+        await nextIteration();
       }
       vi.advanceTimersByTime(ms);
       const client = new Client(app);
@@ -70,7 +70,7 @@ describe.each(engines)('the readiness on %s', (engine) => {
   });
 });
 
-it('says that nothing can be written as soon as a write has failed', async () => {
+it('/readyz shows an unwritable database as soon as a write has failed', async () => {
   const test = await openTestApp('sqlite');
   const ready = async () => (await test.guest().send('GET', '/readyz')).body;
   expect(await ready()).toMatchObject({ writable: true });

@@ -6,17 +6,19 @@ import type { Draining } from '#server/http/draining.ts';
 import { type DatabaseFault, faultOf, isDiskLow } from '#server/database/engine.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** How long (ms) the outcome of a probe counts, and how long a probe may take before it counts as failed. */
-const freshFor = 1000;
-const longestProbe = 2000;
+/** Time (ms) for which the result of a probe is cached. */
+const probeLifetime = 1000;
+
+/** Time (ms) after which a running probe counts as failed. */
+const probeTimeout = 2000;
 
 /**
- * A text as long as a larger request stores, for on a full disk the last pages still take a short row; and never the
- * same, for SQLite writes no page that stays as it is.
+ * Random text as long as a larger request stores: the last pages of a full disk still have space for a short row, and
+ * SQLite skips writing an unchanged page.
  */
-const someText = () => randomBytes(24 * 1024).toString('base64');
+const createProbeText = () => randomBytes(24 * 1024).toString('base64');
 
-/** A probe of the database that runs once for all calls at about the same time; whether it succeeded. */
+/** Returns a function that reports whether an attempt succeeds; concurrent calls share one attempt. */
 function probe(attempt: () => Promise<unknown>): () => Promise<boolean> {
   let latest: Promise<boolean> | null = null;
   const run = async (): Promise<boolean> => {
@@ -25,9 +27,9 @@ function probe(attempt: () => Promise<unknown>): () => Promise<boolean> {
         () => true,
         () => false,
       ),
-      setTimeout(longestProbe, false, { ref: false }),
+      setTimeout(probeTimeout, false, { ref: false }),
     ]);
-    void setTimeout(freshFor, undefined, { ref: false }).then(() => {
+    void setTimeout(probeLifetime, undefined, { ref: false }).then(() => {
       latest = null;
     });
     return works;
@@ -35,10 +37,10 @@ function probe(attempt: () => Promise<unknown>): () => Promise<boolean> {
   return () => (latest ??= run());
 }
 
-/** Probes whether the database can be written, once for all calls at about the same time. */
+/** Returns a function that reports whether the database is writable; concurrent calls share one attempt. */
 export function writeProbe(db: Db): () => Promise<boolean> {
   return probe(() => {
-    const text = someText();
+    const text = createProbeText();
     return db
       .insertInto('turns')
       .values({ name: 'readiness', due_at: text })
@@ -47,27 +49,27 @@ export function writeProbe(db: Db): () => Promise<boolean> {
   });
 }
 
-/** The faults that a write meets where nothing can be stored. */
+/** Faults of a database that cannot be written. */
 const unwritable: ReadonlySet<DatabaseFault | null> = new Set(['full', 'read-only', 'damaged']);
 
-/** How long (ms) after a failed write the database does not count as writable, whatever a smaller write does. */
-const failureCounts = 10_000;
+/** Time (ms) after a failed write during which the database counts as not writable, even if the probe succeeds. */
+const failureLifetime = 10_000;
 
-/** Whether the database can be written: by a probe, and not right after a write of a request failed. */
+/** Returns a function that reports whether the database is writable: the probe succeeds and no recent write failed. */
 function watchWrites(app: FastifyInstance, db: Db): () => Promise<boolean> {
   let failedAt = -Infinity;
   app.addHook('onError', async (_request, _reply, error) => {
     if (unwritable.has(faultOf(error))) failedAt = performance.now();
   });
-  const hasFailed = () => performance.now() - failedAt < failureCounts;
+  const hasFailed = () => performance.now() - failedAt < failureLifetime;
   const canWrite = writeProbe(db);
   return async () => !hasFailed() && (await canWrite()) && !hasFailed();
 }
 
 /**
- * `/healthz` is 200 while the process lives. `/readyz` is 200 while the database can be read and the server is not
- * about to stop. It also says whether the database can be written and whether its disk is nearly full, for what is stored
- * can be read meanwhile. Source: specification 5; decision 10.
+ * `/healthz` is 200 while the process is alive. `/readyz` is 200 while the database is readable and the server is not
+ * draining. Its body also shows whether the database is writable and whether its disk is nearly full; in both cases the
+ * server can still serve reads. Source: specification 5; decision 10.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
@@ -76,7 +78,7 @@ export function registerHealthRoutes(
 ): void {
   const canRead = probe(() => db.selectFrom('turns').select('name').limit(1).execute());
   const canWrite = watchWrites(app, db);
-  // A slow process is alive: ending it for being unhealthy would lose its queue.
+  // A process under pressure is still alive: a restart for failed health checks would lose its queue.
   app.get('/healthz', { config: { pressureHandler: () => undefined } }, () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     if (draining.isDraining || !(await canRead())) throw new AppError('NOT_READY');

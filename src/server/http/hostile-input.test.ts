@@ -14,12 +14,12 @@ const noIds: Ids = {
   userId: 'm',
   templateId: 'm',
 };
-// Of an event from the card provider nothing is read before its signature is found to be true.
+// The body of a webhook is not parsed before its signature is verified.
 const calls = everyCall(noIds).filter(({ name }) => name !== 'receiveWebhook');
 const withBody = calls.filter(({ body }) => body !== undefined).map(({ name }) => name);
 const deep = (open: string, close: string) => open.repeat(100_000) + close.repeat(100_000);
 
-/** Bodies that no call takes. */
+/** Bodies that every call refuses, with the status. */
 const wrongBodies: readonly [string, string, number][] = [
   ['no body', '', 400],
   ['half a body', '{"name":', 400],
@@ -35,7 +35,7 @@ const wrongBodies: readonly [string, string, number][] = [
   ['objects 100,000 deep', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 400],
 ];
 
-/** Ids that name nothing. */
+/** Ids that do not exist. */
 const wrongIds: readonly string[] = [
   '__proto__',
   'constructor',
@@ -75,20 +75,20 @@ describe.each(engines)('hostile input on %s', (engine) => {
   }
 
   describe.each(withBody)('%s', (name) => {
-    it('[A10] refuses hostile bodies, says where and stores nothing', async () => {
-      for (const [what, text, status] of wrongBodies) {
+    it(`[A10] ${name} refuses hostile bodies with their issues and stores nothing`, async () => {
+      for (const [description, text, status] of wrongBodies) {
         const { method, url } = prepared(name);
         const answer = await owner.send(method, url, text, { 'content-type': 'application/json' });
         const body = failureBody.parse(answer.body);
         const isTooLarge = status === 413;
-        expect([answer.status, body.code], what).toEqual(isTooLarge ? [413, 'TOO_LARGE'] : [400, 'INVALID']);
-        expect((body.issues ?? []).length > 0, what).toBe(!isTooLarge);
-        expect(answer.text, what).not.toMatch(/select .* from |insert into |\.ts:|node_modules/i);
+        expect([answer.status, body.code], description).toEqual(isTooLarge ? [413, 'TOO_LARGE'] : [400, 'INVALID']);
+        expect((body.issues ?? []).length > 0, description).toBe(!isTooLarge);
+        expect(answer.text, description).not.toMatch(/select .* from |insert into |\.ts:|node_modules/i);
       }
       expect(await contents(test.services)).toEqual(before);
     });
 
-    it('[A10] refuses a body that is not JSON', async () => {
+    it(`[A10] ${name} refuses a body that is not JSON`, async () => {
       const { method, url } = prepared(name);
       const answer = await owner.send(method, url, 'name=Hull', {
         'content-type': 'application/x-www-form-urlencoded',
@@ -97,12 +97,12 @@ describe.each(engines)('hostile input on %s', (engine) => {
     });
   });
 
-  // A project file may be of a later installation that knows more fields.
+  // A project file may come from a newer version with more fields.
   const strict = calls
     .filter(({ name, body }) => body !== undefined && name !== 'importProject')
     .map(({ name }) => name);
 
-  it.each(strict)('[A10] %s names an unknown field', async (name) => {
+  it.each(strict)('[A10] %s refuses an unknown field by name', async (name) => {
     const { method, url, body } = prepared(name);
     const answer = await owner.send(method, url, { ...(body as object), isTemplate: true });
     expect(answer).toMatchObject({ status: 400 });
@@ -111,7 +111,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
 
   const paths = calls.filter(({ url }) => /\/(p|s|c|i|u)(\/|$)/.test(url)).map(({ name }) => name);
 
-  it.each(paths)('[A9] %s finds nothing at ids that cannot be', async (name) => {
+  it.each(paths)('[A9] %s returns 404 for impossible ids', async (name) => {
     for (const id of wrongIds) {
       const hostile: Ids = {
         projectId: id,
@@ -133,7 +133,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
     ['/api/nothing/here', 404],
     ['/api', 404],
     ['/api/projects/%E0%A4%A', 400],
-  ])('[A9] the address %s is answered %i in our shape', async (url, status) => {
+  ])('[A9] GET %s returns %i with a failure body', async (url, status) => {
     const answer = await owner.send('GET', url);
     expect(answer.status).toBe(status);
     expect(failureBody.parse(answer.body).message).not.toBe('');

@@ -23,28 +23,28 @@ describe.each(engines)('http on %s', (engine) => {
   afterAll(() => test.close());
 
   it.each([
-    ['from our own page', { origin: 'https://lightyard.test', host: 'lightyard.test' }, 201],
-    ['from our own page behind a proxy that names itself', { origin: 'https://lightyard.test', host: 'inner' }, 201],
-    ['from another site that the address asked is said to be', { origin: 'https://evil.test', host: 'evil.test' }, 403],
-    ['from our own page under another name', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 403],
-    ['of a program', {}, 201],
-    ['of a browser that names no origin', { 'sec-fetch-site': 'same-origin' }, 201],
+    ['from the own page', { origin: 'https://lightyard.test', host: 'lightyard.test' }, 201],
+    ['from the own page through a proxy that sets Host', { origin: 'https://lightyard.test', host: 'inner' }, 201],
+    ['from another site with a matching Host', { origin: 'https://evil.test', host: 'evil.test' }, 403],
+    ['from the own page under another name', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 403],
+    ['from a program', {}, 201],
+    ['from a browser without Origin', { 'sec-fetch-site': 'same-origin' }, 201],
     ['from another site', { origin: 'https://evil.test', host: 'lightyard.test' }, 403],
     ['from a sandboxed page', { origin: 'null', host: 'lightyard.test' }, 403],
-    ['from our name in plain http', { origin: 'http://lightyard.test', host: 'other.test' }, 403],
-    ['from another site without origin', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['from a sister site without origin', { 'sec-fetch-site': 'same-site' }, 403],
-  ])('[A6] a write %s', async (_, headers, status) => {
+    ['from the own name over plain http', { origin: 'http://lightyard.test', host: 'other.test' }, 403],
+    ['from another site without Origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['from a sibling site without Origin', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('[A6] with a public origin, a write %s is accepted or refused as CROSS_SITE', async (_, headers, status) => {
     const answer = await test.guest().send('POST', '/api/projects', {}, headers);
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body).toMatchObject({ code: 'CROSS_SITE' });
   });
 
   it.each([
-    ['from the page under the name that was asked', 'http://localhost:3000', 201],
-    ['from the page under another name that was asked', 'http://127.0.0.1:3000', 403],
+    ['from a page of the requested host', 'http://localhost:3000', 201],
+    ['from a page of another own name', 'http://127.0.0.1:3000', 403],
     ['from another site', 'https://evil.test', 403],
-  ])('[A6] without a public address a write %s', async (_, origin, status) => {
+  ])('[A6] without a public origin, a write %s has the expected status', async (_, origin, status) => {
     const { services } = test;
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
     const headers = { origin, host: 'localhost:3000' };
@@ -52,7 +52,7 @@ describe.each(engines)('http on %s', (engine) => {
     await app.close();
   });
 
-  it('refuses a write to a host that it does not listen on, without a public address', async () => {
+  it('without a public origin, the server refuses a write to a host that it does not listen on', async () => {
     const { services } = test;
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
     const headers = { host: 'evil.test:3000', origin: 'http://evil.test:3000' };
@@ -62,7 +62,7 @@ describe.each(engines)('http on %s', (engine) => {
   });
 
   it.each(['/api/nowhere', '/api', '/api/%70rojects', '/%61pi/projects', '/api/openapi.json', '/healthz', '/readyz'])(
-    '[S26] %s is never stored',
+    '[S26] the response of %s forbids caching',
     async (url) => {
       const { headers } = await test.guest().send('GET', url);
       expect(headers['cache-control']).toBe('no-store');
@@ -70,11 +70,11 @@ describe.each(engines)('http on %s', (engine) => {
   );
 
   it.each([
-    ['a body that is no JSON', 'POST', '/api/projects', '{', {}],
-    ['a body that is too large', 'POST', '/api/projects', ' '.repeat(1024 * 1024 + 1), {}],
+    ['a body that is not JSON', 'POST', '/api/projects', '{', {}],
+    ['a body over the size limit', 'POST', '/api/projects', ' '.repeat(1024 * 1024 + 1), {}],
     ['a write from another site', 'POST', '/api/projects', '{}', { origin: 'https://evil.test' }],
-    ['an address that cannot be read', 'GET', '/api/%E0%A4%A', undefined, {}],
-  ] as const)('[S26] what %s is answered is never stored', async (_, method, url, body, headers) => {
+    ['a malformed address', 'GET', '/api/%E0%A4%A', undefined, {}],
+  ] as const)('[S26] the response to %s forbids caching', async (_, method, url, body, headers) => {
     const answer = await test.guest().send(method, url, body, headers);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -83,39 +83,39 @@ describe.each(engines)('http on %s', (engine) => {
   it.each([
     ['X-Forwarded-For', 0, { 'x-forwarded-for': '203.0.113.7' }, 1],
     ['Forwarded', 0, { forwarded: 'for=203.0.113.7' }, 1],
-    ['nothing of a proxy', 0, {}, 0],
+    ['no proxy header', 0, {}, 0],
     ['X-Forwarded-For of a trusted proxy', 1, { 'x-forwarded-for': '203.0.113.7' }, 0],
-  ])('[A84] with %s the log warns once at most', async (_, proxies, headers, times) => {
+  ])('[A84] the log warns at most once about an untrusted proxy: %s', async (_, proxies, headers, times) => {
     const lines: string[] = [];
     const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
     const { services } = test;
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger, longestDelay: 0, proxies });
-    for (let at = 0; at < 3; at += 1) await new Client(app).send('GET', '/healthz', undefined, headers);
+    for (let call = 0; call < 3; call += 1) await new Client(app).send('GET', '/healthz', undefined, headers);
     await app.close();
     expect(lines.filter((line) => line.includes('TRUST_PROXY is 0'))).toHaveLength(times);
     expect(lines.join()).not.toContain('203.0.113.7');
   });
 
-  it('[A6] reading from another site is no write', async () => {
+  it('[A6] a read from another site is allowed', async () => {
     const answer = await test.guest().send('GET', '/api/openapi.json', undefined, { origin: 'https://evil.test' });
     expect(answer.status).toBe(200);
   });
 
-  it('[S71] an event of the card provider may have 256 KiB, also in chunks', async () => {
+  it('[S71] a webhook of the card provider may have up to 256 KiB, also with chunked encoding', async () => {
     const receive = (body: string | Readable, headers = {}) =>
       test.guest().send('POST', '/api/billing/webhook', body, headers);
-    const [usual, tooLarge] = [200, 257].map((size) => JSON.stringify({ id: 'evt_1' }).padEnd(size * 1024, ' '));
-    const inChunks = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const [normal, tooLarge] = [200, 257].map((size) => JSON.stringify({ id: 'evt_1' }).padEnd(size * 1024, ' '));
+    const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     for (const [event, expected] of [
-      [usual, { status: 400, body: { code: 'BAD_SIGNATURE' } }],
+      [normal, { status: 400, body: { code: 'BAD_SIGNATURE' } }],
       [tooLarge, { status: 413, body: { code: 'TOO_LARGE' } }],
     ] as const) {
       expect(await receive(event ?? '')).toMatchObject(expected);
-      expect(await receive(Readable.from([Buffer.from(event ?? '')]), inChunks)).toMatchObject(expected);
+      expect(await receive(Readable.from([Buffer.from(event ?? '')]), chunked)).toMatchObject(expected);
     }
   });
 
-  it('[A7] a body above 1 MiB is too large, one of 1 MiB is not', async () => {
+  it('[A7] the server refuses a body above 1 MiB and reads a smaller one', async () => {
     const { client } = await test.member();
     const notes = (bytes: number) => ({ name: 'a', category: 'led', description: 'x'.repeat(bytes) });
     const large = await client.send('POST', '/api/custom-components', notes(1024 * 1024));
@@ -127,7 +127,7 @@ describe.each(engines)('http on %s', (engine) => {
     expect(small).toMatchObject({ status: 400, body: { issues: [{ path: 'description' }] } });
   });
 
-  it('[A8] every answer carries a strict policy and behind https the usual rest', async () => {
+  it('[A8] every response has a strict CSP and, with https, Strict-Transport-Security', async () => {
     for (const url of ['/healthz', '/api/projects', '/nowhere', '/api/openapi.json']) {
       const { headers } = await test.guest().send('GET', url);
       const policy = String(headers['content-security-policy']);
@@ -144,12 +144,12 @@ describe.each(engines)('http on %s', (engine) => {
     }
   });
 
-  it('[A8] behind https cookies go nowhere else', async () => {
+  it('[A8] with https, cookies are HttpOnly, Secure, and SameSite', async () => {
     const answer = await test.guest().send('POST', '/api/projects', {});
     expect(String(answer.headers['set-cookie'])).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('[A28] the OpenAPI document has every call, what it takes, what it answers and how it fails', async () => {
+  it('[A28] the OpenAPI document describes every endpoint with its body, responses, and failures', async () => {
     const answer = await test.guest().send('GET', '/api/openapi.json');
     const document = answer.body as {
       openapi: string;
@@ -169,7 +169,7 @@ describe.each(engines)('http on %s', (engine) => {
     });
   });
 
-  it('[A29] it is alive, and ready while the database answers', async () => {
+  it('[A29] the server is alive without a database, and ready only with one', async () => {
     expect((await test.guest().send('GET', '/healthz')).status).toBe(200);
     expect((await test.guest().send('GET', '/readyz')).status).toBe(200);
     const { config, remove } = await makeTestDatabase(engine);
@@ -189,7 +189,7 @@ describe.each(engines)('http on %s', (engine) => {
 describe('the built web', () => {
   let app: FastifyInstance;
   let client: Client;
-  let end: () => Promise<void>;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
     const webFolder = mkdtempSync(join(tmpdir(), 'lightyard-web-'));
@@ -202,14 +202,14 @@ describe('the built web', () => {
     const services = plainServices(database, testWorkers(config));
     app = await buildApp({ services, publicOrigin: null, webFolder, logger: false });
     client = new Client(app);
-    end = async () => {
+    close = async () => {
       await app.close();
       await database.db.destroy();
       await remove();
       rmSync(webFolder, { recursive: true });
     };
   });
-  afterAll(() => end());
+  afterAll(() => close());
 
   it.each([
     ['/', 200, 'front', 'no-cache'],
@@ -217,13 +217,13 @@ describe('the built web', () => {
     ['/set-password', 200, 'app', 'no-cache'],
     ['/nowhere', 404, 'app', 'no-cache'],
     ['/builder/deeper', 404, 'app', 'no-cache'],
-  ])('%s is answered %i with the page %s', async (url, status, title, caching) => {
+  ])('GET %s returns %i with the page %s', async (url, status, title, caching) => {
     const answer = await client.send('GET', url);
     expect([answer.status, answer.text]).toEqual([status, `<title>${title}</title>`]);
     expect(answer.headers).toMatchObject({ 'cache-control': caching, 'content-type': 'text/html; charset=utf-8' });
   });
 
-  it('what is named by its contents is kept for a year, and sent compressed', async () => {
+  it('an asset with a hashed name is cacheable for a year and compressed', async () => {
     const answer = await client.send('GET', '/assets/app-4f3a.js', undefined, { 'accept-encoding': 'gzip' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -232,7 +232,7 @@ describe('the built web', () => {
   });
 
   it.each(['/api/nowhere', '/assets/gone.js', '/api', '/..%2fpackage.json', '/.env'])(
-    '[A9] %s is not there',
+    '[A9] GET %s returns 404',
     async (url) => {
       const answer = await client.send('GET', url);
       expect([answer.status, answer.text.includes('"name": "lightyard"')]).toEqual([404, false]);

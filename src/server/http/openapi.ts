@@ -26,13 +26,13 @@ function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/** What a call takes. Of a body that is first brought to another form, the form that it takes then. */
+/** The schema of a body. A preprocessed body has no input schema, so its output schema is used. */
 function bodySchema(schema: z.ZodMiniType): Json {
-  const taken = jsonSchema(schema, 'input');
-  return Object.keys(taken).length > 0 ? taken : jsonSchema(schema, 'output');
+  const input = jsonSchema(schema, 'input');
+  return Object.keys(input).length > 0 ? input : jsonSchema(schema, 'output');
 }
 
-/** The fields of a path or query, each as a parameter. */
+/** OpenAPI parameters for the fields of a path or query. */
 function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
@@ -47,13 +47,13 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 }
 
-/** What a call answers: JSON of a shape, a file, or nothing. */
+/** Content of a successful response: JSON, a file, or nothing. */
 function replyContent({ reply, file }: Endpoint): Json {
   if (file !== undefined) return { content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
   return reply === undefined ? {} : { content: jsonContent(jsonSchema(reply, 'output')) };
 }
 
-/** One call of the contract as an OpenAPI operation. */
+/** An endpoint of the contract as an OpenAPI operation. */
 function operation(name: string, endpoint: Endpoint): Json {
   const { summary, access, params, query, body, status } = endpoint;
   return {
@@ -70,15 +70,15 @@ function operation(name: string, endpoint: Endpoint): Json {
 }
 
 function paths(): Json {
-  const found = new Map<string, Json>();
+  const items = new Map<string, Json>();
   for (const [name, endpoint] of Object.entries(api)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    found.set(path, { ...found.get(path), [endpoint.method.toLowerCase()]: operation(name, endpoint) });
+    items.set(path, { ...items.get(path), [endpoint.method.toLowerCase()]: operation(name, endpoint) });
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(items);
 }
 
-/** The OpenAPI 3.1 document of every call, printed from the contract. */
+/** Generates the OpenAPI 3.1 document from the contract. */
 export function openApiDocument(): Json {
   const codes = Object.keys(failures).join(', ');
   return {

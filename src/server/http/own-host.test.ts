@@ -18,6 +18,6 @@ it.each([
   ['0.0.0.0', '', false],
   ['::', '[fd00::7]:3000', true],
   ['::', 'evil.test', false],
-])('on %s, the host %s is its own: %s', (listenHost, host, isOwn) => {
+])('a server that listens on %s accepts the host %s: %s', (listenHost, host, isOwn) => {
   expect(isOwnHost(host, listenHost)).toBe(isOwn);
 });

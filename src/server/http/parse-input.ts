@@ -7,53 +7,53 @@ z.config({ localeError: issueMessage });
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** The most places that one answer names. */
-const mostIssues = 100;
+/** Maximum number of issues in one response. */
+const maxIssues = 100;
 
-/** Every wrong place of an issue: an unknown field is a place of its own, a choice that failed is the deepest one. */
-function placesOf(issue: ZodIssue, prefix: readonly PropertyKey[]): Issue[] {
+/** Flattens a zod issue: one issue per unknown field; a failed union is reported by the issues of its first option. */
+function flattenIssue(issue: ZodIssue, prefix: readonly PropertyKey[]): Issue[] {
   const path = [...prefix, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, mostIssues).map((key) => ({
+    return issue.keys.slice(0, maxIssues).map((key) => ({
       path: [...path, key].map(String).join('.'),
       message: 'Unknown field.',
     }));
   }
   const [branch] = issue.code === 'invalid_union' ? issue.errors : [];
-  if (branch !== undefined && branch.length > 0) return branch.flatMap((inner) => placesOf(inner, path));
+  if (branch !== undefined && branch.length > 0) return branch.flatMap((inner) => flattenIssue(inner, path));
   return [{ path: path.map(String).join('.'), message: issue.message }];
 }
 
-/** The wrong places of what was sent, for people to read. */
+/** The issues of a failed parse, in readable form. */
 function issuesOf(error: z.core.$ZodError): Issue[] {
   return error.issues
-    .slice(0, mostIssues)
-    .flatMap((issue) => placesOf(issue, []))
-    .slice(0, mostIssues);
+    .slice(0, maxIssues)
+    .flatMap((issue) => flattenIssue(issue, []))
+    .slice(0, maxIssues);
 }
 
-/** Makes reading stop at the first wrong place, as `z.validate` does, which names none. */
+/** Stops parsing at the first issue, as `z.validate` does, which does not report the issue. */
 const firstIssueOnly: z.core.ParseContextInternal<ZodIssue> = { abortEarly: true };
 
-/** Of a value with more objects and lists only the first wrong place is named: to tell all could take very long. */
-const mostNamed = 2000;
+/** Number of objects and lists up to which all issues are reported; for a larger value that could take very long. */
+const maxFullyReported = 2000;
 
-/** Whether a value holds at most so many objects and lists. */
+/** Whether a value contains few enough objects and lists to report all of its issues. */
 function isSmall(value: unknown): boolean {
-  const open = [value];
-  for (let seen = 0; open.length > 0; seen += 1) {
-    if (seen > mostNamed) return false;
-    const next = open.pop();
+  const pending = [value];
+  for (let visited = 0; pending.length > 0; visited += 1) {
+    if (visited > maxFullyReported) return false;
+    const next = pending.pop();
     if (typeof next === 'object' && next !== null) {
-      for (const inner of Object.values(next)) if (typeof inner === 'object') open.push(inner);
+      for (const inner of Object.values(next)) if (typeof inner === 'object') pending.push(inner);
     }
   }
   return true;
 }
 
 /**
- * What was sent, read by its schema; undefined without one. Throws a 400 that names each wrong place, or the first one
- * of what is large.
+ * Parses a value by a schema; returns undefined without one. Throws INVALID with every issue, or with only the first
+ * one for a large value.
  */
 export function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
@@ -64,19 +64,21 @@ export function parseInput(schema: z.ZodMiniType | undefined, value: unknown): u
 }
 
 /**
- * Nothing that we read goes deeper than 10; far deeper values would exhaust the stack of the code that writes them out.
+ * Maximum nesting; valid input has at most 10 levels, and far deeper values would overflow the stack when serialized.
  */
-const deepestNesting = 64;
+const maxDepth = 64;
 
 const quote = 34;
 const backslash = 92;
 const openings: ReadonlySet<number> = new Set([91, 123]);
 const closings: ReadonlySet<number> = new Set([93, 125]);
 
-/** The most objects and lists in a body; the largest project has some 40,000. Each that is wrong takes time to tell. */
-const mostInBody = 100_000;
+/**
+ * Maximum number of objects and lists in a body, which bounds validation time; the largest project has about 40,000.
+ */
+const maxValues = 100_000;
 
-/** Why JSON text is not read: it nests too deeply, or holds too much. What stands in strings does not count. */
+/** Returns why the text exceeds a limit (depth, number of objects and lists), or null; ignores string contents. */
 function findExcess(text: string): string | null {
   let depth = 0;
   let count = 0;
@@ -87,8 +89,8 @@ function findExcess(text: string): string | null {
     } else if (openings.has(character)) {
       depth += 1;
       count += 1;
-      if (depth > deepestNesting) return 'This is nested too deeply.';
-      if (count > mostInBody) return 'This holds too many objects and lists.';
+      if (depth > maxDepth) return 'This is nested too deeply.';
+      if (count > maxValues) return 'This holds too many objects and lists.';
     } else if (closings.has(character)) {
       depth -= 1;
     }
@@ -96,7 +98,7 @@ function findExcess(text: string): string | null {
   return null;
 }
 
-/** The position of the quote that ends the string starting at a position. */
+/** Returns the index of the closing quote of the string that starts at `start`. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length && text.charCodeAt(index) !== quote) {
@@ -107,12 +109,12 @@ function endOfString(text: string, start: number): number {
 
 const mayNamePrototype = /__proto__|\\u00/i;
 
-/** Where a value has a field called `__proto__`, which schemas pass over in silence; null when nowhere. */
-function prototypePath(value: unknown): string | null {
+/** Returns the path of a `__proto__` field, which schemas silently ignore; null if there is none. */
+function findPrototypePath(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
-    const below = key === '__proto__' ? '' : prototypePath(inner);
-    if (below !== null) return below === '' ? key : `${key}.${below}`;
+    const innerPath = key === '__proto__' ? '' : findPrototypePath(inner);
+    if (innerPath !== null) return innerPath === '' ? key : `${key}.${innerPath}`;
   }
   return null;
 }
@@ -125,30 +127,30 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads a JSON body; an empty one is undefined. Throws a 400 for anything that is no JSON, or no plain one. */
+/** Parses a JSON body; returns undefined for an empty one. Throws INVALID for invalid JSON, excess, or `__proto__`. */
 export function parseJsonBody(text: string): unknown {
   if (text === '') return undefined;
   const excess = findExcess(text);
   if (excess !== null) throw badRequest('', excess);
   const value = parse(text);
-  const path = mayNamePrototype.test(text) ? prototypePath(value) : null;
+  const path = mayNamePrototype.test(text) ? findPrototypePath(value) : null;
   if (path !== null) throw badRequest(path, 'Unknown field.');
   return value;
 }
 
-/** The largest body that is read (bytes), but for files. Source: decisions A7. */
+/** Size limit (bytes) of a body other than a file. Source: decisions A7. */
 export const largestBody = 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is handed over as it came. */
+    /** The handler receives the body unparsed. */
     readonly takesFile?: boolean;
   }
 }
 
 /**
- * Reads JSON bodies our own way: an empty one is none, and nesting is limited. A body of another kind, such as a
- * beacon's, is read and passed over; a call that needs one then misses it.
+ * Registers the JSON parser, which accepts an empty body and limits nesting. Bodies of other content types, such as a
+ * beacon's, are ignored, so an endpoint that requires a body refuses them.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -14,7 +14,7 @@ import { AppError } from '#server/app-error.ts';
 import { isOwnHost } from '#server/http/own-host.ts';
 import type { Services } from '#server/services.ts';
 
-/** What is known of a request before its handler runs, by the access of its endpoint. */
+/** Data loaded before a handler runs, by the access of its endpoint. */
 export interface RequestContext {
   anyone: { readonly actor: Actor };
   visitor: { readonly actor: Member | Guest };
@@ -25,35 +25,33 @@ export interface RequestContext {
   'export-project': { readonly actor: Member; readonly project: ProjectRow };
 }
 
-function asMember(actor: Actor): Member {
+function requireMember(actor: Actor): Member {
   if (actor.kind !== 'member') throw new AppError('SIGNED_OUT');
   return actor;
 }
 
-function asAdmin(actor: Actor): Member {
-  const member = asMember(actor);
+function requireAdmin(actor: Actor): Member {
+  const member = requireMember(actor);
   if (!isAllowed(member.user.role, 'administrate')) throw new AppError('FORBIDDEN');
   return member;
 }
 
-/**
- * PDF comes with an account; one that lapsed may still export what it has. Source: specification 1, 6; decisions B14.
- */
-function asExporter(actor: Actor): Member {
+/** PDF export requires an account; a lapsed account may still export. Source: specification 1, 6; decisions B14. */
+function requireExporter(actor: Actor): Member {
   if (actor.kind !== 'member') throw new AppError('GUEST_PDF_EXPORT');
   return actor;
 }
 
-/** The id of an actor in the log. */
+/** The `userId` of an actor in the log: a member's id, `guest`, or null. */
 export function loggedIdOf(actor: Actor): string | null {
   if (actor.kind === 'member') return actor.user.id;
   return actor.kind === 'guest' ? actor.kind : null;
 }
 
 /**
- * Who makes a call. A session cookie that opens no session is taken back from the browser: its reads are those of a
- * browser without it, its writes throw SIGNED_OUT and are never a guest's. What anyone may call is how a browser gets
- * and ends a session, so there the cookie does not matter. Source: decisions A1.
+ * Identifies the actor of a request. An invalid session cookie is cleared: reads continue without a session, writes
+ * throw SIGNED_OUT instead of becoming a guest's. Endpoints for anyone sign users in and out, so they ignore an invalid
+ * cookie. Source: decisions A1.
  */
 export async function identify(
   services: Pick<Services, 'db' | 'secret' | 'https'>,
@@ -65,12 +63,12 @@ export async function identify(
   request.userId = loggedIdOf(actor);
   if (hasInvalidCookie) {
     clearSessionCookie(reply, services.https);
-    if (access !== 'anyone' && !isReading(request)) throw new AppError('SIGNED_OUT');
+    if (access !== 'anyone' && !isReadOnly(request)) throw new AppError('SIGNED_OUT');
   }
   return actor;
 }
 
-/** What is loaded for a call. */
+/** The actor of a request and the rows that its endpoint refers to. */
 export interface LoadedContext {
   readonly actor: Actor;
   readonly project?: ProjectRow;
@@ -78,27 +76,27 @@ export interface LoadedContext {
   readonly revisions?: AcceptedRevisions;
 }
 
-/** Throws SUBSCRIPTION_LAPSED for a lapsed account where subscriptions can be renewed. Source: decisions B14. */
+/** Throws SUBSCRIPTION_LAPSED for a lapsed account if subscriptions can be renewed. Source: decisions B14. */
 export function refuseLapsed({ provider }: Services, endpoint: Endpoint, actor: Actor): void {
   const needsSubscription = endpoint.needsSubscription === true && provider !== null;
   if (needsSubscription && actor.kind === 'member' && actor.user.isLapsed) throw new AppError('SUBSCRIPTION_LAPSED');
 }
 
-/** The database keeps revisions in four bytes. */
+/** The database stores revisions as 32-bit integers. */
 const highestRevision = 2 ** 31 - 1;
 
 /**
- * The revisions of which the project of a write must have one, as its `If-Match` says: null when it says nothing, or
- * `*`. What is no revision matches none. Source: decisions B22; RFC 9110, 13.1.1.
+ * Revisions listed in the `If-Match` header of a write; null if the header is missing or `*`. Tags that are not
+ * revisions match nothing. Source: decisions B22; RFC 9110, 13.1.1.
  */
 function acceptedRevisions({ headers }: FastifyRequest): AcceptedRevisions {
-  const given = headers['if-match']?.trim();
-  if (given === undefined || given === '*') return null;
-  const tags = [...given.matchAll(/(?:^|,)\s*"(\d{1,15})"\s*(?=,|$)/g)];
+  const header = headers['if-match']?.trim();
+  if (header === undefined || header === '*') return null;
+  const tags = [...header.matchAll(/(?:^|,)\s*"(\d{1,15})"\s*(?=,|$)/g)];
   return new Set(tags.map(([, revision]) => Number(revision)).filter((revision) => revision <= highestRevision));
 }
 
-/** Loads what a call is about. Throws an `AppError` when the actor may not make it. */
+/** Loads the rows that a request refers to. Throws an `AppError` if the actor lacks access. */
 export async function loadContext(
   services: Services,
   access: Access,
@@ -112,12 +110,12 @@ export async function loadContext(
     case 'visitor':
       return { actor: actor.kind === 'anonymous' ? newGuest(services, request) : actor };
     case 'member':
-      return { actor: asMember(actor) };
+      return { actor: requireMember(actor) };
     case 'app_admin':
-      return { actor: asAdmin(actor), revisions: acceptedRevisions(request) };
+      return { actor: requireAdmin(actor), revisions: acceptedRevisions(request) };
     case 'export-project': {
       const project = await findProject(services.db, params, actor, 'read-project');
-      return { actor: asExporter(actor), project };
+      return { actor: requireExporter(actor), project };
     }
     default: {
       const project = await findProject(services.db, params, actor, access);
@@ -126,31 +124,30 @@ export async function loadContext(
   }
 }
 
-const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request only reads. */
-function isReading({ method }: Pick<FastifyRequest, 'method'>): boolean {
-  return reading.has(method);
+function isReadOnly({ method }: Pick<FastifyRequest, 'method'>): boolean {
+  return safeMethods.has(method);
 }
 
-/** The host part of an origin; null for `null` and anything else that is none. */
+/** The host part of an origin; null for `null` and any other invalid origin. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** The address that pages are opened at: the configured origin, or else the host that the server listens on. */
+/** Address under which pages are opened: the configured origin, or else the host that the server listens on. */
 export interface SiteAddress {
   readonly publicOrigin: string | null;
   readonly listenHost: string;
 }
 
 /**
- * Refuses a write that a browser sends from another site. Browsers name the page's origin on every write; a program
- * names none. The public address alone counts; where none is configured, the address that the browser itself asked, if
- * it is one that the server listens on. Source: decisions A7.
+ * Refuses a write that a browser sends from another site. Browsers send an Origin header with every write; other
+ * clients send none. The origin must be the public origin. If none is configured, it must match the Host header, which
+ * must name an address that the server listens on. Source: decisions A7.
  */
 export function assertSameOrigin(request: FastifyRequest, { publicOrigin, listenHost }: SiteAddress): void {
-  if (isReading(request)) return;
+  if (isReadOnly(request)) return;
   const { origin, host } = request.headers;
   if (publicOrigin === null && !isOwnHost(host, listenHost)) throw new AppError('WRONG_HOST');
   if (origin !== undefined) {

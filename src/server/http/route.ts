@@ -8,7 +8,7 @@ import { identify, loggedIdOf, refuseLapsed, loadContext, type RequestContext } 
 import { runInUserQueue } from '#server/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
-/** A file that a call answers with; what it is called ends in the ending of its kind. */
+/** A file sent as a response; its name includes the extension. */
 export interface SentFile {
   readonly name: string;
   readonly content: Uint8Array;
@@ -20,32 +20,32 @@ const contentTypes: Readonly<Record<FileType, string>> = {
   'text/csv': 'text/csv; charset=utf-8',
 };
 
-/** What no file system takes in a name, and what would end the header's text. */
+/** Characters that file systems refuse in names or that would terminate the quoted header value. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Surrogate}\\/:*?"<>|]+/gu;
 
-/** A name that every file system takes. */
+/** A file name that is valid on every file system. */
 function safeName(name: string): string {
   const safe = name.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim();
   return safe.replace(/^\.+/, '') || 'lightyard';
 }
 
-/** `Content-Disposition` with the name in UTF-8, and in ASCII for old programs. Source: RFC 6266, RFC 8187. */
+/** `Content-Disposition` with the name in UTF-8, and in ASCII for old clients. Source: RFC 6266, RFC 8187. */
 function attachment(name: string): string {
   const safe = safeName(name);
   const ascii = safe.normalize('NFKD').replaceAll(/[^ -~]/g, '_');
   const encoded = encodeURIComponent(safe).replaceAll(
     /['()*]/g,
-    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${ascii.replaceAll('%', '_')}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Bytes as the framework sends them, not copied. */
+/** A Buffer over the same memory, as Fastify requires. */
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** Answers with a file that only the client may store, no cache in between. */
+/** Sends a file that shared caches must not store. */
 function sendFile(reply: FastifyReply, type: FileType, { name, content }: SentFile): FastifyReply {
   return reply
     .type(contentTypes[type])
@@ -54,36 +54,36 @@ function sendFile(reply: FastifyReply, type: FileType, { name, content }: SentFi
     .send(bufferOf(content));
 }
 
-/** A file comes as it was sent; every other body is parsed. */
-type Taken<E extends Endpoint> = E['largestFile'] extends number
+/** The parsed request; an uploaded file remains raw bytes. */
+type ParsedRequest<E extends Endpoint> = E['largestFile'] extends number
   ? Omit<Received<E>, 'body'> & { readonly body: Uint8Array }
   : Received<E>;
 
-/** What a handler is given: the parsed request, and the actor and project of an allowed call. */
-export type Call<E extends Endpoint> = Taken<E> & RequestContext[E['access']] & { readonly client: Client };
+/** Arguments of a handler: the parsed request, and the actor and project of an authorized call. */
+export type Call<E extends Endpoint> = ParsedRequest<E> & RequestContext[E['access']] & { readonly client: Client };
 
-type Answer<E extends Endpoint> = E['file'] extends FileType
+type HandlerResult<E extends Endpoint> = E['file'] extends FileType
   ? SentFile
   : E['reply'] extends object
     ? Presented<Reply<E>> | Uint8Array
     : void;
 
 /**
- * Acts and presents. A reply of another shape than the contract's does not compile; bytes are the JSON of one that was
- * made elsewhere.
+ * Handles a call and presents the result. The compiler rejects a reply that deviates from the contract; bytes are JSON
+ * that was serialized in a worker.
  */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
 
-/** Puts one endpoint of the contract on the server. */
+/** Registers one endpoint of the contract. */
 export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** How long (ms) a document waits for others of its user, each of which may take seconds. */
-const longestOfDerived = 20_000;
+/** Queue timeout (ms) of a derived call; each document before it in the queue may take seconds. */
+const derivedQueueTimeout = 20_000;
 
 /**
- * Whose queue a call waits in; null for one that waits in none, as the password of a sign-in has a queue of its own. Who
- * is no member counts as their network, for anyone can make up cookies. What is derived in a worker waits for what else
- * the user has derived, and their other calls go on.
+ * Queue key of a call; null if it is not queued here. Calls for anyone are not queued; password checks have a queue of
+ * their own. Guests share the queue of their network, because a client can invent any number of cookies. Each user has
+ * a second queue for calls derived in a worker, so that other calls do not wait for them.
  */
 function queueOf({ access, isDerived }: Endpoint, actor: Actor, { peer }: Pick<Client, 'peer'>): string | null {
   if (access === 'anyone' && isDerived !== true) return null;
@@ -91,12 +91,12 @@ function queueOf({ access, isDerived }: Endpoint, actor: Actor, { peer }: Pick<C
   return isDerived === true ? `derived for ${user}` : user;
 }
 
-/** A file as it was sent; one of another kind than JSON counts as empty. */
+/** The bytes of an uploaded file; empty if the content type is not JSON. */
 function fileOf({ body }: FastifyRequest): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array();
 }
 
-/** Answers as the contract says: with a file, with JSON, or with nothing. */
+/** Sends a result as the contract defines it: a file, JSON, or no body. */
 function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, result: unknown): unknown {
   reply.code(status);
   if (file !== undefined) return sendFile(reply, file, result as SentFile);
@@ -106,8 +106,8 @@ function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, 
 }
 
 /**
- * The one place where the contract meets the framework. Every call takes the same steps: authenticate, load or
- * refuse, parse, act, present.
+ * Returns a function that registers endpoints of the contract with Fastify. Every call takes the same steps:
+ * authenticate, load or refuse, parse, act, present.
  */
 export function routeRegistrar(app: FastifyInstance, services: Services): RegisterRoute {
   return (endpoint, handler) => {
@@ -118,15 +118,14 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       client: Client,
       identified: Actor,
     ): Promise<unknown> => {
-      const [ids, asked] = [parseInput(params, request.params), parseInput(query, request.query)];
+      const [ids, parsedQuery] = [parseInput(params, request.params), parseInput(query, request.query)];
       const context = await loadContext(services, access, identified, request, ids ?? {});
       refuseLapsed(services, endpoint, identified);
       request.userId = loggedIdOf(context.actor);
-      // Reading a large body takes a while, so it is read for those only who may send it.
-      const sent = largestFile === undefined ? parseInput(body, request.body) : fileOf(request);
-      const received = { params: ids, query: asked, body: sent };
-      // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the
-      // table.
+      // Parsing a large body takes a while, so access is checked first.
+      const parsedBody = largestFile === undefined ? parseInput(body, request.body) : fileOf(request);
+      const received = { params: ids, query: parsedQuery, body: parsedBody };
+      // The endpoint's own schemas and access produced these values; TypeScript cannot infer that through the table.
       const result = await handler({ ...received, ...context, client } as Call<typeof endpoint>);
       if (context.actor.kind === 'guest' && context.actor.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, context.actor.newToken, services.https);
@@ -138,9 +137,9 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       const client = clientOf(request, reply, services.https);
       const queue = queueOf(endpoint, actor, client);
       const work = () => act(request, reply, client, actor);
-      // A reply counts as done once its last byte has left, so it is not handed through what waits here.
-      const longest = endpoint.isDerived === true ? longestOfDerived : undefined;
-      return present(endpoint, reply, await (queue === null ? work() : runInUserQueue(queue, work, longest)));
+      // The reply is sent outside the queue, so that a slow client does not block the user's next call.
+      const timeout = endpoint.isDerived === true ? derivedQueueTimeout : undefined;
+      return present(endpoint, reply, await (queue === null ? work() : runInUserQueue(queue, work, timeout)));
     };
     app.route({
       method: endpoint.method,

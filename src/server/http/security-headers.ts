@@ -14,14 +14,14 @@ const preventScrollStyle = `@layer {
   }
 }`;
 
-/** A style sheet that react-aria writes into the page by itself, named by its contents. */
+/** CSP source for a style element that react-aria inserts, by its hash. */
 function allowedStyle(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**
- * What the card provider's script needs: itself, the frames that ask for the card and that banks confirm it in, and its
- * API. Source: the Content Security Policy of Stripe's integration security guide.
+ * CSP sources for the card provider: its script, the frames of the card form and of bank confirmations, and its API.
+ * Source: the Content Security Policy of Stripe's integration security guide.
  */
 const stripeHosts = {
   scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -32,9 +32,9 @@ const stripeHosts = {
 const noHosts: typeof stripeHosts = { scriptSrc: [], frameSrc: [], connectSrc: [] };
 
 /**
- * The headers of every answer: nothing is loaded from elsewhere, no script stands in a page, and no page frames ours.
- * Only the documents that ask for a card are served `with-stripe`. Only behind https is Strict-Transport-Security sent.
- * Source: decisions A7.
+ * Security headers of every response: no resources of other origins, no inline scripts, no framing by other pages. Only
+ * documents with a card form are served `with-stripe`. Strict-Transport-Security is sent only with https. Source:
+ * decisions A7.
  */
 export function securityHeaders(https: boolean, cards?: 'with-stripe'): FastifyHelmetOptions {
   const { scriptSrc, frameSrc, connectSrc } = cards === 'with-stripe' ? stripeHosts : noHosts;
@@ -58,26 +58,26 @@ export function securityHeaders(https: boolean, cards?: 'with-stripe'): FastifyH
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Other names below this one may have no TLS.
+    // Subdomains may have no TLS.
     strictTransportSecurity: https && { includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
-    // A page opened to print belongs to the same origin, so this keeps it reachable.
+    // The page opened for printing has the same origin, so this policy keeps it accessible to its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   };
 }
 
-const answeredAnew = /^\/(api|healthz|readyz)(?=[/?]|$)/;
+const uncachedPaths = /^\/(api|healthz|readyz)(?=[/?]|$)/;
 
-/** Forbids everyone on the way to keep an answer. */
+/** Forbids clients and proxies to store a response. */
 export function forbidCaching(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store');
 }
 
-/** Forbids it for every answer of the API and of health; files of the web say for themselves. */
+/** Forbids caching for all responses of the API and the health checks; the web's files set their own headers. */
 export function forbidCachingCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions, url }, reply) => {
-    // An address can be written in more than one way, and an unknown one has the route of the web or none.
-    if ([routeOptions.url ?? '', url].some((each) => answeredAnew.test(each))) forbidCaching(reply);
+    // An address can be percent-encoded, and an unknown one has the web's wildcard route or none: check both.
+    if ([routeOptions.url ?? '', url].some((path) => uncachedPaths.test(path))) forbidCaching(reply);
   });
 }

@@ -9,7 +9,7 @@ it.each([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout', 'TOO_SLOW'],
   ['HPE_INVALID_METHOD', '400 Bad Request', 'INVALID'],
-])('[A9] %s is answered %s as the failure %s', async (error, status, code) => {
+])('[A9] the socket error %s is answered with %s and the code %s', async (error, status, code) => {
   const { log } = Fastify();
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

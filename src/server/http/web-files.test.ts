@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
 let webFolder: string;
-const ends: (() => Promise<void>)[] = [];
+const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   test = await openTestApp('sqlite');
@@ -21,19 +21,19 @@ beforeAll(async () => {
   }
 });
 afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
+  for (const close of closers.splice(0)) await close();
 });
 afterAll(async () => {
   await test.close();
   rmSync(webFolder, { recursive: true });
 });
 
-/** A browser of an installation with this offer. */
-async function visit(payments: PaymentMode, signUp: SignUpMode, https = false): Promise<Client> {
+/** Opens a client of an installation with this offer. */
+async function openClient(payments: PaymentMode, signUp: SignUpMode, https = false): Promise<Client> {
   const offer = { payments, signUp, publishableKey: payments === 'stripe' ? 'pk_test_1' : null, contact: null };
   const services = { ...test.services, offer, https };
   const app = await buildApp({ services, publicOrigin: null, webFolder, logger: false, longestDelay: 0 });
-  ends.push(() => app.close());
+  closers.push(() => app.close());
   return new Client(app);
 }
 
@@ -53,50 +53,47 @@ const pages = [
 ];
 const checkoutPages = ['/checkout', '/checkout/card', '/checkout/success'];
 
-describe('the documents', () => {
+describe('documents', () => {
   it.each([
     ['stripe', 'paid'],
     ['sandbox', 'open'],
     ['off', 'invite'],
-  ] as const)('[M94] say that payments are %s and sign-up is %s', async (payments, signUp) => {
-    const client = await visit(payments, signUp);
+  ] as const)('[M94] documents contain the payment mode %s and the sign-up mode %s', async (payments, signUp) => {
+    const client = await openClient(payments, signUp);
     for (const path of [...pages, '/nowhere', '/index.html']) {
       const { text } = await client.send('GET', path);
       expect(text).toContain(`data-sign-up="${signUp}" data-payments="${payments}"`);
     }
   });
 
-  it('[M94] are asked for anew each time, and not sent again while they are the same', async () => {
-    const client = await visit('sandbox', 'paid');
+  it('[M94] documents are revalidated on every request, and not sent again while unchanged', async () => {
+    const client = await openClient('sandbox', 'paid');
     const { headers } = await client.send('GET', '/');
     expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
     const etag = String(headers['etag']);
-    const again = await client.send('GET', '/', undefined, { 'if-none-match': `"other", ${etag}` });
-    expect([again.status, again.text]).toEqual([304, '']);
+    const unchanged = await client.send('GET', '/', undefined, { 'if-none-match': `"other", ${etag}` });
+    expect([unchanged.status, unchanged.text]).toEqual([304, '']);
     expect((await client.send('GET', '/builder', undefined, { 'if-none-match': etag })).status).toBe(200);
-    const other = await visit('sandbox', 'open');
+    const other = await openClient('sandbox', 'open');
     expect((await other.send('GET', '/', undefined, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('[M94] are served with the offer alone, never as the files that they are made of', async () => {
-    const client = await visit('off', 'open');
+  it('[M94] documents are never served as the original files without the offer', async () => {
+    const client = await openClient('off', 'open');
     expect((await client.send('GET', '/app.html')).text).toContain('data-payments="off"');
   });
 
-  it.each(['/subscriptions', ...checkoutPages])(
-    '[S72] %s is there where payments are taken, else not',
-    async (path) => {
-      expect((await (await visit('sandbox', 'paid')).send('GET', path)).status).toBe(200);
-      expect((await (await visit('sandbox', 'open')).send('GET', path)).status).toBe(200);
-      const closed = await (await visit('off', 'invite')).send('GET', path);
-      expect([closed.status, closed.text.includes('<title>app</title>')]).toEqual([404, true]);
-    },
-  );
+  it.each(['/subscriptions', ...checkoutPages])('[S72] %s exists only if payments are on', async (path) => {
+    expect((await (await openClient('sandbox', 'paid')).send('GET', path)).status).toBe(200);
+    expect((await (await openClient('sandbox', 'open')).send('GET', path)).status).toBe(200);
+    const missing = await (await openClient('off', 'invite')).send('GET', path);
+    expect([missing.status, missing.text.includes('<title>app</title>')]).toEqual([404, true]);
+  });
 });
 
-describe('the Content-Security-Policy', () => {
-  it.each(checkoutPages)('[S46] of %s lets the card provider in where it takes the payments', async (path) => {
-    const policy = await policyOf(await visit('stripe', 'paid', true), path);
+describe('Content-Security-Policy', () => {
+  it.each(checkoutPages)('[S46] the CSP of %s allows the card provider if it processes payments', async (path) => {
+    const policy = await policyOf(await openClient('stripe', 'paid', true), path);
     const hosts = 'https://js.stripe.com https://*.js.stripe.com';
     expect(policy.split(';')).toEqual(
       expect.arrayContaining([
@@ -109,8 +106,8 @@ describe('the Content-Security-Policy', () => {
     );
   });
 
-  it('[S46] of every other answer allows no other origin', async () => {
-    const client = await visit('stripe', 'paid', true);
+  it('[S46] the CSP of every other response allows no other origin', async () => {
+    const client = await openClient('stripe', 'paid', true);
     const strict = await policyOf(client, '/');
     expect(strict).not.toMatch(/stripe|http/);
     const others = [
@@ -124,12 +121,15 @@ describe('the Content-Security-Policy', () => {
     for (const path of others) expect(await policyOf(client, path), path).toBe(strict);
   });
 
-  it.each(checkoutPages)('[S46] of %s allows no other origin for the sandbox', async (path) => {
-    expect(await policyOf(await visit('sandbox', 'paid'), path)).not.toContain('stripe');
+  it.each(checkoutPages)('[S46] the CSP of %s allows no other origin with sandbox payments', async (path) => {
+    expect(await policyOf(await openClient('sandbox', 'paid'), path)).not.toContain('stripe');
   });
 });
 
-it.each(['/api/nowhere', '/api'])('[S26] %s is never stored beside the files of the web', async (url) => {
-  const { headers } = await (await visit('sandbox', 'paid')).send('GET', url);
-  expect(headers['cache-control']).toBe('no-store');
-});
+it.each(['/api/nowhere', '/api'])(
+  '[S26] the response of %s forbids caching although the web is served',
+  async (url) => {
+    const { headers } = await (await openClient('sandbox', 'paid')).send('GET', url);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);

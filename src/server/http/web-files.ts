@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** The pages that the app draws. The front page is a file of its own. Source: specification 1, section 2. */
+/** Pages rendered by the app. The landing page has its own file. Source: specification 1, section 2. */
 const appRoutes = [
   '/builder',
   '/builder/solder',
@@ -22,16 +22,16 @@ const appRoutes = [
   '/confirm-email',
 ] as const;
 
-/** The pages where a card is asked for. */
+/** Pages with a card form. */
 const cardRoutes = ['/checkout', '/checkout/success', '/checkout/card'] as const;
 
-/** A document of the web, as this installation serves it. */
+/** An HTML document with this installation's offer filled in. */
 interface WebDocument {
   readonly html: string;
   readonly etag: string;
 }
 
-/** Reads a document and fills in how one gets an account here, and who takes payments. */
+/** Reads a document and fills in the sign-up and payment modes of this installation. */
 function readDocument(path: string, { signUp, payments }: OfferReply): WebDocument {
   const html = readFileSync(path, 'utf8')
     .replace(/data-sign-up="[a-z]+"/, `data-sign-up="${signUp}"`)
@@ -39,22 +39,22 @@ function readDocument(path: string, { signUp, payments }: OfferReply): WebDocume
   return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url')}"` };
 }
 
-/** Sends a document, which is small and names its assets by their contents: asked for anew each time. */
+/** Sends a document, which browsers revalidate each time: it is small, and its assets have hashed names. */
 function sendDocument(request: FastifyRequest, reply: FastifyReply, { html, etag }: WebDocument, status = 200): void {
   void reply.headers({ 'cache-control': 'no-cache', etag });
   const isKnown = status === 200 && request.headers['if-none-match']?.includes(etag) === true;
   void (isKnown ? reply.code(304).send() : reply.code(status).type('text/html; charset=utf-8').send(html));
 }
 
-/** Whether a request wants a page that can say that there is nothing here. */
+/** Whether a request to an unknown address expects a page rather than JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|\?|$)/.test(request.url);
 }
 
 /**
- * Serves what the web was built to. What lies in `assets` is named by its contents, so browsers keep it. An unknown
- * address is a 404: JSON below `/api`, elsewhere the app, which says so. So are the pages of billing without
- * payments. Only the pages that ask for a card may load what the card provider needs. Source: decisions A7.
+ * Serves the built web. Files in `assets` have hashed names, so browsers cache them for a year. An unknown address is a
+ * 404, as JSON below `/api`, elsewhere as the app's page; so are the billing pages if payments are off. Only the pages
+ * with a card form may load the card provider's resources. Source: decisions A7.
  */
 export function serveWeb(app: FastifyInstance, folder: string | null, { offer, https }: Services): void {
   if (folder === null || !existsSync(join(folder, 'app.html'))) {
@@ -69,15 +69,19 @@ export function serveWeb(app: FastifyInstance, folder: string | null, { offer, h
     allowedPath: (path) => !path.endsWith('.html'),
     cacheControl: false,
     setHeaders: (response, path) => {
-      const kept = path.startsWith(join(folder, 'assets'));
-      void response.header('cache-control', kept ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
+      const isHashed = path.startsWith(join(folder, 'assets'));
+      void response.header('cache-control', isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
     },
   });
-  const front = readDocument(join(folder, 'index.html'), offer);
+  const landingPage = readDocument(join(folder, 'index.html'), offer);
   const page = readDocument(join(folder, 'app.html'), offer);
-  for (const route of ['/', '/index.html']) app.get(route, (request, reply) => sendDocument(request, reply, front));
-  const sold = offer.payments === 'off' ? [] : ['/subscriptions'];
-  for (const route of [...appRoutes, ...sold]) app.get(route, (request, reply) => sendDocument(request, reply, page));
+  for (const route of ['/', '/index.html']) {
+    app.get(route, (request, reply) => sendDocument(request, reply, landingPage));
+  }
+  const billingRoutes = offer.payments === 'off' ? [] : ['/subscriptions'];
+  for (const route of [...appRoutes, ...billingRoutes]) {
+    app.get(route, (request, reply) => sendDocument(request, reply, page));
+  }
   const options = offer.payments === 'stripe' ? { helmet: securityHeaders(https, 'with-stripe') } : {};
   for (const route of offer.payments === 'off' ? [] : cardRoutes) {
     app.get(route, options, (request, reply) => sendDocument(request, reply, page));

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const led = { componentType: 'led', componentId: 'led-5mm' };
 
-/** A call with one wrong field, and the path that the answer names. */
+/** A call with one invalid field, and the path reported in the response. */
 type WrongField = readonly [call: string, body: (ids: Ids) => object, path: string];
 
 const wrongFields: readonly WrongField[] = [
@@ -130,7 +130,7 @@ describe.each(engines)('wrong fields on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it.each(wrongFields)('[A10] %s is refused with the path of its wrong field', async (call, bodyOf, path) => {
+  it.each(wrongFields)('[A10] %s is refused with the path of the invalid field', async (call, bodyOf, path) => {
     const [method = '', pattern = ''] = call.split(' ');
     const url = pattern
       .replace(':p', ids.projectId)
@@ -144,7 +144,7 @@ describe.each(engines)('wrong fields on %s', (engine) => {
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('requires a template name with the message of the screen', async () => {
+  it('a template without a name is refused with the message of the form', async () => {
     const admin = (await test.member('app_admin')).client;
     const { projectId } = await makeOneOfEach(admin);
     const issues = [{ path: 'templateName', message: 'Template name is required' }];
@@ -155,7 +155,7 @@ describe.each(engines)('wrong fields on %s', (engine) => {
   });
 
   it.each(['Ω-Größe 😀', 'שלום עולם', "Robert'); drop table users;--", '{"a":1}', '<b>x</b>', '\u202Ereversed'])(
-    '[A10] the name %j is kept as it is',
+    '[A10] the name %j is stored unchanged',
     async (name) => {
       const answer = await owner.send('PUT', `/api/projects/${ids.projectId}`, { name: `  ${name} ` });
       expect(answer).toMatchObject({ status: 200, body: { name } });

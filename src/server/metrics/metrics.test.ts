@@ -45,7 +45,7 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
   async function run(): Promise<{ readonly server: ServerProcess; readonly url: string }> {
     const variables = { METRICS_PORT: '0', LOG_LEVEL: 'info', DRAIN_SECONDS: '7' };
     const server = await runServer({ ...site.variables, ...variables });
-    const url = await server.untilSaid(/Metrics at (http:\S+\/metrics)/);
+    const url = await server.waitForOutput(/Metrics at (http:\S+\/metrics)/);
     return { server, url };
   }
 

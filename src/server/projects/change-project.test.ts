@@ -47,7 +47,7 @@ describe.each(bothEngines)('POST changes on %s', (engine) => {
     });
   }
 
-  it('[A12] applies a list in its order and answers the rows it touched', async () => {
+  it('[A12] POST changes applies a list in order and returns the changed rows', async () => {
     const sectionId = randomUUID();
     const deck = { name: 'Deck', icon: 'ship', color: 'teal', order: 4 } as const;
     const section = aSection({ ...deck, id: sectionId, projectId: ids.projectId });
@@ -76,7 +76,7 @@ describe.each(bothEngines)('POST changes on %s', (engine) => {
     expect((await owner.send('DELETE', `/api/components/${ids.componentId}`)).status).toBe(404);
   });
 
-  it('[A12] brings a deleted component back under its own id', async () => {
+  it('[A12] POST changes restores a deleted component under its own id', async () => {
     const lamp = component();
     await send([{ action: 'create-component', component: lamp }]);
     await send([{ action: 'delete-component', id: lamp.id }]);
@@ -85,7 +85,7 @@ describe.each(bothEngines)('POST changes on %s', (engine) => {
     });
   });
 
-  it('[A12] moves a component out of a section that is deleted in the same list', async () => {
+  it('[A12] POST changes moves a component out of a section that is deleted in the same list', async () => {
     const other = await makeSection(owner, ids.projectId);
     const changes: Change[] = [
       {
@@ -101,7 +101,7 @@ describe.each(bothEngines)('POST changes on %s', (engine) => {
     expect(stored.body).toMatchObject([{ id: ids.componentId, circuitNumber: null }]);
   });
 
-  it('[A12] swaps circuit numbers', async () => {
+  it('[A12] POST changes swaps circuit numbers', async () => {
     const other = await makeCircuit(owner, ids.sectionId, 1);
     const answer = await send([
       { action: 'update-circuit', id: ids.circuitId, set: { circuitNumber: 1 }, was: { circuitNumber: 2 } },
@@ -115,7 +115,7 @@ describe.each(bothEngines)('POST changes on %s', (engine) => {
     ]);
   });
 
-  it('[A12] stores none of a list whose last change is refused', async () => {
+  it('[A12] POST changes stores nothing of a list whose last change is refused', async () => {
     const before = await contents(test.services);
     const answer = await send([
       { action: 'update-project', set: { color: 'red' }, was: { color: 'blue' } },
@@ -150,52 +150,49 @@ describe.each(bothEngines)('POST changes on %s', (engine) => {
         was: { properties: { color: 'red' } },
       }),
     ],
-    [
-      'a component that is gone',
-      () => ({ action: 'update-component', id: randomUUID(), set: { quantity: 2 }, was: {} }),
-    ],
-    ['a section that is gone', () => ({ action: 'update-section', id: randomUUID(), set: { name: 'X' }, was: {} })],
-    ['a circuit that is gone', () => ({ action: 'update-circuit', id: randomUUID(), set: { name: 'X' }, was: {} })],
-  ])('[A13] what was written on stale data is refused: %s', async (_, change) => {
+    ['a deleted component', () => ({ action: 'update-component', id: randomUUID(), set: { quantity: 2 }, was: {} })],
+    ['a deleted section', () => ({ action: 'update-section', id: randomUUID(), set: { name: 'X' }, was: {} })],
+    ['a deleted circuit', () => ({ action: 'update-circuit', id: randomUUID(), set: { name: 'X' }, was: {} })],
+  ])('[A13] a change based on stale data is refused: %s', async (_, change) => {
     const before = await contents(test.services);
     expect(await send([change(ids)])).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('[A13] writes of other fields merge', async () => {
+  it('[A13] concurrent writes of different fields merge', async () => {
     const id = ids.componentId;
-    const one = send([{ action: 'update-component', id, set: { quantity: 7 }, was: { quantity: 1 } }]);
-    const other = send([{ action: 'update-component', id, set: { customName: 'Bow' }, was: { customName: null } }]);
-    expect((await Promise.all([one, other])).map(({ status }) => status)).toEqual([200, 200]);
+    const first = send([{ action: 'update-component', id, set: { quantity: 7 }, was: { quantity: 1 } }]);
+    const second = send([{ action: 'update-component', id, set: { customName: 'Bow' }, was: { customName: null } }]);
+    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
     const stored = await owner.send('GET', `/api/sections/${ids.sectionId}/components`);
     expect(stored.body).toMatchObject([{ quantity: 7, customName: 'Bow' }]);
   });
 
-  it('[A13] of two writes of one field at the same moment one is refused', async () => {
+  it('[A13] one of two concurrent writes of the same field is refused', async () => {
     const write = (color: 'red' | 'pink') =>
       send([{ action: 'update-project', set: { color }, was: { color: 'blue' } }]);
     const statuses = (await Promise.all([write('red'), write('pink')])).map(({ status }) => status);
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('[A13] deleting what is gone already is no conflict', async () => {
+  it('[A13] deleting a deleted row is not a conflict', async () => {
     expect((await send([{ action: 'delete-component', id: randomUUID() }])).status).toBe(200);
     expect((await send([{ action: 'delete-section', id: randomUUID() }])).status).toBe(200);
     expect((await send([{ action: 'delete-circuit', id: randomUUID() }])).status).toBe(200);
   });
 
-  it("[A3] another project's rows are not there for it", async () => {
+  it('[A3] changes cannot affect rows of another project', async () => {
     const { client: anonymous } = await test.member();
     const theirs = await makeOneOfEach(anonymous);
     const before = await contents(test.services);
-    const tries: Change[] = [
+    const attempts: Change[] = [
       { action: 'update-component', id: theirs.componentId, set: { quantity: 9 }, was: {} },
       { action: 'update-section', id: theirs.sectionId, set: { name: 'Mine' }, was: {} },
       { action: 'update-component', id: ids.componentId, set: { sectionId: theirs.sectionId }, was: {} },
       { action: 'create-component', component: component({ sectionId: theirs.sectionId }) },
       { action: 'create-component', component: component({ id: theirs.componentId }) },
     ];
-    for (const change of tries) expect((await send([change])).status).toBe(409);
+    for (const change of attempts) expect((await send([change])).status).toBe(409);
     const deletions: Change[] = [
       { action: 'delete-component', id: theirs.componentId },
       { action: 'delete-section', id: theirs.sectionId },
@@ -206,7 +203,7 @@ describe.each(bothEngines)('POST changes on %s', (engine) => {
     expect(after).toEqual({ ...before, projects: undefined });
   });
 
-  it('[A12] takes 3,000 changes at once', async () => {
+  it('[A12] POST changes accepts 3,000 changes', async () => {
     const changes = Array.from({ length: 3000 }, (_, index): Change => {
       return { action: 'create-component', component: withoutReferences(component({ order: index, properties: {} })) };
     });
@@ -215,7 +212,7 @@ describe.each(bothEngines)('POST changes on %s', (engine) => {
     expect(stored.body).toHaveLength(3002);
   });
 
-  it('[A9] a component added twice under one id is refused', async () => {
+  it('[A9] a component with an existing id is refused', async () => {
     const lamp = component();
     await makeComponent(owner, ids.sectionId, { id: lamp.id });
     expect(await send([{ action: 'create-component', component: lamp }])).toMatchObject({

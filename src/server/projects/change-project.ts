@@ -7,13 +7,13 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { diffProjects, type ProjectDiff, writeDiff, writeProject } from '#server/projects/write-diff.ts';
 import { lockProject } from '#server/projects/lock-project.ts';
 import { projectColumns } from '#server/projects/rows.ts';
-import { keepSnapshot, readStored } from '#server/projects/stored-snapshots.ts';
+import { cacheSnapshot, readStored } from '#server/projects/stored-snapshots.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ComponentType, KindOfPart } from '#domain/parts/component.ts';
-import { giveMissingReferences } from '#server/projects/load-snapshot.ts';
+import { assignMissingReferences } from '#server/projects/load-snapshot.ts';
 
-/** The ids of the parts that a change places. */
+/** Component ids that a change places. */
 function partIdsOf(change: Change): string[] {
   switch (change.action) {
     case 'create-component':
@@ -28,44 +28,44 @@ function partIdsOf(change: Change): string[] {
 }
 
 /**
- * The parts that some changes may place: the catalogue's, and the project owner's own, hidden ones too, so that taking
- * back a deletion works. A template has copies of its own, which no other user changes. Source: decisions B5, B11, B12.
+ * Loads the parts that some changes may place: those of the catalogue and the owner's custom components, including
+ * hidden ones, so that undoing a deletion works. A template has its own copies. Source: decisions B5, B11, B12.
  */
-async function partsKnownTo(tx: Tx, project: ProjectRow, changes: readonly Change[]): Promise<KindOfPart> {
-  const owned =
+async function loadPlaceableParts(tx: Tx, project: ProjectRow, changes: readonly Change[]): Promise<KindOfPart> {
+  const [column, owner] =
     project.is_template === 1 ? (['template_id', project.id] as const) : (['user_id', project.user_id] as const);
-  const others = changes.flatMap(partIdsOf).filter((id) => !builtInCatalogue.has(id) && isId(id));
-  const own = new Map<string, ComponentType>();
-  const [column, owner] = owned;
-  if (owner !== null && others.length > 0) {
+  const customIds = changes.flatMap(partIdsOf).filter((id) => !builtInCatalogue.has(id) && isId(id));
+  const customs = new Map<string, ComponentType>();
+  if (owner !== null && customIds.length > 0) {
     const rows = await tx
       .selectFrom('custom_components')
       .select(['id', 'category'])
-      .where('id', 'in', [...new Set(others)])
+      .where('id', 'in', [...new Set(customIds)])
       .where(column, '=', owner)
       .execute();
-    for (const row of rows) own.set(row.id, row.category);
+    for (const row of rows) customs.set(row.id, row.category);
   }
-  return (componentId) => builtInCatalogue.get(componentId)?.type ?? own.get(componentId);
+  return (componentId) => builtInCatalogue.get(componentId)?.type ?? customs.get(componentId);
 }
 
-/** An edit of a project: the changes it makes of the project as it then is. */
+/** An edit of a project. */
 export interface Edit {
+  /** Computes the changes from the current snapshot. */
   readonly changes: (snapshot: ProjectSnapshot, tx: Tx) => readonly Change[] | Promise<readonly Change[]>;
-  /** What the sender calls a path in the change at an index; by itself, the name of the field. */
+  /** Maps a path in the change at an index to the path in the request; by default to the name of the field. */
   readonly pathOf?: (index: number, path: string) => string;
-  /** Whether it only writes down what was looked at: the project keeps its time of change. Rule W130. */
+  /** Whether the edit only records what was displayed, so that `updated_at` does not change. Rule W130. */
   readonly isNote?: boolean;
 }
 
-/** A project after an edit, and which rows the edit touched. */
+/** A project after an edit, and the rows changed by the edit. */
 export interface Changed {
   readonly row: ProjectRow;
   readonly snapshot: ProjectSnapshot;
   readonly rows: ProjectDiff;
 }
 
-/** The field at the end of a path such as `component.properties.color`. */
+/** Removes the leading `component.`, `section.`, `circuit.`, or `set.` of a path in a change. */
 export function fieldOf(path: string): string {
   return path.replace(/^(component|section|circuit|set)\./, '');
 }
@@ -75,14 +75,14 @@ function refusalOf({ code, index, path, message }: ChangeRefusal, pathOf: NonNul
   return new AppError(code, message === undefined ? {} : { message });
 }
 
-/** The row with the fields that an edit left, which are in the database by then. */
+/** The project's row after an edit, as it is stored in the database. */
 function rowAfter(row: ProjectRow, { project }: ProjectSnapshot): ProjectRow {
   return { ...row, ...projectColumns(project) };
 }
 
 /**
- * Changes the contents of a project in one transaction, all or nothing: the only way in which they change. The judge is
- * the same function that the browser asks. Throws an `AppError`.
+ * Applies an edit to a project in one transaction. This is the only write path for the contents of projects; the
+ * browser judges changes by the same function. Throws an `AppError` if the edit is refused.
  */
 export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Promise<Changed> {
   const { changes: changesOf, pathOf = (_, path) => fieldOf(path), isNote = false } = edit;
@@ -90,9 +90,9 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const row = await lockProject(tx, target, isNote);
     if (row.is_template === 1) await auditTemplateWrite(tx, target.writer, row, 'template-updated');
     const stored = await readStored(tx, row);
-    const before = giveMissingReferences(stored);
+    const before = assignMissingReferences(stored);
     const changes = await changesOf(before, tx);
-    const kindOf = await partsKnownTo(tx, row, changes);
+    const kindOf = await loadPlaceableParts(tx, row, changes);
     const judged = judgeChanges(before, changes, { kindOf, isGuest: row.guest_id !== null });
     if (!judged.isAllowed) throw refusalOf(judged.refusal, pathOf);
     const { after } = judged;
@@ -101,13 +101,13 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     await writeProject(tx, stored.project, after.project);
     return { row: rowAfter(row, after), snapshot: after, rows };
   });
-  keepSnapshot(db, changed);
+  cacheSnapshot(db, changed);
   return changed;
 }
 
-/** The row of an id. Throws NOT_FOUND when it went away while the request was under way. */
+/** Returns the row with an id. Throws NOT_FOUND if it was deleted during the request. */
 export function rowOf<R extends { readonly id: string }>(rows: readonly R[], id: string): R {
-  const row = rows.find((other) => other.id === id);
+  const row = rows.find((candidate) => candidate.id === id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 }

@@ -26,14 +26,14 @@ describe.each(engines)('circuits on %s', (engine) => {
     const { body } = await owner.send('GET', `/api/sections/${sectionId}/circuits`);
     return (body as Circuit[]).map(({ circuitNumber, name }) => [circuitNumber, name]);
   }
-  async function parts(): Promise<[string | null, number | null][]> {
+  async function components(): Promise<[string | null, number | null][]> {
     const { body } = await owner.send('GET', `/api/sections/${sectionId}/components`);
     return (body as Component[]).map(({ customName, circuitNumber }) => [customName, circuitNumber]);
   }
   const move = (from: number | string, newCircuitNumber: number) =>
     owner.send('PATCH', `/api/sections/${sectionId}/circuits/${from}/reorder`, { newCircuitNumber });
 
-  it('[C8] a circuit is made, named and its name taken away', async () => {
+  it('[C8] a circuit is created, renamed, and its name removed', async () => {
     const circuit = await makeCircuit(owner, sectionId, 3, { name: ' Port side ', sectionId });
     expect(circuit).toEqual({
       ...circuitDefaults,
@@ -49,10 +49,10 @@ describe.each(engines)('circuits on %s', (engine) => {
     expect((await owner.send('GET', `/api/projects/${projectId}/circuits`)).body).toEqual([{ ...circuit, name: null }]);
   });
 
-  it('[C8] a number that the section has already is taken', async () => {
+  it('[C8] a second circuit with the same number in a section is refused as TAKEN', async () => {
     await makeCircuit(owner, sectionId, 3);
-    const again = await owner.send('POST', `/api/sections/${sectionId}/circuits`, { circuitNumber: 3 });
-    expect(again).toMatchObject({ status: 409, body: { code: 'TAKEN' } });
+    const second = await owner.send('POST', `/api/sections/${sectionId}/circuits`, { circuitNumber: 3 });
+    expect(second).toMatchObject({ status: 409, body: { code: 'TAKEN' } });
     const circuit = { id: 'twin', sectionId, circuitNumber: 3, name: null, order: 0 };
     const changes = [{ action: 'create-circuit', circuit }];
     const twin = await owner.send('POST', `/api/projects/${projectId}/changes`, { changes });
@@ -66,7 +66,7 @@ describe.each(engines)('circuits on %s', (engine) => {
     ['up', 1, 3, [3, 1, 2, 4]],
     ['down', 4, 2, [1, 3, 4, 2]],
     ['onto itself', 2, 2, [1, 2, 3, 4]],
-  ])('[C8] a circuit moves %s and its parts follow', async (_, from, to, expected) => {
+  ])('[C8] a circuit moves %s together with its components', async (_, from, to, expected) => {
     for (const number of [1, 2, 3, 4]) {
       if (number !== 3) await makeCircuit(owner, sectionId, number, { name: `was ${number}` });
       await makeComponent(owner, sectionId, { customName: `was ${number}`, circuitNumber: number });
@@ -74,15 +74,15 @@ describe.each(engines)('circuits on %s', (engine) => {
     const answer = await move(from, to);
     expect(answer.status).toBe(200);
     const numbers = expected.map((number, index): [string, number] => [`was ${index + 1}`, number]);
-    expect(await parts()).toEqual(numbers);
+    expect(await components()).toEqual(numbers);
     const records = numbers.filter(([name]) => name !== 'was 3').map(([name, number]) => [number, name] as const);
-    const ordered = records.toSorted(([one], [other]) => one - other);
+    const ordered = records.toSorted(([a], [b]) => a - b);
     expect(await circuits()).toEqual(ordered);
     expect((answer.body as Circuit[]).map(({ circuitNumber, name }) => [circuitNumber, name])).toEqual(ordered);
   });
 
   it.each(['7', '0', '-1', '1.5', 'NaN', '__proto__', '99999999999999999999'])(
-    '[C8] there is no circuit %s to move or delete',
+    '[C8] moving or deleting the missing circuit %s returns 404',
     async (number) => {
       await makeCircuit(owner, sectionId, 1);
       expect((await move(number, 2)).status).toBe(404);
@@ -90,20 +90,20 @@ describe.each(engines)('circuits on %s', (engine) => {
     },
   );
 
-  it('[C8] deleting a circuit deletes its parts', async () => {
+  it('[C8] deleting a circuit deletes its components', async () => {
     await makeCircuit(owner, sectionId, 1);
     await makeComponent(owner, sectionId, { customName: 'in', circuitNumber: 1 });
     await makeComponent(owner, sectionId, { customName: 'out', circuitNumber: 2 });
     expect((await owner.send('DELETE', `/api/sections/${sectionId}/circuits/1`)).status).toBe(204);
-    expect([await circuits(), await parts()]).toEqual([[], [['out', 2]]]);
+    expect([await circuits(), await components()]).toEqual([[], [['out', 2]]]);
   });
 
-  it('[C8] with keepComponents=true the parts stay and stand alone', async () => {
+  it('[C8] deleting a circuit with keepComponents=true disconnects its components', async () => {
     await makeCircuit(owner, sectionId, 1);
     await makeComponent(owner, sectionId, { customName: 'in', circuitNumber: 1 });
     const url = `/api/sections/${sectionId}/circuits/1?keepComponents=`;
     expect((await owner.send('DELETE', `${url}perhaps`)).status).toBe(400);
     expect((await owner.send('DELETE', `${url}true`)).status).toBe(204);
-    expect([await circuits(), await parts()]).toEqual([[], [['in', null]]]);
+    expect([await circuits(), await components()]).toEqual([[], [['in', null]]]);
   });
 });

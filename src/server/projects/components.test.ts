@@ -25,24 +25,24 @@ describe.each(bothEngines)('components on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  async function listed(): Promise<Component[]> {
+  async function list(): Promise<Component[]> {
     return (await owner.send('GET', `/api/sections/${sectionId}/components`)).body as Component[];
   }
-  const labels = async () => (await listed()).map(({ customName }) => customName);
+  const labels = async () => (await list()).map(({ customName }) => customName);
 
-  it('[A19] a placed part takes its defaults and its place behind the others', async () => {
+  it('[A19] a new component gets default values and an order after the others', async () => {
     const first = await makeComponent(owner, sectionId);
     expect(first).toMatchObject({ quantity: 1, customName: null, properties: {}, circuitNumber: null, order: 0 });
     const id = randomUUID();
-    const wanted = { id, quantity: 12, customName: ' Port ', properties: { color: 'blue', forwardVoltage: 3.2 } };
-    const second = await makeComponent(owner, sectionId, { ...wanted, circuitNumber: 4, sectionId });
-    const kept = { ...led, ...wanted, customName: 'Port', circuitNumber: 4, order: 1000, sectionId };
-    expect(second).toMatchObject({ ...componentDefaults, ...kept, reference: 'D2' });
-    expect(await listed()).toEqual([first, second]);
+    const fields = { id, quantity: 12, customName: ' Port ', properties: { color: 'blue', forwardVoltage: 3.2 } };
+    const second = await makeComponent(owner, sectionId, { ...fields, circuitNumber: 4, sectionId });
+    const expected = { ...led, ...fields, customName: 'Port', circuitNumber: 4, order: 1000, sectionId };
+    expect(second).toMatchObject({ ...componentDefaults, ...expected, reference: 'D2' });
+    expect(await list()).toEqual([first, second]);
     expect((await owner.send('GET', `/api/projects/${projectId}/components`)).body).toMatchObject([{}, first, second]);
   });
 
-  it('a part that is put where another one stands takes the next free place', async () => {
+  it('a component with a taken order gets the next free one', async () => {
     const orders: number[] = [];
     for (const customName of ['a', 'b', 'c']) {
       orders.push((await makeComponent(owner, sectionId, { customName, order: 5 })).order);
@@ -52,7 +52,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     expect(await labels()).toEqual(['front', 'a', 'b', 'c']);
   });
 
-  it('[A19] a batch is placed in its order', async () => {
+  it('[A19] components of a batch are stored in their order', async () => {
     const components = ['Lamp 1', 'Lamp 2', 'Lamp 3'].map((customName) => ({ ...led, customName }));
     const answer = await owner.send('POST', `/api/sections/${sectionId}/components/batch`, { components });
     expect(answer).toMatchObject({ status: 201, body: [{ order: 0 }, { order: 1000 }, { order: 2000 }] });
@@ -61,7 +61,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
 
   it.each([
     ['an unknown part', { ...led, componentId: 'led-9mm' }, 400],
-    ['too many', { ...reed, quantity: 11 }, 400],
+    ['a quantity above the limit', { ...reed, quantity: 11 }, 400],
     ['a second switch', { ...reed, circuitNumber: 1 }, 409],
     ['a supply in a circuit', { componentType: 'power', componentId: 'battery-9v', circuitNumber: 2 }, 409],
   ])('[A12] a batch that ends with %s stores nothing', async (_, last, status) => {
@@ -73,7 +73,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('[A19] a write sets the fields it names and no others', async () => {
+  it('[A19] an update sets only the sent fields', async () => {
     const lamp = await makeComponent(owner, sectionId, {
       customName: 'Bow',
       quantity: 3,
@@ -88,19 +88,19 @@ describe.each(bothEngines)('components on %s', (engine) => {
     expect((await put({})).body).toMatchObject({ quantity: 5, componentId: 'led-3mm' });
   });
 
-  it('[A19] a part is connected, moved to another section and let go', async () => {
+  it('[A19] a component is connected, moved to another section, and disconnected', async () => {
     const other = await makeSection(owner, projectId);
     const lamp = await makeComponent(owner, sectionId);
     const url = `/api/components/${lamp.id}`;
-    const own = { ...lamp, circuitReferences: { reference: 'R2', accessoryReferences: [] } };
-    expect((await owner.send('PATCH', url, { circuitNumber: 9 })).body).toEqual({ ...own, circuitNumber: 9 });
+    const connected = { ...lamp, circuitReferences: { reference: 'R2', accessoryReferences: [] } };
+    expect((await owner.send('PATCH', url, { circuitNumber: 9 })).body).toEqual({ ...connected, circuitNumber: 9 });
     const moved = await owner.send('PUT', url, { sectionId: other.id, circuitNumber: 2 });
-    expect(moved.body).toEqual({ ...own, sectionId: other.id, circuitNumber: 2 });
-    expect(await listed()).toEqual([]);
+    expect(moved.body).toEqual({ ...connected, sectionId: other.id, circuitNumber: 2 });
+    expect(await list()).toEqual([]);
     expect((await owner.send('PATCH', url, { circuitNumber: null })).body).toMatchObject({ circuitNumber: null });
   });
 
-  it("[A3] a part is not moved to another project's section, not even to an own one", async () => {
+  it("[A3] a component cannot be moved to another project's section, even with the same owner", async () => {
     const otherProject = await makeProject(owner);
     const other = await makeSection(owner, otherProject.id);
     const lamp = await makeComponent(owner, sectionId);
@@ -108,11 +108,11 @@ describe.each(bothEngines)('components on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'sectionId' }] } });
   });
 
-  it('[C2] a circuit has one switch, on every way in', async () => {
+  it('[C2] a second switch in a circuit is refused by every call', async () => {
     await makeComponent(owner, sectionId, { ...reed, circuitNumber: 3 });
     const second = await makeComponent(owner, sectionId, reed);
-    const words = 'Circuit 3 already has a switch. Each circuit can only have one switch.';
-    const refused = { status: 409, body: { code: 'CIRCUIT_HAS_SWITCH', message: words } };
+    const message = 'Circuit 3 already has a switch. Each circuit can only have one switch.';
+    const refused = { status: 409, body: { code: 'CIRCUIT_HAS_SWITCH', message } };
     const post = { ...reed, circuitNumber: 3 };
     expect(await owner.send('POST', `/api/sections/${sectionId}/components`, post)).toMatchObject(refused);
     expect(await owner.send('PATCH', `/api/components/${second.id}`, { circuitNumber: 3 })).toMatchObject(refused);
@@ -123,7 +123,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     expect(lamp.circuitNumber).toBe(3);
   });
 
-  it('[C2] a supply does not fit a circuit', async () => {
+  it('[C2] a supply in a circuit is refused', async () => {
     const battery = { componentType: 'power', componentId: 'battery-9v', circuitNumber: 5 };
     expect(await owner.send('POST', `/api/sections/${sectionId}/components`, battery)).toMatchObject({
       status: 409,
@@ -134,10 +134,10 @@ describe.each(bothEngines)('components on %s', (engine) => {
     });
   });
 
-  it('[C2] of two switches at the same moment one gets into the circuit', async () => {
+  it('[C2] one of several concurrent switches gets into the circuit', async () => {
     const url = `/api/sections/${sectionId}/components`;
     const answers = await Promise.all([1, 2, 3].map(() => owner.send('POST', url, { ...reed, circuitNumber: 1 })));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     ['a', 2, ['b', 'c', 'a', 'd']],
     ['b', 99, ['a', 'c', 'd', 'b']],
     ['b', 1, ['a', 'b', 'c', 'd']],
-  ])('[H9] %s is moved to place %i among its neighbours', async (label, newIndex, expected) => {
+  ])('[H9] %s is moved to index %i among the components of its circuit', async (label, newIndex, expected) => {
     const ids = new Map<string, string>();
     for (const customName of ['a', 'b', 'c', 'd']) {
       ids.set(customName, (await makeComponent(owner, sectionId, { customName })).id);
@@ -157,17 +157,17 @@ describe.each(bothEngines)('components on %s', (engine) => {
     expect((await labels()).filter((name) => name?.length !== 1)).toHaveLength(4);
   });
 
-  it('[H9] a copy stands behind its original with (Copy) in its name', async () => {
+  it('[H9] a duplicate follows its original and has (Copy) in its name', async () => {
     const named = await makeComponent(owner, sectionId, { customName: 'Bow', circuitNumber: 2, quantity: 4 });
-    const nameless = await makeComponent(owner, sectionId, { circuitNumber: 2 });
+    const unnamed = await makeComponent(owner, sectionId, { circuitNumber: 2 });
     const copy = await owner.send('POST', `/api/components/${named.id}/duplicate`);
     expect(copy).toMatchObject({ status: 201, body: { customName: 'Bow (Copy)', circuitNumber: 2, quantity: 4 } });
-    const other = await owner.send('POST', `/api/components/${nameless.id}/duplicate`);
+    const other = await owner.send('POST', `/api/components/${unnamed.id}/duplicate`);
     expect((other.body as Component).customName).toMatch(/.+ \(Copy\)$/);
     expect((await labels()).slice(0, 3)).toEqual(['Bow', 'Bow (Copy)', null]);
   });
 
-  it('[A9] an id that is taken is refused', async () => {
+  it('[A9] a component with an existing id is refused', async () => {
     const lamp = await makeComponent(owner, sectionId);
     const answer = await owner.send('POST', `/api/sections/${sectionId}/components`, { ...led, id: lamp.id });
     expect(answer).toMatchObject({ status: 409, body: { code: 'TAKEN' } });

@@ -4,7 +4,7 @@ import { makeProject, storeLargeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bothEngines, contents } from '#server/testing/test-database.ts';
 
-describe.each(bothEngines)('deleting on %s', (engine) => {
+describe.each(bothEngines)('deleting projects and templates on %s', (engine) => {
   let test: TestApp;
   let admin: Client;
   let userId: string;
@@ -16,7 +16,7 @@ describe.each(bothEngines)('deleting on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('[A18] a project goes with everything in it, and nothing of others', async () => {
+  it('[A18] deleting a project deletes its contents and nothing of other projects', async () => {
     const before = await contents(test.services);
     const { id } = await storeLargeProject(test.services, userId, 4000);
     const stale = await admin.send('DELETE', `/api/projects/${id}`, undefined, { 'if-match': '"7"' });
@@ -25,7 +25,7 @@ describe.each(bothEngines)('deleting on %s', (engine) => {
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('[A18] so does what is in a template, whether it is replaced or deleted', async () => {
+  it('[A18] replacing or deleting a template deletes its contents', async () => {
     const small = await makeProject(admin);
     const { id: large } = await storeLargeProject(test.services, userId, 4000);
     const before = await contents(test.services);

@@ -13,7 +13,7 @@ import { contents, engines } from '#server/testing/test-database.ts';
 
 const nano = { componentType: 'control', componentId: 'mcu-arduino-nano' };
 
-describe.each(engines)('what drives and wires circuits on %s', (engine) => {
+describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
   let test: TestApp;
   let owner: Client;
   let projectId: string;
@@ -46,28 +46,28 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
   const driver = async () => (await snapshot()).circuits.find(({ id }) => id === circuit)?.driver;
   const exported = async (id: string) => (await owner.send('GET', `/api/projects/${id}/export`)).body as ProjectFile;
 
-  it('[H60] a circuit is driven by intent, by an output of a part, or by nothing on purpose', async () => {
-    for (const wanted of [null, { componentId: null, output: null }, { componentId: board, output: 'A0' }]) {
-      expect(await put({ driver: wanted })).toMatchObject({ status: 200, body: { id: circuit, driver: wanted } });
-      expect(await driver()).toEqual(wanted);
+  it('[H60] a circuit has a default driver, an output of a component, or explicitly no driver', async () => {
+    for (const expected of [null, { componentId: null, output: null }, { componentId: board, output: 'A0' }]) {
+      expect(await put({ driver: expected })).toMatchObject({ status: 200, body: { id: circuit, driver: expected } });
+      expect(await driver()).toEqual(expected);
     }
   });
 
   it.each<[string, readonly (readonly [object, string])[]]>([
     [
-      '[H60] a driver that is none',
+      '[H60] an invalid driver',
       [
-        [{ driver: { componentId: 'nobody', output: 'D6' } }, 'driver.componentId'],
+        [{ driver: { componentId: 'unknown', output: 'D6' } }, 'driver.componentId'],
         [{ driver: { componentId: 'a b', output: 'D6' } }, 'driver.componentId'],
         [{ driver: { componentId: null, output: '' } }, 'driver.output'],
         [{ driver: { componentId: null, output: 'D'.repeat(41) } }, 'driver.output'],
-        [{ driver: { componentId: 'nobody', output: null } }, 'driver.output'],
+        [{ driver: { componentId: 'unknown', output: null } }, 'driver.output'],
         [{ driver: { componentId: null } }, 'driver.output'],
         [{ driver: { componentId: null, output: null, section: 1 } }, 'driver.section'],
       ],
     ],
     [
-      '[H61] a wire or duty beyond its range',
+      '[H61] a wire or duty out of range',
       [
         [{ wireAwg: 25 }, 'wireAwg'],
         [{ wireDiameterMm: 0.11 }, 'wireDiameterMm'],
@@ -79,7 +79,7 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
         [{ sealed: 1 }, 'sealed'],
       ],
     ],
-  ])('%s of a circuit is refused with its place', async (_, cases) => {
+  ])('%s of a circuit is refused with its path', async (_, cases) => {
     const before = await contents(test.services);
     for (const [body, path] of cases) {
       const calls = [
@@ -87,8 +87,8 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
         [owner.send('POST', `/api/sections/${hull}/circuits`, { circuitNumber: 8, ...body }), path],
         [change({ action: 'update-circuit', id: circuit, set: body, was: {} }), `changes.0.set.${path}`],
       ] as const;
-      for (const [answer, place] of calls) {
-        expect(await answer).toMatchObject({ status: 400, body: { issues: [{ path: place }] } });
+      for (const [answer, issuePath] of calls) {
+        expect(await answer).toMatchObject({ status: 400, body: { issues: [{ path: issuePath }] } });
       }
     }
     expect(await contents(test.services)).toEqual(before);
@@ -96,7 +96,7 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
 
   it.each<[string, readonly (readonly [object, string])[]]>([
     [
-      '[H61] settings beyond their range',
+      '[H61] settings out of range',
       [
         [{ settings: { wireAwg: 25 } }, 'settings.wireAwg'],
         [{ settings: { wireDiameterMm: 0.6 } }, 'settings.wireDiameterMm'],
@@ -110,13 +110,13 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
       ],
     ],
     [
-      '[E97] a source that is a regulator or none of the supplies',
+      '[E97] regulators and unknown parts as the input supply',
       [
         [{ supplyInputId: 'regulator-lm7805' }, 'supplyInputId'],
         [{ supplyInputId: 'fusion-cell' }, 'supplyInputId'],
       ],
     ],
-  ])('%s are refused with their place', async (_, cases) => {
+  ])('%s are refused with their path', async (_, cases) => {
     const before = await contents(test.services);
     for (const [body, path] of cases) {
       const refused = { status: 400, body: { issues: [{ path }] } };
@@ -126,7 +126,7 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('[H60] a part of another project drives nothing here', async () => {
+  it('[H60] a component of another project is refused as a driver', async () => {
     const other = await makeSection(owner, (await makeProject(owner)).id);
     const foreign = await makeComponent(owner, other.id, nano);
     const answer = await put({ driver: { componentId: foreign.id, output: 'D6' } });
@@ -140,17 +140,17 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
   }
 
   it.each<[string, () => Promise<{ status: number }>]>([
-    ['a part', () => owner.send('DELETE', `/api/components/${board}`)],
-    ['a list of changes', () => change({ action: 'delete-component', id: board })],
+    ['a component', () => owner.send('DELETE', `/api/components/${board}`)],
+    ['a component in a list of changes', () => change({ action: 'delete-component', id: board })],
     ['a circuit', () => owner.send('DELETE', `/api/sections/${bow}/circuits/4`)],
     ['a section', () => owner.send('DELETE', `/api/sections/${bow}`)],
-    ['a section after moving the part there in one list', moveAndDelete],
-  ])('[H62] deleting %s that drives a circuit leaves it driven by nothing', async (_, act) => {
+    ['a section after moving the component there in the same list', moveAndDelete],
+  ])('[H62] deleting %s removes the component from the driver of a circuit', async (_, act) => {
     expect([200, 204]).toContain((await act()).status);
     expect(await driver()).toEqual({ componentId: null, output: 'D6' });
   });
 
-  it('[H62] the answer to a deletion tells of the circuits that it left, and undo brings the driver back', async () => {
+  it('[H62] the response to a deletion contains the affected circuits, and undo restores the driver', async () => {
     const before = await snapshot();
     const changes = [{ action: 'delete-section', id: bow } as const];
     const answer = await change(...changes);
@@ -159,7 +159,7 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     expect(await driver()).toEqual({ componentId: board, output: 'D6' });
   });
 
-  it('[H62] a circuit whose driver is gone is restored without it', async () => {
+  it('[H62] a circuit whose driver was deleted is restored without it', async () => {
     const before = await snapshot();
     const changes = [{ action: 'delete-circuit', id: circuit } as const];
     await change(...changes, { action: 'delete-component', id: board });
@@ -167,13 +167,13 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     expect(await driver()).toEqual({ componentId: null, output: 'D6' });
   });
 
-  it('[H65] moving what drives a circuit keeps it', async () => {
+  it('[H65] a moved component remains the driver of its circuit', async () => {
     await owner.send('PUT', `/api/components/${board}`, { sectionId: hull, circuitNumber: null });
     await owner.send('DELETE', `/api/sections/${bow}`);
     expect(await driver()).toEqual({ componentId: board, output: 'D6' });
   });
 
-  it('[A19] of the settings those that are given are set, and with a list of changes all of them', async () => {
+  it('[A19] PUT sets only the sent settings, and a change replaces all of them', async () => {
     expect((await putProject({ settings: { wireAwg: 28, dismissed: [{ id: 'led-dim', place: 'p' }] } })).status).toBe(
       200,
     );
@@ -182,13 +182,13 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     const settings = { ...projectSettingsDefaults, wireAwg: 28, fuseMa: 500, linkLengthCm: 0.5, dismissed };
     expect(answer.body).toMatchObject({ supplyInputId: 'battery-9v', settings });
     expect((await snapshot()).project).toMatchObject({ supplyInputId: 'battery-9v', settings });
-    const whole = { ...settings, feedLengthCm: 80 };
-    const update = { action: 'update-project', set: { settings: whole }, was: { settings } };
-    expect((await change(update)).body).toMatchObject({ project: { settings: whole } });
+    const allSettings = { ...settings, feedLengthCm: 80 };
+    const update = { action: 'update-project', set: { settings: allSettings }, was: { settings } };
+    expect((await change(update)).body).toMatchObject({ project: { settings: allSettings } });
     expect(await change(update)).toMatchObject({ status: 409, body: { code: 'STALE' } });
-    // A list that does not name them leaves them.
+    // A change without settings does not affect them.
     expect((await change({ action: 'update-project', set: { color: 'pink' }, was: {} })).body).toMatchObject({
-      project: { settings: whole },
+      project: { settings: allSettings },
     });
     expect((await makeProject(owner, { settings: { fuseMa: 750 } })).settings).toEqual({
       ...projectSettingsDefaults,
@@ -196,24 +196,24 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     });
   });
 
-  it('[E129] a finding is dismissed and brought back like any other edit, and left out of the lines', async () => {
+  it('[E129] dismissing a finding is an edit that undo reverts, and omits it from the findings', async () => {
     await makeComponent(owner, hull, { componentType: 'led', componentId: 'led-5mm', circuitNumber: 2 });
     const noSwitchState = async () => {
       const { body } = await owner.send('GET', `/api/projects/${projectId}/blueprint`);
       const { checks, findings } = body as BlueprintReply;
       const check = checks.find(({ id }) => id === 'no-switch');
-      return { dismissed: check?.dismissed === true, inLines: findings.some(({ id }) => id === 'no-switch') };
+      return { dismissed: check?.dismissed === true, isListed: findings.some(({ id }) => id === 'no-switch') };
     };
-    expect(await noSwitchState()).toEqual({ dismissed: false, inLines: true });
+    expect(await noSwitchState()).toEqual({ dismissed: false, isListed: true });
     const before = await snapshot();
     const changes = dismissFindings(before, [{ id: 'no-switch', place: 'p' }]);
     expect((await change(...changes)).status).toBe(200);
-    expect(await noSwitchState()).toEqual({ dismissed: true, inLines: false });
+    expect(await noSwitchState()).toEqual({ dismissed: true, isListed: false });
     expect((await change(...invertChanges(before, changes))).status).toBe(200);
-    expect(await noSwitchState()).toEqual({ dismissed: false, inLines: true });
+    expect(await noSwitchState()).toEqual({ dismissed: false, isListed: true });
   });
 
-  it('[F6] [W145] all of it is exported and imported, drivers that are missing or nothing on purpose too', async () => {
+  it('[F6] [W145] export and import preserve settings, wires, and drivers, even deleted ones', async () => {
     await putProject({
       supplyInputId: 'power-plug-12v',
       settings: { dismissed: [{ id: 'led-dim', place: `${hull}/1` }] },
@@ -246,7 +246,7 @@ describe.each(engines)('what drives and wires circuits on %s', (engine) => {
     const copyId = (body as { id: string }).id;
     expect(await exported(copyId)).toEqual(file);
     const circuits = (await owner.send('GET', `/api/projects/${copyId}/circuits`)).body as Circuit[];
-    const parts = (await owner.send('GET', `/api/projects/${copyId}/components`)).body as { id: string }[];
-    expect(circuits.map((row) => row.driver?.componentId ?? null)).toEqual([parts.at(-1)?.id, null, null]);
+    const components = (await owner.send('GET', `/api/projects/${copyId}/components`)).body as { id: string }[];
+    expect(circuits.map((row) => row.driver?.componentId ?? null)).toEqual([components.at(-1)?.id, null, null]);
   });
 });

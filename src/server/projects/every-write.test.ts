@@ -17,36 +17,37 @@ import { builders } from '#testing/random-edits.ts';
 import { storedProject } from '#testing/random-project.ts';
 import { aCircuit, aComponent } from '#testing/snapshot.ts';
 
-/** A project that breaks no rule of circuits. */
+/** A project that breaks no rule about circuits. */
 const allowedProject = storedProject.map((snapshot): ProjectSnapshot => {
-  const alone = (row: Component) => (row.componentType === 'control' ? { ...row, circuitNumber: null } : row);
-  return { ...snapshot, components: snapshot.components.map(alone) };
+  const disconnectControl = (row: Component) =>
+    row.componentType === 'control' ? { ...row, circuitNumber: null } : row;
+  return { ...snapshot, components: snapshot.components.map(disconnectControl) };
 });
 
 const anyEdits = fc.array(fc.oneof(...Object.values(builders)), { minLength: 1, maxLength: 5 });
 
-/** A project with parts at the places that are wanted. */
+/** A project with enough sections and components for `anyChange`. */
 const fullProject = allowedProject.filter(({ sections, components }) => sections.length > 1 && components.length > 3);
 
-const placed = {
+const position = {
   sectionId: fc.constantFrom('s1', 'global'),
   order: fc.constantFrom(0, 1, 2, 3, 999_999_999, 1_000_000_000),
   circuitNumber: fc.option(fc.constantFrom(1, 2, 3, 11, 12)),
 };
-const made = fc.constantFrom('new1', 'new2', 'new3', 'new4');
+const newId = fc.constantFrom('new1', 'new2', 'new3', 'new4');
 
-/** Records of numbers that no other has: that a number has one record is the database's to say. */
-const anyRecord = fc.constantFrom(
+/** Circuits with unique numbers, because only the database checks that numbers are unique. */
+const anyCircuit = fc.constantFrom(
   { id: 'record1', circuitNumber: 11 },
   { id: 'record1', circuitNumber: 13 },
   { id: 'record2', circuitNumber: 12 },
   { id: 'record2', circuitNumber: 14 },
 );
 
-/** Changes that no builder makes: they tie, and change again what they have made. */
+/** Changes that no command creates: equal orders, and updates of rows created in the same list. */
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc
-    .record({ id: made, ...placed, componentId: fc.constantFrom('led-5mm', 'switch-reed') })
+    .record({ id: newId, ...position, componentId: fc.constantFrom('led-5mm', 'switch-reed') })
     .map(({ componentId, ...row }): Change => {
       const componentType = componentId === 'led-5mm' ? 'led' : 'control';
       return {
@@ -55,14 +56,14 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
       };
     }),
   fc
-    .record({ id: fc.oneof(made, fc.constantFrom('c0', 'c1', 'c2')), set: fc.record(placed, { requiredKeys: [] }) })
+    .record({ id: fc.oneof(newId, fc.constantFrom('c0', 'c1', 'c2')), set: fc.record(position, { requiredKeys: [] }) })
     .map(({ id, set }): Change => ({ action: 'update-component', id, set, was: {} })),
   fc.constantFrom('new1', 'c0', 'c1').map((id): Change => ({ action: 'delete-component', id })),
-  fc.tuple(anyRecord, placed.sectionId, placed.order).map(([record, sectionId, order]): Change => ({
+  fc.tuple(anyCircuit, position.sectionId, position.order).map(([circuit, sectionId, order]): Change => ({
     action: 'create-circuit',
-    circuit: aCircuit({ ...record, sectionId, order }),
+    circuit: aCircuit({ ...circuit, sectionId, order }),
   })),
-  fc.tuple(anyRecord, placed.order).map(([{ id, circuitNumber }, order]): Change => ({
+  fc.tuple(anyCircuit, position.order).map(([{ id, circuitNumber }, order]): Change => ({
     action: 'update-circuit',
     id,
     set: { circuitNumber, order },
@@ -70,19 +71,19 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   })),
 );
 
-/** A value of plain data with some ids replaced wherever they stand. */
-function renamed<T>(value: T, ids: ReadonlyMap<string, string>): T {
+/** Returns a copy of plain data with ids replaced. */
+function replaceIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
   const revive = (_key: string, part: unknown): unknown => (typeof part === 'string' ? (ids.get(part) ?? part) : part);
   return JSON.parse(JSON.stringify(value), revive) as T;
 }
 
-/** A project whose rows stand in the order of their ids, without what the server adds. */
+/** A project with rows sorted by id, without the fields that the server adds. */
 function sorted({ sections, circuits, components, project }: ProjectSnapshot) {
   const byId = <R extends { readonly id: string }>(rows: readonly R[]) =>
-    rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const { id, name, powerSupplyId, supplyInputId, color, resistorMode, resistorRounding, settings } = project;
   const fields = { id, name, powerSupplyId, supplyInputId, color, resistorMode, resistorRounding, settings };
-  // The references of a project that is copied to the server are its own; another test compares references.
+  // The server assigns its own references; another test compares them.
   return {
     fields,
     sections: byId(sections),
@@ -100,11 +101,11 @@ describe.each(engines)('every write on %s', (engine) => {
     test = await openTestApp(engine);
     owner = (await test.member()).client;
   });
-  // Throws when a request was answered 500.
+  // Throws if any response had status 500.
   afterAll(() => test.close());
 
   async function read(projectId: string): Promise<ProjectSnapshot> {
-    const rows = async (what: string) => (await owner.send('GET', `/api/projects/${projectId}${what}`)).body;
+    const rows = async (path: string) => (await owner.send('GET', `/api/projects/${projectId}${path}`)).body;
     const [project, sections, circuits, components] = [
       await rows(''),
       await rows('/sections'),
@@ -114,11 +115,11 @@ describe.each(engines)('every write on %s', (engine) => {
     return { project, sections, circuits, components, customComponents: [] } as unknown as ProjectSnapshot;
   }
 
-  const sending = (projectId: string) => (changes: readonly Change[]) =>
+  const senderFor = (projectId: string) => (changes: readonly Change[]) =>
     owner.send('POST', `/api/projects/${projectId}/changes`, { changes });
 
-  /** Makes a random project on the server; the ids that it has there. */
-  async function make(snapshot: ProjectSnapshot) {
+  /** Creates a project on the server; returns its id, and a map from ids in the snapshot to those on the server. */
+  async function create(snapshot: ProjectSnapshot) {
     run += 1;
     const rows = [...snapshot.sections, ...snapshot.circuits, ...snapshot.components].map(({ id }) => id);
     const ids = new Map(rows.map((id) => [id, `${id}-${run}`]));
@@ -128,34 +129,34 @@ describe.each(engines)('every write on %s', (engine) => {
       highestReferences: ___,
       numberedWires: ____,
       ...fields
-    } = renamed(snapshot.project, ids);
+    } = replaceIds(snapshot.project, ids);
     const { id: projectId } = await makeProject(owner, fields);
-    const fresh = await read(projectId);
-    const global = findGlobalSection(fresh.sections)?.id ?? '';
-    const master = findMasterSupply(fresh)?.id ?? '';
-    for (const [old, now] of [
+    const initial = await read(projectId);
+    const global = findGlobalSection(initial.sections)?.id ?? '';
+    const master = findMasterSupply(initial)?.id ?? '';
+    for (const [localId, serverId] of [
       ['p', projectId],
       ['global', global],
       ['master', master],
     ] as const) {
-      ids.set(old, now);
+      ids.set(localId, serverId);
     }
-    const { sections, circuits, components } = renamed(snapshot, ids);
+    const { sections, circuits, components } = replaceIds(snapshot, ids);
     const restore: Change = {
       action: 'restore',
       sections: sections.filter(({ id }) => id !== global),
       circuits,
       components: components.filter(({ id }) => id !== master),
     };
-    expect((await sending(projectId)([restore])).status).toBe(200);
+    expect((await senderFor(projectId)([restore])).status).toBe(200);
     return { projectId, ids };
   }
 
-  it('[A12] is made as the browser shows it, taken back, and undone within one list', async () => {
+  it('[A12] every edit has the same result on the server as in the browser, and its inverse undoes it', async () => {
     await fc.assert(
       fc.asyncProperty(allowedProject, anyEdits, async (snapshot, edits) => {
-        const { projectId, ids } = await make(snapshot);
-        const send = sending(projectId);
+        const { projectId, ids } = await create(snapshot);
+        const send = senderFor(projectId);
         let local = snapshot;
         for (const edit of edits) {
           const before = sorted(await read(projectId));
@@ -164,22 +165,22 @@ describe.each(engines)('every write on %s', (engine) => {
           if (changes.length === 0) continue;
           run += 1;
           for (const { id } of applyChanges(local, changes).components) if (!ids.has(id)) ids.set(id, `${id}-${run}`);
-          const both = await send(renamed([...changes, ...inverse], ids));
+          const both = await send(replaceIds([...changes, ...inverse], ids));
           expect(both.status).toBeLessThan(500);
           expect(sorted(await read(projectId))).toEqual(before);
-          const made = await send(renamed(changes, ids));
-          if (made.status !== 200) {
-            // A rule may be in the way; then nothing is stored.
-            expect([400, 403, 409]).toContain(made.status);
+          const applied = await send(replaceIds(changes, ids));
+          if (applied.status !== 200) {
+            // Edits may break a rule; then nothing is stored.
+            expect([400, 403, 409]).toContain(applied.status);
             expect(sorted(await read(projectId))).toEqual(before);
             continue;
           }
           const after = applyChanges(local, changes);
-          expect(sorted(await read(projectId))).toEqual(sorted(renamed(after, ids)));
+          expect(sorted(await read(projectId))).toEqual(sorted(replaceIds(after, ids)));
           if (inverse.length === 0) continue;
-          expect((await send(renamed(inverse, ids))).status).toBe(200);
+          expect((await send(replaceIds(inverse, ids))).status).toBe(200);
           expect(sorted(await read(projectId))).toEqual(before);
-          expect((await send(renamed(invertChanges(after, inverse), ids))).status).toBe(200);
+          expect((await send(replaceIds(invertChanges(after, inverse), ids))).status).toBe(200);
           local = after;
         }
       }),
@@ -187,35 +188,35 @@ describe.each(engines)('every write on %s', (engine) => {
     );
   });
 
-  it('[A12] [H26] is judged on the rows concerned as on the whole project', async () => {
+  it('[A12] [H26] any list of changes has the same result on the server as in the domain', async () => {
     await fc.assert(
       fc.asyncProperty(fullProject, fc.array(anyChange, { minLength: 4, maxLength: 12 }), async (snapshot, list) => {
-        const { projectId, ids } = await make(snapshot);
+        const { projectId, ids } = await create(snapshot);
         for (const id of ['new1', 'new2', 'new3', 'new4', 'record1', 'record2']) ids.set(id, `${id}-${run}`);
         const before = await read(projectId);
         const kindOf = (id: string) => builtInCatalogue.get(id)?.type;
         const judge = (changes: readonly Change[]) => judgeChanges(before, changes, { kindOf, isGuest: false });
-        // Of a list that is refused nothing would be seen but the refusal.
-        const changes = renamed(list, ids).reduce<Change[]>(
-          (some, next) => (judge([...some, next]).isAllowed ? [...some, next] : some),
+        // A refused list would only test the refusal, so changes that would be refused are dropped.
+        const changes = replaceIds(list, ids).reduce<Change[]>(
+          (allowed, next) => (judge([...allowed, next]).isAllowed ? [...allowed, next] : allowed),
           [],
         );
         const judged = judge(changes);
         fc.pre(changes.length > 0);
-        expect((await sending(projectId)(changes)).status).toBe(200);
+        expect((await senderFor(projectId)(changes)).status).toBe(200);
         expect(sorted(await read(projectId))).toEqual(sorted(judged.isAllowed ? judged.after : before));
       }),
       { numRuns: 60 },
     );
   });
 
-  it('[A12] sent as the largest body that is wrong all over is a 400 that names the first place', async () => {
+  it('[A12] the largest body with only invalid rows returns 400 with the first issue', async () => {
     const { id: projectId } = await makeProject(owner);
-    const nothing = { action: 'restore', sections: [], circuits: [], components: [] };
-    const wrong = Array.from({ length: 19_999 }, () => ({}));
+    const emptyRestore = { action: 'restore', sections: [], circuits: [], components: [] };
+    const invalid = Array.from({ length: 19_999 }, () => ({}));
     for (const kind of ['sections', 'circuits', 'components']) {
       const answer = await owner.send('POST', `/api/projects/${projectId}/changes`, {
-        changes: [{ ...nothing, [kind]: wrong }],
+        changes: [{ ...emptyRestore, [kind]: invalid }],
       });
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: `changes.0.${kind}.0.id` }] } });
     }
@@ -224,15 +225,15 @@ describe.each(engines)('every write on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 
-  it('[A12] sent as the largest body that is taken is answered clearly', async () => {
+  it('[A12] the largest accepted body succeeds, and larger ones are refused', async () => {
     const { id: projectId } = await makeProject(owner);
-    const send = sending(projectId);
+    const send = senderFor(projectId);
     const sectionId = findGlobalSection((await read(projectId)).sections)?.id ?? '';
     const wide = '😀'.repeat(80);
-    const parts = Array.from({ length: 1600 }, (_, at) =>
+    const components = Array.from({ length: 1600 }, (_, index) =>
       withoutReferences(
         aComponent({
-          id: `wide-${engine}-${at}`,
+          id: `wide-${engine}-${index}`,
           sectionId,
           quantity: 99,
           customName: wide,
@@ -242,49 +243,48 @@ describe.each(engines)('every write on %s', (engine) => {
         }),
       ),
     );
-    const creating = parts.map((component): Change => ({ action: 'create-component', component }));
-    expect((await send(creating)).status).toBe(200);
-    const many = Array.from({ length: 14 }, () => creating).flat();
-    expect(await send(many)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
-    const moving = parts.map(({ id }): Change => ({
+    const creations = components.map((component): Change => ({ action: 'create-component', component }));
+    expect((await send(creations)).status).toBe(200);
+    const tooMany = Array.from({ length: 14 }, () => creations).flat();
+    expect(await send(tooMany)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    const moves = components.map(({ id }): Change => ({
       action: 'update-component',
       id,
       set: { order: 0, circuitNumber: null },
       was: {},
     }));
-    expect((await send([...moving, ...moving])).status).toBe(200);
-    const nothing = Array.from({ length: maxChanges }, (): Change => ({
+    expect((await send([...moves, ...moves])).status).toBe(200);
+    const deletions = Array.from({ length: maxChanges }, (): Change => ({
       action: 'delete-component',
       id: 'not there',
     }));
-    expect((await send(nothing)).status).toBe(200);
-    expect((await send([...nothing, ...nothing.slice(0, 1)])).status).toBe(400);
+    expect((await send(deletions)).status).toBe(200);
+    expect((await send([...deletions, ...deletions.slice(0, 1)])).status).toBe(400);
     const orders = (await read(projectId)).components.map(({ order }) => order);
     expect([orders.length, new Set(orders).size]).toEqual([1601, 1601]);
   });
 
-  it('[A12] sent as the largest batch, brought back after its section was deleted, and as a file', async () => {
+  it('[A12] the largest batch can be created, restored with its section, and imported from a file', async () => {
     const { id: projectId } = await makeProject(owner);
     const { id: sectionId } = await makeSection(owner, projectId);
-    const part = { componentType: 'led', componentId: 'led-5mm', quantity: 99, customName: '😀'.repeat(80) };
-    const components = Array.from({ length: 1000 }, (_, at) => ({
-      ...part,
-      circuitNumber: (at % 200) + 1,
+    const component = { componentType: 'led', componentId: 'led-5mm', quantity: 99, customName: '😀'.repeat(80) };
+    const components = Array.from({ length: 1000 }, (_, index) => ({
+      ...component,
+      circuitNumber: (index % 200) + 1,
       order: 1e9,
     }));
     const url = `/api/sections/${sectionId}/components/batch`;
     expect((await owner.send('POST', url, { components })).status).toBe(201);
-    expect(await owner.send('POST', url, { components: [...components, part] })).toMatchObject({ status: 400 });
+    expect(await owner.send('POST', url, { components: [...components, component] })).toMatchObject({ status: 400 });
     const before = await read(projectId);
     expect((await owner.send('DELETE', `/api/sections/${sectionId}`)).status).toBe(204);
-    const isIts = (row: Component) => row.sectionId === sectionId;
     const restore: Change = {
       action: 'restore',
       sections: before.sections.filter(({ id }) => id === sectionId),
       circuits: [],
-      components: before.components.filter(isIts),
+      components: before.components.filter((row) => row.sectionId === sectionId),
     };
-    expect((await sending(projectId)([restore])).status).toBe(200);
+    expect((await senderFor(projectId)([restore])).status).toBe(200);
     expect(sorted(await read(projectId))).toEqual(sorted(before));
     const file = (await owner.send('GET', `/api/projects/${projectId}/export`)).body;
     const imported = await owner.send('POST', '/api/projects/import', file);

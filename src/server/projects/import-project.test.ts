@@ -31,11 +31,12 @@ describe.each(engines)('project files on %s', (engine) => {
 
   const send = (client: Client, file: unknown): Promise<Answer> => client.send('POST', '/api/projects/import', file);
 
-  async function exported(client: Client, projectId: string): Promise<ProjectFile> {
+  async function exportProject(client: Client, projectId: string): Promise<ProjectFile> {
     return (await client.send('GET', `/api/projects/${projectId}/export`)).body as ProjectFile;
   }
 
-  async function richProject(client: Client): Promise<string> {
+  /** Creates a project with a custom component, a circuit, and non-default fields; returns its id. */
+  async function makeRichProject(client: Client): Promise<string> {
     const custom = await client.send('POST', '/api/custom-components', {
       name: 'Beacon 😀',
       category: 'led',
@@ -54,30 +55,30 @@ describe.each(engines)('project files on %s', (engine) => {
     return project.id;
   }
 
-  it('names are kept in one form of Unicode, entered or imported', async () => {
+  it('names are normalized to NFC when entered or imported', async () => {
     const project = await makeProject(owner, { name: 'Cafe\u0301' });
     expect(project.name).toBe('Caf\u00e9');
-    const file = await exported(owner, project.id);
+    const file = await exportProject(owner, project.id);
     const { body } = await send(owner, { ...file, project: { ...file.project, name: 'Cafe\u0301' } });
     expect(body).toMatchObject({ name: 'Caf\u00e9' });
   });
 
-  it('[F6] exporting and importing gives an equal project', async () => {
-    const file = await exported(owner, await richProject(owner));
+  it('[F6] an imported project equals the exported one', async () => {
+    const file = await exportProject(owner, await makeRichProject(owner));
     expect(file.sections.map(({ name }) => name)).toEqual(['Global Components', 'Hull', 'Bridge']);
     expect(file.customComponents).toHaveLength(1);
     const answer = await send(owner, file);
     expect(answer).toMatchObject({ status: 201, body: { name: 'שלום', color: 'pink' } });
-    expect(await exported(owner, (answer.body as { id: string }).id)).toEqual(file);
+    expect(await exportProject(owner, (answer.body as { id: string }).id)).toEqual(file);
     const library = await owner.send('GET', '/api/custom-components');
     expect(library.body).toHaveLength(1);
   });
 
   it('[F6] another user gets copies of the custom components', async () => {
     const { client: other } = await test.member();
-    const file = await exported(owner, await richProject(owner));
+    const file = await exportProject(owner, await makeRichProject(owner));
     const answer = await send(other, file);
-    const copy = await exported(other, (answer.body as { id: string }).id);
+    const copy = await exportProject(other, (answer.body as { id: string }).id);
     const [custom] = copy.customComponents;
     expect(custom?.id).not.toBe(file.customComponents[0]?.id);
     expect({ ...custom, id: '' }).toEqual({ ...file.customComponents[0], id: '' });
@@ -85,32 +86,32 @@ describe.each(engines)('project files on %s', (engine) => {
     expect((await other.send('GET', '/api/custom-components')).body).toMatchObject([{ name: 'Beacon 😀' }]);
   });
 
-  it('[F6] a custom component keeps the id that a file gives it, and the project finds it by that', async () => {
+  it('[F6] an imported custom component has the id in the file, and components refer to it', async () => {
     const { client: other } = await test.member();
     const custom = aCustomComponent({ id: 'port-lamp', name: 'Port lamp' });
     const file = { ...fileOf({ ...led, componentId: custom.id }), customComponents: [custom] };
     const answer = await send(other, file);
-    const copy = await exported(other, (answer.body as { id: string }).id);
+    const copy = await exportProject(other, (answer.body as { id: string }).id);
     expect(copy.customComponents).toEqual([custom]);
   });
 
-  it('imports of one file at once all work, of one user and of several; whose parts they are gets each once', async () => {
+  it('concurrent imports of one file by two users succeed, and the first one gets the original ids', async () => {
     const customComponents = Array.from({ length: 20 }, () => aCustomComponent({ id: randomUUID() }));
     const file = aProjectFile({ customComponents });
-    const people = await Promise.all([test.member(), test.member()]);
-    const actors = people.map(({ userId }) => ({ kind: 'member' as const, user: { id: userId } as SessionUser }));
+    const members = await Promise.all([test.member(), test.member()]);
+    const actors = members.map(({ userId }) => ({ kind: 'member' as const, user: { id: userId } as SessionUser }));
     const imports = [...actors, ...actors, ...actors].map((actor) => importProject(test.services, actor, file));
     expect((await Promise.allSettled(imports)).map(({ status }) => status)).toEqual(imports.map(() => 'fulfilled'));
-    // The ids go to whoever is first; the others get copies, as from any file of somebody else.
-    const libraries = await Promise.all(people.map(({ client }) => client.send('GET', '/api/custom-components')));
+    // The first user gets the ids; the other one gets copies, as from any other user's file.
+    const libraries = await Promise.all(members.map(({ client }) => client.send('GET', '/api/custom-components')));
     const lengths = libraries.map(({ body }) => (body as unknown[]).length);
     expect(Math.min(...lengths)).toBe(customComponents.length);
   });
 
-  it('[F6] an unknown supply is kept and follows into the master supply', async () => {
+  it('[F6] an unknown supply is imported and becomes the master supply', async () => {
     const file = { ...emptyFile, project: { ...emptyFile.project, powerSupplyId: 'reactor-1gw' } };
     const id = ((await send(owner, file)).body as { id: string }).id;
-    expect(await exported(owner, id)).toMatchObject({
+    expect(await exportProject(owner, id)).toMatchObject({
       project: { powerSupplyId: 'reactor-1gw' },
       sections: [{ sectionType: 'global_components', components: [{ componentId: 'reactor-1gw' }] }],
     });
@@ -127,7 +128,7 @@ describe.each(engines)('project files on %s', (engine) => {
     ['no project', { format: 'lightyard-project', version: 1 }, 'project'],
     ['an unknown part', fileOf(led, { ...led, componentId: 'led-9mm' }), 'sections.0.components.1.componentId'],
     ['a part of another kind', fileOf({ ...led, componentType: 'control' }), 'sections.0.components.0.componentId'],
-    ['too many', fileOf(led, led, { ...led, quantity: 100 }), 'sections.0.components.2.quantity'],
+    ['a quantity above the limit', fileOf(led, led, { ...led, quantity: 100 }), 'sections.0.components.2.quantity'],
     ['two switches', fileOf(reed, led, reed), 'sections.0.components.2.circuitNumber'],
     ['a supply in a circuit', fileOf({ ...supply, circuitNumber: 1 }), 'sections.0.components.0.circuitNumber'],
     [
@@ -146,7 +147,7 @@ describe.each(engines)('project files on %s', (engine) => {
       { ...emptyFile, project: { name: 'a', powerSupplyId: 'a\u0000' } },
       'project.powerSupplyId',
     ],
-  ])('[F6] a file with %s is refused, its place is named and nothing is stored', async (_, file, path) => {
+  ])('[F6] a file with %s is refused with its path, and nothing is stored', async (_, file, path) => {
     const before = await contents(test.services);
     const answer = await send(owner, file);
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID' } });
@@ -157,13 +158,13 @@ describe.each(engines)('project files on %s', (engine) => {
   const padded = (bytes: number): string => JSON.stringify(emptyFile).padEnd(bytes, ' ');
   const mebibyte = 1024 * 1024;
 
-  it('[A7] a member imports files of up to 8 MiB, several at once', async () => {
+  it('[A7] a member can import files of up to 8 MiB, also concurrently', async () => {
     const { client } = await test.member();
     const answers = await Promise.all([2, 2, 2, 2].map((size) => send(client, padded(size * mebibyte))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect((await send(client, padded(8 * mebibyte))).status).toBe(201);
     const tooLarge = padded(8 * mebibyte + 1);
-    // A stream is sent without its length.
+    // A stream is sent without Content-Length.
     for (const file of [tooLarge, Readable.from([tooLarge])]) {
       expect(await send(client, file)).toMatchObject({
         status: 413,
@@ -172,7 +173,7 @@ describe.each(engines)('project files on %s', (engine) => {
     }
   });
 
-  it("[A7] a guest's file has up to 64 KiB, whatever is in it", async () => {
+  it("[A7] a guest's file above 64 KiB is refused, even if it is invalid", async () => {
     expect((await send(test.guest(), padded(64 * 1024))).status).toBe(201);
     for (const text of [padded(64 * 1024 + 1), '['.repeat(64 * 1024 + 1)]) {
       expect(await send(test.guest(), text)).toMatchObject({ status: 403, body: { code: 'GUEST_FILE_LIMIT' } });
@@ -180,16 +181,16 @@ describe.each(engines)('project files on %s', (engine) => {
   });
 
   it.each([
-    ['no JSON', '{', ''],
+    ['invalid JSON', '{', ''],
     ['no body', undefined, 'format'],
     ['deep nesting', '['.repeat(65) + ']'.repeat(65), ''],
     ['a prototype', '{"project": {"__proto__": {}}}', 'project.__proto__'],
-  ])('[A7] a file with %s is refused as any other body', async (_, text, path) => {
+  ])('[A7] a file with %s is refused like any other body', async (_, text, path) => {
     const answer = await send(owner, text);
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', issues: [{ path }] } });
   });
 
-  it("[G3] a guest's import takes the fixed name", async () => {
+  it("[G3] a guest's import gets the default name", async () => {
     const guest = test.guest();
     const answer = await send(guest, fileOf({ ...led, quantity: 3 }));
     expect(answer).toMatchObject({ status: 201, body: { name: 'Untitled Project', powerSupplyId: 'usb-power-5v' } });

@@ -10,15 +10,15 @@ describe.each(engines)('large files on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('[A52] a file of more rows than a project may have is refused before they are read', async () => {
+  it('[A52] a file with too many rows is refused before they are parsed', async () => {
     const { client } = await test.member();
     const before = await contents(test.services);
-    const named = { name: 'Deck' };
-    // Nothing in the lists is as it must be, which reading them would tell.
+    const deck = { name: 'Deck' };
+    // The rows are invalid, so parsing them would fail with INVALID.
     const lists = [
       Array.from({ length: projectBounds.sections + 1 }, () => ({})),
-      [named, { ...named, circuits: Array.from({ length: projectBounds.circuitsOfSection + 1 }, () => ({})) }],
-      [1, 2].map(() => ({ ...named, components: Array.from({ length: projectBounds.items / 2 + 1 }, () => ({})) })),
+      [deck, { ...deck, circuits: Array.from({ length: projectBounds.circuitsOfSection + 1 }, () => ({})) }],
+      [1, 2].map(() => ({ ...deck, components: Array.from({ length: projectBounds.items / 2 + 1 }, () => ({})) })),
     ];
     for (const sections of lists) {
       const file = { format: 'lightyard-project', version: 1, project: { name: 'Huge' }, sections };

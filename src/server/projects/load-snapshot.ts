@@ -34,12 +34,12 @@ const sectionsOf = prepare<{ readonly projectId: string }, SectionRow>((db, valu
     .orderBy('sequence'),
 );
 
-/** A project's sections in their order; of equal ones the older first. */
+/** Lists a project's sections by order, then age. */
 export async function listSections(db: Db, projectId: string): Promise<Section[]> {
   return (await sectionsOf(db, { projectId })).map(readSection);
 }
 
-/** The circuit records of a project, or of one of its sections, by section and number. */
+/** Lists the circuits of a project, or of one of its sections, by section and number. */
 export async function listCircuits(db: Db, projectId: string, sectionId?: string): Promise<Circuit[]> {
   const query = db
     .selectFrom('circuits')
@@ -49,8 +49,8 @@ export async function listCircuits(db: Db, projectId: string, sectionId?: string
     .orderBy('sections.order')
     .orderBy('sections.sequence')
     .orderBy('circuits.circuit_number');
-  const wanted = sectionId === undefined ? query : query.where('circuits.section_id', '=', sectionId);
-  return (await wanted.execute()).map(readCircuit);
+  const filtered = sectionId === undefined ? query : query.where('circuits.section_id', '=', sectionId);
+  return (await filtered.execute()).map(readCircuit);
 }
 
 const componentsOfProject = prepare<{ readonly projectId: string }, ComponentRow>((db, value) =>
@@ -65,7 +65,7 @@ const componentsOfProject = prepare<{ readonly projectId: string }, ComponentRow
     .orderBy('components.sequence'),
 );
 
-/** All components of a project by section and order; of equal ones the older first. */
+/** Lists the components of a project by section and order, then age. */
 export async function listComponents(db: Db, projectId: string): Promise<Component[]> {
   return (await componentsOfProject(db, { projectId })).map(readComponent);
 }
@@ -79,31 +79,31 @@ const componentsOfSection = prepare<{ readonly sectionId: string }, ComponentRow
     .orderBy('sequence'),
 );
 
-/** The components of a section by order; of equal ones the older first. */
+/** Lists the components of a section by order, then age. */
 export async function listComponentsOfSection(db: Db, sectionId: string): Promise<Component[]> {
   return (await componentsOfSection(db, { sectionId })).map(readComponent);
 }
 
-/** The rows of a project and of everything in it, all of one moment. */
+/** The rows of a project and its contents, read in one transaction. */
 export interface ProjectRows {
   readonly row: ProjectRow;
   readonly sections: Section[];
   readonly circuits: Circuit[];
   readonly components: Component[];
-  /** The custom components that its parts were placed from, deleted ones too. */
+  /** The custom components in use, including deleted ones. */
   readonly customs: CustomComponentRow[];
 }
 
 /**
- * A project with references for all of its parts. One made before there were references shows these, and its next write
- * stores them. Rule F50.
+ * Returns a project with references for all components. A project from a version without references shows these, and
+ * its next write stores them. Rule F50.
  */
-export function giveMissingReferences(snapshot: ProjectSnapshot): ProjectSnapshot {
+export function assignMissingReferences(snapshot: ProjectSnapshot): ProjectSnapshot {
   return snapshot.components.every(({ reference }) => reference !== null) ? snapshot : assignAllReferences(snapshot);
 }
 
 function withReferences(rows: ProjectRows): ProjectRows {
-  const { project, components } = giveMissingReferences({
+  const { project, components } = assignMissingReferences({
     ...rows,
     project: readProject(rows.row),
     customComponents: [],
@@ -113,8 +113,8 @@ function withReferences(rows: ProjectRows): ProjectRows {
 }
 
 /**
- * Reads a project whole: what others write meanwhile is not seen. All parts have references. Throws NOT_FOUND when it is
- * gone. Rule F50.
+ * Loads a project and its contents in one transaction, with references for all components. Throws NOT_FOUND if the
+ * project does not exist. Rule F50.
  */
 export async function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows> {
   const rows = await readInTransaction(db, async (tx) => {
@@ -128,15 +128,15 @@ export async function loadProjectRows(db: Db, projectId: string): Promise<Projec
   return withReferences(rows);
 }
 
-/** Parts with their references; where one has none, the parts of the project are read with those that it shows. */
-export async function withShownReferences(db: Db, projectId: string, rows: Component[]): Promise<Component[]> {
+/** Returns components with their references. If one has none, loads the project, which assigns missing references. */
+export async function ensureReferences(db: Db, projectId: string, rows: Component[]): Promise<Component[]> {
   if (rows.every(({ reference }) => reference !== null)) return rows;
-  const asked = new Set(rows.map(({ id }) => id));
+  const ids = new Set(rows.map(({ id }) => id));
   const { components } = await loadProjectRows(db, projectId);
-  return components.filter(({ id }) => asked.has(id));
+  return components.filter(({ id }) => ids.has(id));
 }
 
-/** A project with everything in it. */
+/** Converts the rows of a project to a snapshot. */
 export function snapshotOf({ row, customs, ...rest }: ProjectRows): ProjectSnapshot {
   return { ...rest, project: readProject(row), customComponents: customs.map(readCustomComponent) };
 }

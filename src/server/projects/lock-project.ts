@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Tx } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
 
-const countWrite = prepare<{ readonly id: string; readonly now: string }, ProjectRow>((db, value) =>
+const recordWrite = prepare<{ readonly id: string; readonly now: string }, ProjectRow>((db, value) =>
   db
     .updateTable('projects')
     .set((project) => ({ revision: project('revision', '+', 1), updated_at: value('now') }))
@@ -11,7 +11,7 @@ const countWrite = prepare<{ readonly id: string; readonly now: string }, Projec
     .returningAll(),
 );
 
-const countNote = prepare<{ readonly id: string }, ProjectRow>((db, value) =>
+const recordNote = prepare<{ readonly id: string }, ProjectRow>((db, value) =>
   db
     .updateTable('projects')
     .set((project) => ({ revision: project('revision', '+', 1) }))
@@ -19,21 +19,21 @@ const countNote = prepare<{ readonly id: string }, ProjectRow>((db, value) =>
     .returningAll(),
 );
 
-/** Throws STALE for a project of another revision than it must have. */
+/** Throws STALE if the revision is not among the accepted ones. */
 export function refuseStale(revisions: AcceptedRevisions, revision: number): void {
   if (revisions !== null && !revisions.has(revision)) throw new AppError('STALE');
 }
 
 /**
- * Counts a write and keeps every other writer of the project waiting until the transaction ends; after a note the project
- * keeps its time of change. Throws NOT_FOUND, or STALE when it does not have the revision that it must have.
+ * Increments the revision of a project, which locks its row until the transaction ends. A note does not change
+ * `updated_at`. Throws NOT_FOUND, or STALE if the revision is not accepted.
  */
 export async function lockProject(
   tx: Tx,
   { id, revisions }: Pick<WriteTarget, 'id' | 'revisions'>,
   isNote: boolean,
 ): Promise<ProjectRow> {
-  const [row] = isNote ? await countNote(tx, { id }) : await countWrite(tx, { id, now: new Date().toISOString() });
+  const [row] = isNote ? await recordNote(tx, { id }) : await recordWrite(tx, { id, now: new Date().toISOString() });
   if (row === undefined) throw new AppError('NOT_FOUND');
   refuseStale(revisions, row.revision - 1);
   return row;

@@ -33,7 +33,7 @@ describe.each(engines)('numbered wires on %s', (engine) => {
   const wireList = async (id = projectId) =>
     ((await owner.send('GET', `/api/projects/${id}/wires.csv`)).body as string).split('\r\n').slice(1, -1);
 
-  it('[H78] a project made before shows numbers, and those that are stored stay', async () => {
+  it('[H78] a project without stored numbers shows numbers, and stored ones are stable', async () => {
     expect(await wiresOf()).toEqual([]);
     const before = await wireList();
     expect(before.map((line) => line.split(',').slice(0, 4).join())).toEqual([
@@ -49,7 +49,7 @@ describe.each(engines)('numbered wires on %s', (engine) => {
     ]);
   });
 
-  it('[H78] two who number the same wires at once give each one number', async () => {
+  it('[H78] concurrent numbering of the same wires assigns each wire one number', async () => {
     const replies = await Promise.all([number(hull, 'a > b', 'c > d'), number(hull, 'e > f', 'c > d', 'a > b')]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect([
@@ -60,7 +60,7 @@ describe.each(engines)('numbered wires on %s', (engine) => {
     expect((await read()).project.numberedWires).toEqual(['BT1 + > main rail +']);
   });
 
-  it('[H78] a section that comes back has its wires again; one that is gone is passed over', async () => {
+  it('[H78] a restored section has its wires, and numbering a deleted one is ignored', async () => {
     await number(hull, 'a > b');
     const section = (await read()).sections.find(({ id }) => id === hull);
     await change({ action: 'delete-section', id: hull });
@@ -71,7 +71,7 @@ describe.each(engines)('numbered wires on %s', (engine) => {
     expect((await change({ action: 'create-section', section: old })).status).toBe(200);
   });
 
-  it('[H78] they are in the project file, and a file may leave them out', async () => {
+  it('[H78] numbered wires are in the project file, and optional on import', async () => {
     await number(hull, 'R1 > rail +');
     await number(null, 'BT1 + > main rail +');
     const file = (await owner.send('GET', `/api/projects/${projectId}/export`)).body as ProjectFile;
@@ -86,7 +86,7 @@ describe.each(engines)('numbered wires on %s', (engine) => {
     expect((await read(bare.id)).sections.flatMap(({ numberedWires }) => numberedWires)).toEqual([]);
   });
 
-  it('[W130] numbering wires leaves the time of change and the order of the list of projects; an edit does not', async () => {
+  it('[W130] numbering wires does not change updatedAt or the order of projects; an edit does', async () => {
     const other = (await makeProject(owner)).id;
     const newest = async () => ((await owner.send('GET', '/api/projects')).body as { id: string }[])[0]?.id;
     const { body } = await owner.send('GET', `/api/projects/${projectId}`);
@@ -102,20 +102,20 @@ describe.each(engines)('numbered wires on %s', (engine) => {
   });
 
   it.each<[string, unknown]>([
-    ['too many', Array.from({ length: wireBounds.wires + 1 }, (_, at) => `w${at}`)],
-    ['a name that is too long', ['x'.repeat(wireBounds.letters + 1)]],
+    ['too many wires', Array.from({ length: wireBounds.wires + 1 }, (_, index) => `w${index}`)],
+    ['a name above the length limit', ['x'.repeat(wireBounds.letters + 1)]],
     ['an empty name', ['']],
-    ['no names', [7]],
-  ])('[A52] %s are refused', async (_, wires) => {
+    ['a number instead of a name', [7]],
+  ])('[A52] numbering with %s is refused', async (_, wires) => {
     expect((await change({ action: 'number-wires', sectionId: hull, wires })).status).toBe(400);
     expect(await wiresOf()).toEqual([]);
   });
 
-  it('[A52] no call gives more numbers than a section may have, and no other write sets them', async () => {
+  it('[A52] numbered wires of a section stop at the limit, and other writes cannot set them', async () => {
     const led = { componentType: 'led', componentId: 'led-5mm' };
     const components = Array.from({ length: 50 }, () => led);
     await owner.send('POST', `/api/sections/${hull}/components/batch`, { components });
-    const many = (from: number) => Array.from({ length: 4000 }, (_, at) => `w${from + at}`);
+    const many = (from: number) => Array.from({ length: 4000 }, (_, index) => `w${from + index}`);
     for (const from of [0, 4000, 8000]) expect((await number(hull, ...many(from))).status).toBe(200);
     expect(await wiresOf()).toHaveLength(wireBounds.wires);
     expect((await owner.send('PUT', `/api/sections/${hull}`, { numberedWires: [] })).status).toBe(400);

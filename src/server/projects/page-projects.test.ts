@@ -17,8 +17,8 @@ interface Page {
   readonly total: number;
 }
 
-const many = 10_000;
-const ways = (['updated', 'created', 'name', 'color'] as const).flatMap((sort) =>
+const projectCount = 10_000;
+const sortings = (['updated', 'created', 'name', 'color'] as const).flatMap((sort) =>
   (['asc', 'desc'] as const).map((direction) => ({ sort, direction })),
 );
 const indexOf: Readonly<Record<ProjectSortKey, string>> = {
@@ -42,7 +42,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
     return answer.body as Page;
   }
 
-  /** Projects with these names and colours, made one after the other and changed in the other order. */
+  /** Creates projects with increasing creation times and decreasing update times. */
   async function makeList(client: Client): Promise<void> {
     const list = [
       ['beta', 'gray'],
@@ -69,7 +69,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
     ['?sort=name&direction=desc', ['Zulu', '\u00C9toile', 'epsilon', 'beta', 'alpha 2', 'Alpha']],
     ['?sort=color&direction=asc', ['\u00C9toile', 'Zulu', 'alpha 2', 'epsilon', 'Alpha', 'beta']],
     ['?sort=color&direction=desc', ['beta', 'Alpha', 'epsilon', 'alpha 2', 'Zulu', '\u00C9toile']],
-  ])('[M31] the list of %j is in its order', async (query, names) => {
+  ])('[M31] the page of %j is sorted', async (query, names) => {
     const { client } = await test.member();
     await makeList(client);
     const { projects, page, total } = await read(client, query);
@@ -77,7 +77,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
     expect([page, total]).toEqual([1, 6]);
   });
 
-  it('[M31] a project that is renamed, painted or imported is sorted by what it is now', async () => {
+  it('[M31] projects are sorted by their current name and color, also after an import', async () => {
     const { client } = await test.member();
     const { id } = await makeProject(client, { name: 'aaa', color: 'red' });
     await makeProject(client, { name: 'mmm', color: 'green' });
@@ -90,7 +90,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
     expect(await names('color')).toEqual(['mmm', 'ZZZ', 'ZZZ']);
   });
 
-  it('[M31] a page behind the last one is the last one, and nothing is one empty page', async () => {
+  it('[M31] a page after the last one returns the last one, and no projects are one empty page', async () => {
     const { client } = await test.member();
     expect(await read(client, '?page=7')).toEqual({ projects: [], page: 1, total: 0 });
     for (let index = 0; index < 21; index += 1) await makeProject(client, { name: `Ship ${index}` });
@@ -100,7 +100,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
     expect(await read(client, '?page=9999999')).toEqual(last);
   });
 
-  it("[M31] another's projects and templates are not in the list", async () => {
+  it("[M31] the list excludes templates and other users' projects", async () => {
     const { client } = await test.member();
     const { id } = await makeProject(client);
     await test.services.db.updateTable('projects').set({ is_template: 1 }).where('id', '=', id).execute();
@@ -116,7 +116,7 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
     },
   );
 
-  describe('of ten thousand', () => {
+  describe('with 10,000 projects', () => {
     let client: Client;
     let userId: string;
 
@@ -124,11 +124,11 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
       ({ client, userId } = await test.member());
       const { db } = test.services;
       const time = (minutes: number) => new Date(Date.UTC(2025, 0, 1) + minutes * 60_000).toISOString();
-      const rows = Array.from({ length: many }, (_, index) => {
-        const named = { name: `Ship ${(index * 7919) % many}`, color: projectColors[index % 9] ?? 'red' };
+      const rows = Array.from({ length: projectCount }, (_, index) => {
+        const fields = { name: `Ship ${(index * 7919) % projectCount}`, color: projectColors[index % 9] ?? 'red' };
         return {
-          ...named,
-          ...sortKeys(named),
+          ...fields,
+          ...sortKeys(fields),
           id: randomUUID(),
           power_supply_id: 'battery-9v',
           resistor_mode: 'calculate' as const,
@@ -137,10 +137,10 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
           is_template: 0,
           revision: 0,
           created_at: time(index),
-          updated_at: time((index * 31) % many),
+          updated_at: time((index * 31) % projectCount),
         };
       });
-      for (let from = 0; from < many; from += rowsPerInsert) {
+      for (let from = 0; from < projectCount; from += rowsPerInsert) {
         await db
           .insertInto('projects')
           .values(rows.slice(from, from + rowsPerInsert))
@@ -149,17 +149,17 @@ describe.each(bothEngines)('pages of projects on %s', (engine) => {
       await sql.raw(engine === 'postgres' ? 'vacuum analyze projects' : 'analyze').execute(db);
     });
 
-    it.each(ways)('[M31] $sort $direction: every project is on one page, and one only', async ({ sort, direction }) => {
-      const seen = new Set<string>();
+    it.each(sortings)('[M31] pages by $sort $direction do not overlap', async ({ sort, direction }) => {
+      const ids = new Set<string>();
       for (const page of [1, 2, 250, 499, 500]) {
         const { projects, total } = await read(client, `?sort=${sort}&direction=${direction}&page=${page}`);
-        expect([projects.length, total]).toEqual([20, many]);
-        for (const { id } of projects) seen.add(id);
+        expect([projects.length, total]).toEqual([20, projectCount]);
+        for (const { id } of projects) ids.add(id);
       }
-      expect(seen.size).toBe(100);
+      expect(ids.size).toBe(100);
     });
 
-    it.each(ways)('[M31] $sort $direction is read from its index', async ({ sort, direction }) => {
+    it.each(sortings)('[M31] a page by $sort $direction is read from its index', async ({ sort, direction }) => {
       const { db } = test.services;
       const query = pageQuery(db, userId, { sort, direction }, 3);
       const explain = engine === 'postgres' ? 'explain' : 'explain query plan';

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts';
 import { listedColumns, type ListedRow } from '#server/projects/rows.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 
-/** The columns of each way to sort; they are those of an index, and all go in one direction. */
+/** Columns of each sort key. Each list matches an index, so all columns have the same direction. */
 const columnsOf = {
   updated: ['updated_at', 'id'],
   created: ['created_at', 'id'],
@@ -13,7 +13,7 @@ const columnsOf = {
   color: ['sort_color', 'created_at', 'id'],
 } as const satisfies Record<ProjectSortKey, readonly (keyof ProjectRow)[]>;
 
-/** How a list is sorted. */
+/** Sort key and direction of a list. */
 export interface ProjectSorting {
   readonly sort: ProjectSortKey;
   readonly direction: 'asc' | 'desc';
@@ -25,7 +25,7 @@ function own(userId: string) {
     project.and([project('user_id', '=', userId), project('is_template', '=', 0)]);
 }
 
-/** The projects of one page. Which they are is read from the index alone, so that far pages are near. */
+/** The query for one page of projects. Their ids are read from the index alone, so that late pages are fast too. */
 export function pageQuery(db: Db, userId: string, { sort, direction }: ProjectSorting, page: number) {
   let ids = db
     .selectFrom('projects')
@@ -41,18 +41,18 @@ export function pageQuery(db: Db, userId: string, { sort, direction }: ProjectSo
   return rows.where('id', 'in', ids);
 }
 
-/** A page of a user's projects; behind the last page comes the last one again. Source: specification 1, section 9. */
+/** Loads a page of a user's projects; a page after the last one is the last one. Source: specification 1, section 9. */
 export async function pageProjects(
   db: Db,
   userId: string,
   sorting: ProjectSorting,
-  wanted: number,
+  requestedPage: number,
 ): Promise<{ readonly rows: ListedRow[]; readonly page: number; readonly total: number }> {
   const { total } = await db
     .selectFrom('projects')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(own(userId))
     .executeTakeFirstOrThrow();
-  const page = Math.min(wanted, Math.max(1, Math.ceil(total / projectPageSize)));
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / projectPageSize)));
   return { rows: await pageQuery(db, userId, sorting, page).execute(), page, total };
 }

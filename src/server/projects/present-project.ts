@@ -3,12 +3,12 @@ import type { ListedProject, ProjectReply } from '#contract/projects.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { listedFields, type ListedRow, readProject } from '#server/projects/rows.ts';
 
-/** A project as it crosses the wire. Whose guest's it is stays here. */
+/** Converts a project to its reply, without the id of the guest who owns it. */
 export function presentProject(row: ProjectRow): Presented<ProjectReply> {
   return { ...presentListed(row), ...readProject(row) };
 }
 
-/** A project of a list as it crosses the wire. */
+/** Converts a project to its entry in a list. */
 export function presentListed(row: ListedRow): Presented<ListedProject> {
   return {
     ...listedFields(row),

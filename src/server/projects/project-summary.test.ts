@@ -4,7 +4,7 @@ import { makeComponent, makeProject, makeSection, storeLargeProject } from '#ser
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bothEngines } from '#server/testing/test-database.ts';
 
-describe.each(bothEngines)('what is inside a project on %s', (engine) => {
+describe.each(bothEngines)('project summary on %s', (engine) => {
   let test: TestApp;
   let client: Client;
   let userId: string;
@@ -21,24 +21,24 @@ describe.each(bothEngines)('what is inside a project on %s', (engine) => {
     return body;
   }
 
-  it('[M30] tells its lights, its current and how much is to mend, as it is now', async () => {
+  it('[M30] the summary shows the current lights, current, and number of findings', async () => {
     const { id } = await makeProject(client);
-    const nothing = { sections: 0, lights: 0, colors: [], totalMa: 0, errors: 0, warnings: 0 };
-    expect(await summaryOf(id)).toEqual(nothing);
+    const emptySummary = { sections: 0, lights: 0, colors: [], totalMa: 0, errors: 0, warnings: 0 };
+    expect(await summaryOf(id)).toEqual(emptySummary);
     const section = await makeSection(client, id);
     await makeComponent(client, section.id, { circuitNumber: 1, quantity: 2, properties: { color: 'green' } });
     const colors = [{ color: 'green', quantity: 2 }];
     expect(await summaryOf(id)).toMatchObject({ sections: 1, lights: 2, colors, errors: 0, warnings: 0 });
     const blueprint = (await client.send('GET', `/api/projects/${id}/blueprint`)).body;
     expect(blueprint).toMatchObject({ power: { totalMa: ((await summaryOf(id)) as { totalMa: number }).totalMa } });
-    // Two strings that are too long are one line of what is to mend.
+    // Two strings that are too long count as one finding.
     const long = { quantity: 4, properties: { color: 'white' } };
     await makeComponent(client, section.id, { circuitNumber: 2, ...long });
     await makeComponent(client, section.id, { circuitNumber: 3, ...long });
     expect(await summaryOf(id)).toMatchObject({ lights: 10, errors: 1 });
   });
 
-  it('[M30] that of a large project is made in a thread, is the same, and follows its revision', async () => {
+  it('[M30] the summary of a large project follows its revision', async () => {
     const { id } = await storeLargeProject(test.services, userId, 2000);
     expect(await summaryOf(id)).toMatchObject({ lights: 2000, colors: [{ color: 'red', quantity: 2000 }] });
     const section = await makeSection(client, id, { name: 'Mast' });
@@ -46,17 +46,17 @@ describe.each(bothEngines)('what is inside a project on %s', (engine) => {
     expect(await summaryOf(id)).toMatchObject({ lights: 2003 });
   });
 
-  it('[M30] blocks no other request, and is kept for the next one', async () => {
-    // No thread answers within a millisecond.
-    const hasty = await openTestApp(engine, undefined, 1);
-    const { client: actor, userId: owner } = await hasty.member();
-    const { id } = await storeLargeProject(hasty.services, owner, 3);
+  it('[M30] the summary times out with 503, and its result is cached', async () => {
+    // No thread returns a result within the timeout of 1 ms.
+    const appWithTimeout = await openTestApp(engine, undefined, 1);
+    const { client: actor, userId: owner } = await appWithTimeout.member();
+    const { id } = await storeLargeProject(appWithTimeout.services, owner, 3);
     const read = () => actor.send('GET', `/api/projects/${id}/summary`);
     const first = await read();
     expect([first.status, first.headers['retry-after']]).toEqual([503, '5']);
     let next = first;
     while (next.status === 503) next = await read();
     expect(next).toMatchObject({ status: 200, body: { lights: 3 } });
-    await hasty.close();
+    await appWithTimeout.close();
   });
 });

@@ -26,7 +26,7 @@ describe.each(bothEngines)('projects on %s', (engine) => {
     return { section, master: items[0] };
   }
 
-  it('[A15] a project is born with its defaults, its global section and its master supply', async () => {
+  it('[A15] a new project has default values, a global section, and a master supply', async () => {
     const project = await makeProject(owner);
     expect(project).toMatchObject({
       name: 'Untitled Project',
@@ -63,13 +63,13 @@ describe.each(bothEngines)('projects on %s', (engine) => {
     expect((await globalOf(project.id)).master.componentId).toBe('usb-power-5v');
   });
 
-  it('[A15] neither the global section nor the master supply is edited, moved, copied or deleted', async () => {
+  it('[A15] the global section and the master supply cannot be edited, moved, copied, or deleted', async () => {
     const project = await makeProject(owner);
     const other = await makeSection(owner, project.id);
     const { section, master } = await globalOf(project.id);
     const before = await contents(test.services);
     const changes = (change: object) => ({ changes: [change] });
-    const tries: ['PUT' | 'PATCH' | 'POST' | 'DELETE', string, unknown][] = [
+    const attempts: ['PUT' | 'PATCH' | 'POST' | 'DELETE', string, unknown][] = [
       ['PUT', `/api/sections/${section.id}`, { name: 'Mine' }],
       ['PUT', `/api/sections/${section.id}`, {}],
       ['DELETE', `/api/sections/${section.id}`, undefined],
@@ -88,14 +88,14 @@ describe.each(bothEngines)('projects on %s', (engine) => {
         { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } },
       ],
     ];
-    for (const [method, url, body] of tries) {
+    for (const [method, url, body] of attempts) {
       const answer = await owner.send(method, url, body);
       expect(answer, `${method} ${url}`).toMatchObject({ status: 403, body: { code: 'PROTECTED' } });
     }
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('[E6] other parts may be in the global section', async () => {
+  it('[E6] the global section may contain other components', async () => {
     const project = await makeProject(owner);
     const { section } = await globalOf(project.id);
     const spare = await makeComponent(owner, section.id, { componentType: 'power', componentId: 'battery-aa-6v' });
@@ -105,7 +105,7 @@ describe.each(bothEngines)('projects on %s', (engine) => {
     expect((await owner.send('DELETE', `/api/components/${spare.id}`)).status).toBe(204);
   });
 
-  it('[E6] a power part of a regular section may feed it, nothing else may', async () => {
+  it('[E6] only a power component can supply a regular section', async () => {
     const project = await makeProject(owner);
     const section = await makeSection(owner, project.id);
     const { section: global } = await globalOf(project.id);
@@ -123,7 +123,7 @@ describe.each(bothEngines)('projects on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'properties.isPowerSupply' }] } });
   });
 
-  it('[A18] the list of projects has the newest change first', async () => {
+  it('[A18] projects are listed by the latest change first', async () => {
     const { client } = await test.member();
     const [first, second, third] = [await makeProject(client), await makeProject(client), await makeProject(client)];
     const order = async () =>
@@ -134,7 +134,7 @@ describe.each(bothEngines)('projects on %s', (engine) => {
     expect(await order()).toEqual([first.id, second.id, third.id]);
   });
 
-  it('[A18] deleting a project takes everything in it along', async () => {
+  it('[A18] deleting a project deletes its contents', async () => {
     const ids = await makeOneOfEach(owner);
     expect((await owner.send('DELETE', `/api/projects/${ids.projectId}`)).status).toBe(204);
     const { db } = test.services;
@@ -144,7 +144,7 @@ describe.each(bothEngines)('projects on %s', (engine) => {
     expect((await owner.send('DELETE', `/api/projects/${ids.projectId}`)).status).toBe(404);
   });
 
-  it('[A18] a new section stands behind the others, and a deleted one takes its contents along', async () => {
+  it('[A18] a new section follows the others, and deleting one deletes its contents', async () => {
     const project = await makeProject(owner);
     const hull = await makeSection(owner, project.id);
     const bridge = await makeSection(owner, project.id, { name: 'Bridge', color: 'teal', icon: 'star' });
@@ -155,11 +155,11 @@ describe.each(bothEngines)('projects on %s', (engine) => {
     const sections = (await owner.send('GET', `/api/projects/${project.id}/sections`)).body as Section[];
     expect(sections.map(({ name }) => name)).toEqual(['Global Components', 'Bridge', 'Hull']);
     expect((await owner.send('DELETE', `/api/sections/${hull.id}`)).status).toBe(204);
-    const left = (await owner.send('GET', `/api/projects/${project.id}/components`)).body as Component[];
-    expect(left).toHaveLength(1);
+    const remaining = (await owner.send('GET', `/api/projects/${project.id}/components`)).body as Component[];
+    expect(remaining).toHaveLength(1);
   });
 
-  it('[A18] the blueprint of a project is drawn up from what is stored', async () => {
+  it('[A18] the Blueprint of a project is derived from the stored rows', async () => {
     const project = await makeProject(owner);
     const section = await makeSection(owner, project.id);
     await makeComponent(owner, section.id, { circuitNumber: 1, properties: { color: 'red', forwardVoltage: 2 } });

@@ -4,32 +4,32 @@ import { importedProjectFile, largestGuestFile } from '#contract/project-file.ts
 import { parseInput, parseJsonBody } from '#server/http/parse-input.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** What a field of a value holds when that is a list, else nothing. */
-function listIn(value: unknown, field: string): readonly unknown[] {
+/** The list in a field of an unknown value; empty if the field is not a list. */
+function listOf(value: unknown, field: string): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const list: unknown = Object.entries(value).find(([name]) => name === field)?.[1];
   return Array.isArray(list) ? list : [];
 }
 
 /**
- * Throws PROJECT_TOO_LARGE for a file that holds more rows than a project may, before each of them is read with all the
- * fields that it leaves out, which would take far more memory than the file.
+ * Throws PROJECT_TOO_LARGE for a file with more rows than a project may have. Must run before the rows are parsed,
+ * because parsing adds defaults for missing fields and would take far more memory than the file.
  */
 function refuseLargeFile(file: unknown): void {
-  const sections = listIn(file, 'sections');
-  const isCrowded = (section: unknown) => listIn(section, 'circuits').length > projectBounds.circuitsOfSection;
-  const items = () => sections.reduce<number>((sum, section) => sum + listIn(section, 'components').length, 0);
+  const sections = listOf(file, 'sections');
+  const isCrowded = (section: unknown) => listOf(section, 'circuits').length > projectBounds.circuitsOfSection;
+  const items = () => sections.reduce<number>((sum, section) => sum + listOf(section, 'components').length, 0);
   const isTooLarge =
     sections.length > projectBounds.sections || items() > projectBounds.items || sections.some(isCrowded);
   if (isTooLarge) throw new AppError('PROJECT_TOO_LARGE');
 }
 
-/** Throws what a guest gets whose file is too large. */
+/** Throws GUEST_FILE_LIMIT for a guest's file above the size limit. */
 export function refuseGuestFile(bytes: number): void {
   if (bytes > largestGuestFile) throw new AppError('GUEST_FILE_LIMIT');
 }
 
-/** The project file that some bytes are. Throws PROJECT_TOO_LARGE, or a 400 that names each field that is wrong. */
+/** Parses a project file. Throws PROJECT_TOO_LARGE, or INVALID with an issue for each invalid field. */
 export function readProjectFile(bytes: Uint8Array): z.output<typeof importedProjectFile> {
   const value = parseJsonBody(Buffer.from(bytes).toString());
   refuseLargeFile(value);

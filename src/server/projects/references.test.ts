@@ -4,7 +4,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Client } from '#server/testing/client.ts';
-import { countWrite, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { incrementRevision, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -27,11 +27,11 @@ describe.each(engines)('references on %s', (engine) => {
   const change = (...changes: object[]) => owner.send('POST', `/api/projects/${projectId}/changes`, { changes });
   const read = async () => (await owner.send('GET', `/api/projects/${projectId}/snapshot`)).body as ProjectSnapshot;
   const references = async () =>
-    (await read()).components.map(({ reference }) => reference ?? '').toSorted((one, other) => (one < other ? -1 : 1));
+    (await read()).components.map(({ reference }) => reference ?? '').toSorted((a, b) => (a < b ? -1 : 1));
   const place = (circuitNumber: number | null = null): Promise<Component> =>
     makeComponent(owner, hull, { id: randomUUID(), circuitNumber });
 
-  it('[H70] are given once, and no call sets them', async () => {
+  it('[H70] each reference is assigned once, and no call sets it', async () => {
     const [first, second] = [await place(), await place()];
     expect([first.reference, second.reference]).toEqual(['D1', 'D2']);
     await owner.send('DELETE', `/api/components/${second.id}`);
@@ -45,12 +45,12 @@ describe.each(engines)('references on %s', (engine) => {
     expect(await references()).toEqual(['D1', 'D3', 'D4', 'PS1']);
   });
 
-  it('[H70] the resistor of a circuit stays when the part that keeps its reference goes', async () => {
+  it('[H70] the resistor of a circuit has the same reference after its first component is deleted', async () => {
     const [first, second] = [await place(2), await place(2)];
     expect([first, second].map((row) => row.circuitReferences?.reference ?? null)).toEqual(['R1', null]);
     await owner.send('DELETE', `/api/components/${first.id}`);
-    const left = (await read()).components.find(({ id }) => id === second.id);
-    expect(left?.circuitReferences?.reference).toBe('R1');
+    const remaining = (await read()).components.find(({ id }) => id === second.id);
+    expect(remaining?.circuitReferences?.reference).toBe('R1');
     await owner.send('PATCH', `/api/sections/${hull}/circuits/2/reorder`, { newCircuitNumber: 7 });
     const file = (await owner.send('GET', `/api/projects/${projectId}/export`)).body as ProjectFile;
     expect(file.sections[1]?.circuits).toMatchObject([{ circuitNumber: 7, name: null, reference: 'R1' }]);
@@ -60,7 +60,7 @@ describe.each(engines)('references on %s', (engine) => {
     expect((await owner.send('GET', `/api/projects/${id}/circuits`)).body).toEqual([]);
   });
 
-  it('[H70] a part that is brought back brings its own, or one that is free', async () => {
+  it('[H70] a restored component has its own reference, or a free one if that is taken', async () => {
     const [first, second] = [await place(), await place()];
     await owner.send('DELETE', `/api/components/${first.id}`);
     const restore = (reference: string | null) =>
@@ -70,18 +70,18 @@ describe.each(engines)('references on %s', (engine) => {
     expect((await restore('D1')).body).toMatchObject({ components: [{ reference: 'D1' }] });
   });
 
-  it('[F50] a project made before has them in the order of the diagram, read or written', async () => {
+  it('[F50] a project without references gets them in the order of the diagram when read or written', async () => {
     for (const circuitNumber of [3, null, 1]) await place(circuitNumber);
     const { db } = test.services;
-    const none = { resistor_references: null, accessory_references: null, circuit_references: null };
+    const noReferences = { resistor_references: null, accessory_references: null, circuit_references: null };
     await db
       .updateTable('components')
-      .set({ ...none, reference: null })
+      .set({ ...noReferences, reference: null })
       .where('project_id', '=', projectId)
       .execute();
-    const old = { accessory_references: null, highest_references: null };
-    await db.updateTable('projects').set(old).where('id', '=', projectId).execute();
-    await countWrite(test.services, projectId);
+    const projectColumns = { accessory_references: null, highest_references: null };
+    await db.updateTable('projects').set(projectColumns).where('id', '=', projectId).execute();
+    await incrementRevision(test.services, projectId);
     const shown = await read();
     const byCircuit = Object.fromEntries(shown.components.map((row) => [row.circuitNumber ?? row.componentType, row]));
     expect([1, 3, 'led', 'power'].map((key) => byCircuit[key]?.reference)).toEqual(['D1', 'D2', 'D3', 'PS1']);
@@ -94,10 +94,10 @@ describe.each(engines)('references on %s', (engine) => {
     expect(await references()).toEqual(['D1', 'D2', 'D3', 'D4', 'PS1']);
   });
 
-  it('[F50] an import keeps references that are unique and fit, and gives the others anew', async () => {
+  it('[F50] an import accepts unique, valid references and assigns new ones otherwise', async () => {
     const led = { componentType: 'led', componentId: 'led-5mm' };
-    const wanted = ['D7', 'D7', 'R2', 'd3', `D${'9'.repeat(80)}`, '', null];
-    const components = wanted.map((reference, order) => ({ ...led, reference, order }));
+    const requested = ['D7', 'D7', 'R2', 'd3', `D${'9'.repeat(80)}`, '', null];
+    const components = requested.map((reference, order) => ({ ...led, reference, order }));
     const file = {
       format: 'lightyard-project',
       version: 1,
@@ -109,14 +109,17 @@ describe.each(engines)('references on %s', (engine) => {
     projectId = (body as { id: string }).id;
     const leds = (await read()).components.filter(({ componentType }) => componentType === 'led');
     expect(leds.map(({ reference }) => reference)).toEqual(['D7', 'D8', 'D9', 'D10', 'D11', 'D12', 'D13']);
-    const many = Array.from({ length: 5000 }, (_, at) => `R${at + 1}`);
-    const stuffed = { ...file, sections: [{ name: 'Hull', components: [{ ...led, resistorReferences: many }] }] };
-    const answer = await owner.send('POST', '/api/projects/import', stuffed);
+    const manyReferences = Array.from({ length: 5000 }, (_, index) => `R${index + 1}`);
+    const excessive = { ...led, resistorReferences: manyReferences };
+    const excessiveFile = { ...file, sections: [{ name: 'Hull', components: [excessive] }] };
+    const answer = await owner.send('POST', '/api/projects/import', excessiveFile);
     projectId = (answer.body as { id: string }).id;
-    const [kept] = (await read()).components.flatMap(({ resistorReferences }) => resistorReferences.length || []);
-    expect(kept).toBe(100);
-    const broken = { ...file, sections: [{ name: 'Hull', components: [{ ...led, reference: 7 }] }] };
-    expect(await owner.send('POST', '/api/projects/import', broken)).toMatchObject({
+    const [importedCount] = (await read()).components.flatMap(
+      ({ resistorReferences }) => resistorReferences.length || [],
+    );
+    expect(importedCount).toBe(100);
+    const invalid = { ...file, sections: [{ name: 'Hull', components: [{ ...led, reference: 7 }] }] };
+    expect(await owner.send('POST', '/api/projects/import', invalid)).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'sections.0.components.0.reference' }] },
     });

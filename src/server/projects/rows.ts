@@ -16,17 +16,17 @@ import type { CircuitsTable, ComponentsTable, SectionsTable } from '#server/data
 import { supplyName } from '#domain/catalogue/power.ts';
 import { foldText } from '#server/database/search-text.ts';
 
-/** What a project is sorted by: its name without case and accents, its colour's place in the rainbow. */
+/** Sort keys of a project: the folded name, and the index of the color in `projectColors`. */
 export function sortKeys({ name, color }: Pick<Project, 'name' | 'color'>) {
   return { sort_name: foldText(name), sort_color: projectColors.indexOf(color) };
 }
 
-/** What a project is sorted by when it is sorted by its supply: the supply's name. */
+/** Sort key of a project by supply: the folded name of the supply. */
 function supplySortKey(powerSupplyId: string): string {
   return foldText(supplyName(powerSupplyId));
 }
 
-/** The column of each field of a section. A field that is left out does not compile; all reads and writes follow. */
+/** The column of each field of a section, for all reads and writes. A missing field does not compile. */
 const sectionFields = {
   id: 'id',
   projectId: 'project_id',
@@ -38,7 +38,7 @@ const sectionFields = {
   numberedWires: 'numbered_wires',
 } as const satisfies Record<keyof Section, keyof SectionsTable>;
 
-/** The column of each field of a circuit record. */
+/** The column of each field of a circuit. */
 const circuitFields = {
   id: 'id',
   sectionId: 'section_id',
@@ -70,7 +70,7 @@ const componentFields = {
   circuitReferences: 'circuit_references',
 } as const satisfies Record<keyof Component, keyof ComponentsTable>;
 
-/** The column of each field that a project's owner may change. */
+/** The column of each editable field of a project. */
 const projectFields = {
   name: 'name',
   powerSupplyId: 'power_supply_id',
@@ -83,25 +83,25 @@ const projectFields = {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A selected column, named as the domain names its field. */
+/** A selected column with the domain's field name as its alias. */
 type Selected<Table extends string, F extends Fields> = {
   readonly [Name in keyof F & string]: `${Table}.${F[Name]} as ${Name}`;
 }[keyof F & string];
 
-function selecting<Table extends string, F extends Fields>(table: Table, fields: F): readonly Selected<Table, F>[] {
+function selectionsOf<Table extends string, F extends Fields>(table: Table, fields: F): readonly Selected<Table, F>[] {
   return Object.entries(fields).map(([name, column]) => `${table}.${column} as ${name}` as Selected<Table, F>);
 }
 
-export const sectionColumns = selecting('sections', sectionFields);
+export const sectionColumns = selectionsOf('sections', sectionFields);
 export const circuitColumns = [
-  ...selecting('circuits', circuitFields),
+  ...selectionsOf('circuits', circuitFields),
   'circuits.driver_component_id as driverComponentId',
 ] as const;
-export const componentColumns = selecting('components', componentFields);
+export const componentColumns = selectionsOf('components', componentFields);
 
 type Columns<Row, F extends Fields> = { readonly [Name in keyof F & keyof Row as F[Name]]: Row[Name] };
 
-/** What some fields hold, under the names of their columns. */
+/** Renames fields to their columns. */
 function toColumns<F extends Fields, Row extends Readonly<Record<keyof F, unknown>>>(
   row: Row,
   fields: F,
@@ -111,14 +111,14 @@ function toColumns<F extends Fields, Row extends Readonly<Record<keyof F, unknow
   return Object.fromEntries(columns) as Columns<Row, F>;
 }
 
-/** A circuit record as a query gives it: its driver is JSON text, `sealed` is 0 or 1. */
+/** A circuit as a query returns it: its driver is JSON text, `sealed` is 0 or 1. */
 export type CircuitRow = Omit<Circuit, 'driver' | 'sealed'> & {
   readonly driver: string | null;
   readonly driverComponentId: string | null;
   readonly sealed: number;
 };
 
-/** A circuit record with its driver read, whose part is gone when its column is empty. */
+/** Converts a queried circuit. Its driver has no component if the component was deleted, which clears the column. */
 export function readCircuit({ driverComponentId: componentId, ...row }: CircuitRow): Circuit {
   const driver = row.driver === null ? null : { ...(JSON.parse(row.driver) as CircuitDriver), componentId };
   return { ...row, driver, sealed: row.sealed === 1 };
@@ -126,30 +126,30 @@ export function readCircuit({ driverComponentId: componentId, ...row }: CircuitR
 
 type ListedReferences = 'resistorReferences' | 'accessoryReferences' | 'circuitReferences';
 
-/** A component as a query gives it: its properties are JSON text, and so are lists of references. */
+/** A component as a query returns it: its properties and lists of references are JSON text. */
 export type ComponentRow = Omit<Component, 'properties' | ListedReferences> & {
   readonly properties: string;
 } & Readonly<Record<ListedReferences, string | null>>;
 
-/** References, or wires, that were stored; none where there is no text. */
+/** Parses a stored list of references or wires; null is an empty list. */
 function readReferences(text: string | null): readonly string[] {
   return text === null ? [] : (JSON.parse(text) as string[]);
 }
 
-/** References as they are stored. */
+/** Serializes a list of references or wires; an empty list is null. */
 function referencesText(references: readonly string[]): string | null {
   return references.length === 0 ? null : JSON.stringify(references);
 }
 
-/** A section as a query gives it: its numbered wires are JSON text. */
+/** A section as a query returns it: its numbered wires are JSON text. */
 export type SectionRow = Omit<Section, 'numberedWires'> & { readonly numberedWires: string | null };
 
-/** A section with its numbered wires read. */
+/** Converts a queried section. */
 export function readSection(row: SectionRow): Section {
   return { ...row, numberedWires: readReferences(row.numberedWires) };
 }
 
-/** A component with its properties and references read. They were checked when they were written. */
+/** Converts a queried component. The JSON was validated when it was written. */
 export function readComponent(row: ComponentRow): Component {
   const circuit = row.circuitReferences === null ? null : (JSON.parse(row.circuitReferences) as CircuitReferences);
   return {
@@ -161,13 +161,13 @@ export function readComponent(row: ComponentRow): Component {
   };
 }
 
-/** The settings of a project; what is not stored is as in a new project. */
+/** Parses stored settings; missing ones have the defaults of a new project. */
 function readSettings(text: string | null): ProjectSettings {
   const stored = text === null ? {} : (JSON.parse(text) as Partial<ProjectSettings>);
   return { ...projectSettingsDefaults, ...stored };
 }
 
-/** The columns of projects that lists show; what a project keeps besides may be hundreds of kilobytes each. */
+/** Columns of projects in lists; the other columns may have hundreds of kilobytes each. */
 export const listedColumns = [
   'id',
   'name',
@@ -184,10 +184,10 @@ export const listedColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof ProjectRow)[];
 
-/** A project as a query for a list gives it. */
+/** A project as a query for a list returns it. */
 export type ListedRow = Pick<ProjectRow, (typeof listedColumns)[number]>;
 
-/** The fields of a project that lists show, too. */
+/** Converts the fields of a project in a list. */
 export function listedFields(row: ListedRow) {
   return {
     id: row.id,
@@ -200,7 +200,7 @@ export function listedFields(row: ListedRow) {
   };
 }
 
-/** A project as the domain knows it. */
+/** Converts a row to the domain's project. */
 export function readProject(row: ProjectRow): Project {
   return {
     ...listedFields(row),
@@ -211,7 +211,7 @@ export function readProject(row: ProjectRow): Project {
   };
 }
 
-/** The column of each list of names that a project keeps. */
+/** The column of each collection of references in a project. */
 const referenceFields = {
   accessoryReferences: 'accessory_references',
   highestReferences: 'highest_references',
@@ -223,7 +223,7 @@ type ProjectColumns = Pick<ProjectRow, (typeof projectFields)[keyof ProjectField
 
 export type ReferenceColumns = Pick<ProjectRow, (typeof referenceFields)[keyof ProjectReferences]>;
 
-/** The references that a project keeps, as its table holds them. */
+/** The reference columns of a project. */
 export function referenceColumns(project: ProjectReferences): ReferenceColumns {
   return {
     accessory_references: referencesText(project.accessoryReferences),
@@ -232,23 +232,23 @@ export function referenceColumns(project: ProjectReferences): ReferenceColumns {
   };
 }
 
-/** The fields of a project, and what it is sorted by, as its table holds them. */
+/** The columns of a project's fields, references, and sort keys. */
 export function projectColumns(project: ProjectFields & ProjectReferences): ProjectColumns {
-  const sorted = { ...sortKeys(project), sort_supply: supplySortKey(project.powerSupplyId) };
+  const sorting = { ...sortKeys(project), sort_supply: supplySortKey(project.powerSupplyId) };
   const settings = JSON.stringify(project.settings);
-  return { ...toColumns(project, projectFields), settings, ...sorted, ...referenceColumns(project) };
+  return { ...toColumns(project, projectFields), settings, ...sorting, ...referenceColumns(project) };
 }
 
-/** A whole row to be put into its table. A column that is left out does not compile, not even one with a default. */
+/** A row to insert. A missing column does not compile, even if it has a default. */
 type NewRow<Table> = Omit<Selectable<Table>, 'sequence'>;
 export type NewComponentRow = NewRow<ComponentsTable>;
 
-/** A section as its table holds it. */
+/** Converts a section to a row. */
 export function sectionRow(section: Section): NewRow<SectionsTable> {
   return { ...toColumns(section, sectionFields), numbered_wires: referencesText(section.numberedWires) };
 }
 
-/** A circuit record as its table holds it. */
+/** Converts a circuit to a row. */
 export function circuitRow(projectId: string, circuit: Circuit): NewRow<CircuitsTable> {
   const { driver } = circuit;
   return {
@@ -260,7 +260,7 @@ export function circuitRow(projectId: string, circuit: Circuit): NewRow<Circuits
   };
 }
 
-/** A component as its table holds it. */
+/** Converts a component to a row. */
 export function componentRow(projectId: string, component: Component): NewComponentRow {
   const { circuitReferences: circuit } = component;
   return {
@@ -273,10 +273,10 @@ export function componentRow(projectId: string, component: Component): NewCompon
   };
 }
 
-/** The columns of a component to be put into its table. */
+/** The columns of a new component. */
 export const newComponentColumns = [...Object.values(componentFields), 'project_id'] as const;
 
-/** The columns that an edit of a row may write. */
+/** The columns that an update of a row writes. */
 export const writtenColumns = {
   sections: Object.values(sectionFields),
   circuits: [...Object.values(circuitFields), 'driver_component_id'] as const,

@@ -10,7 +10,7 @@ describe.each(engines)('saving on %s', (engine) => {
   let test: TestApp;
   let owner: Client;
   let projectUrl: string;
-  /** Every call that writes one thing: what it is sent, and what leaves it as it is. */
+  /** Every call that writes one row, with a body that changes nothing. */
   let saves: readonly (readonly ['PUT' | 'PATCH' | 'POST', string, Record<string, unknown>])[];
   let sectionUrl: string;
 
@@ -41,7 +41,7 @@ describe.each(engines)('saving on %s', (engine) => {
 
   const revision = async () => ((await owner.send('GET', projectUrl)).body as { revision: number }).revision;
 
-  it('[A19] what is saved unchanged is answered 200, and nothing is different', async () => {
+  it('[A19] saving unchanged values returns 200 and changes nothing', async () => {
     const before = (await owner.send('GET', `${projectUrl}/export`)).body;
     for (const [method, url, body] of saves) {
       expect([(await owner.send(method, url, body)).status, url]).toEqual([200, url]);
@@ -50,53 +50,53 @@ describe.each(engines)('saving on %s', (engine) => {
     expect((await owner.send('GET', `${projectUrl}/export`)).body).toEqual(before);
   });
 
-  it('[A13] a write that names another revision than the project has is stale', async () => {
+  it('[A13] a write with an If-Match of another revision is stale', async () => {
     const deletions = [sectionUrl, projectUrl].map((url) => ['DELETE', url, undefined] as const);
     for (const [method, url, body] of [...saves, ...deletions]) {
       const headers = { 'if-match': `"${(await revision()) - 1}"` };
       expect([await owner.send(method, url, body, headers), url]).toMatchObject([stale, url]);
-      for (const none of ['W/"0"', '"999999999999999"']) {
-        expect(await owner.send(method, url, body, { 'if-match': none })).toMatchObject(stale);
+      for (const unmatchable of ['W/"0"', '"999999999999999"']) {
+        expect(await owner.send(method, url, body, { 'if-match': unmatchable })).toMatchObject(stale);
       }
     }
     expect((await owner.send('GET', `${sectionUrl}/components`)).body).toHaveLength(1);
   });
 
-  it('[A13] a write that names the revision is made, and counts it', async () => {
+  it('[A13] a write with an If-Match of the current revision succeeds and increments it', async () => {
     for (const [method, url, body] of saves) {
-      const now = await revision();
-      expect((await owner.send(method, url, body, { 'if-match': `"7", "${now}"` })).status).toBe(200);
-      expect(await revision()).toBe(now + 1);
+      const current = await revision();
+      expect((await owner.send(method, url, body, { 'if-match': `"7", "${current}"` })).status).toBe(200);
+      expect(await revision()).toBe(current + 1);
       expect((await owner.send(method, url, body, { 'if-match': '*' })).status).toBe(200);
     }
     const headers = { 'if-match': `"${await revision()}"` };
     expect((await owner.send('DELETE', projectUrl, undefined, headers)).status).toBe(204);
   });
 
-  it('[A13] of two writes that name one revision one is made', async () => {
+  it('[A13] one of two concurrent writes with the same If-Match succeeds', async () => {
     const headers = { 'if-match': `"${await revision()}"` };
     const answers = await Promise.all(
       ['red', 'pink'].map((color) => owner.send('PUT', projectUrl, { color }, headers)),
     );
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('[A13] so does a write of a template, or of what is soldered', async () => {
+  it('[A13] writes of templates and of solder progress respect If-Match', async () => {
     const { client: admin } = await test.member('app_admin');
     const { id } = await admin.send('POST', '/api/projects', {}).then(({ body }) => body as { readonly id: string });
     const url = `/api/templates/${await makeTemplate(test.services)}`;
-    const replacing = { projectId: id };
-    for (const body of [{ templateName: 'Hawk' }, {}, replacing]) {
+    const replacement = { projectId: id };
+    for (const body of [{ templateName: 'Hawk' }, {}, replacement]) {
       expect(await admin.send('PUT', url, body, { 'if-match': '"7"' })).toMatchObject(stale);
     }
     expect(await admin.send('DELETE', url, undefined, { 'if-match': '"7"' })).toMatchObject(stale);
-    for (const [revision, body] of [{ templateName: 'Hawk' }, replacing, {}].entries()) {
+    for (const [revision, body] of [{ templateName: 'Hawk' }, replacement, {}].entries()) {
       expect((await admin.send('PUT', url, body, { 'if-match': `"${revision}"` })).status).toBe(200);
     }
     expect((await admin.send('DELETE', url, undefined, { 'if-match': '"2"' })).status).toBe(204);
-    const soldered = { done: [], undone: [], place: null };
+    const progress = { done: [], undone: [], place: null };
     const save = (revisions: string) =>
-      owner.send('PUT', `${projectUrl}/soldering`, soldered, { 'if-match': revisions });
+      owner.send('PUT', `${projectUrl}/soldering`, progress, { 'if-match': revisions });
     expect(await save(`"${(await revision()) + 1}"`)).toMatchObject(stale);
     expect((await save(`"${await revision()}"`)).status).toBe(204);
   });

@@ -8,14 +8,14 @@ interface Named {
   readonly name: string | null;
 }
 
-describe.each(bothEngines)('a project read whole, on %s', (engine) => {
+describe.each(bothEngines)('snapshots on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(engine);
   });
   afterAll(() => test.close());
 
-  it('[D45] is of one moment, whatever is written meanwhile', async () => {
+  it('[D45] a snapshot or export is consistent during concurrent writes', async () => {
     const { client } = await test.member();
     const { id } = await makeProject(client);
     const section = await makeSection(client, id);
@@ -34,7 +34,7 @@ describe.each(bothEngines)('a project read whole, on %s', (engine) => {
       const { sections, circuits, components } = readSnapshot.reply.parse(body);
       return [sections.at(-1)?.name, circuits[0]?.name, components.at(-1)?.customName];
     };
-    const exported = async (): Promise<(string | null | undefined)[]> => {
+    const readExport = async (): Promise<(string | null | undefined)[]> => {
       const { body } = await client.send('GET', `/api/projects/${id}/export`);
       const { sections } = body as {
         sections: (Named & { circuits: Named[]; components: { customName: string }[] })[];
@@ -44,13 +44,14 @@ describe.each(bothEngines)('a project read whole, on %s', (engine) => {
     };
     await write('name 1');
     for (let round = 2; round < 40; round += 1) {
-      const [written, ...seen] = await Promise.all([write(`name ${round}`), read(), exported(), read(), exported()]);
+      const name = `name ${round}`;
+      const [written, ...results] = await Promise.all([write(name), read(), readExport(), read(), readExport()]);
       expect(written.status).toBe(200);
-      for (const names of seen) expect(new Set(names).size, String(names)).toBe(1);
+      for (const names of results) expect(new Set(names).size, String(names)).toBe(1);
     }
   });
 
-  it('[D45] is what the single calls give', async () => {
+  it('[D45] a snapshot equals the results of the separate calls', async () => {
     const { client } = await test.member();
     const body = { name: 'Beacon', category: 'led', description: '', properties: { forwardVoltage: 2.4 } };
     const custom = (await client.send('POST', '/api/custom-components', body)).body as { id: string };
@@ -58,7 +59,7 @@ describe.each(bothEngines)('a project read whole, on %s', (engine) => {
     const section = await makeSection(client, id);
     await makeCircuit(client, section.id, 1);
     await makeComponent(client, section.id, { componentId: custom.id, circuitNumber: 1 });
-    const get = async (what: string): Promise<unknown> => (await client.send('GET', `/api/projects/${id}${what}`)).body;
+    const get = async (path: string): Promise<unknown> => (await client.send('GET', `/api/projects/${id}${path}`)).body;
     expect(await get('/snapshot')).toEqual({
       project: await get(''),
       sections: await get('/sections'),

@@ -3,7 +3,7 @@ import { lockUser } from '#server/access/users.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** What a user has soldered of a project, as JSON; null when nothing was stored. */
+/** Loads a user's solder progress in a project as JSON; null if none is stored. */
 export async function readProgressText(db: Db, userId: string, projectId: string): Promise<string | null> {
   const row = await db
     .selectFrom('soldering')
@@ -14,7 +14,7 @@ export async function readProgressText(db: Db, userId: string, projectId: string
   return row?.progress ?? null;
 }
 
-/** Stores all that a user has soldered of a project, as JSON. */
+/** Stores a user's solder progress in a project, as JSON; replaces the previous one. */
 export async function storeProgress(tx: Tx, userId: string, projectId: string, progress: string): Promise<void> {
   await tx
     .insertInto('soldering')
@@ -24,20 +24,19 @@ export async function storeProgress(tx: Tx, userId: string, projectId: string, p
 }
 
 /**
- * Puts what one device did together with what is kept of a user's project. Throws SOLDERING_LIMIT when that is more than
- * fits. Rule B221.
+ * Merges progress from one device into the stored progress. Throws SOLDERING_LIMIT if it exceeds a limit. Rule B221.
  */
 export async function saveProgress(db: Db, userId: string, projectId: string, update: SolderProgress): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two devices that tell at the same moment come one after the other.
+    // Serializes concurrent updates from two devices.
     await lockUser(tx, userId);
     const before = await readProgressText(tx, userId, projectId);
-    const known = before === null ? noProgress : (JSON.parse(before) as SolderProgress);
-    const merged = mergeProgress(known, update);
+    const stored = before === null ? noProgress : (JSON.parse(before) as SolderProgress);
+    const merged = mergeProgress(stored, update);
     if (merged.done.length > progressBounds.done) throw new AppError('SOLDERING_LIMIT');
     const after = JSON.stringify(merged);
-    const grows = after.length > (before?.length ?? 0);
-    if (grows && after.length > progressBounds.inAll) throw new AppError('SOLDERING_LIMIT');
+    const isLonger = after.length > (before?.length ?? 0);
+    if (isLonger && after.length > progressBounds.inAll) throw new AppError('SOLDERING_LIMIT');
     await storeProgress(tx, userId, projectId, after);
   });
 }

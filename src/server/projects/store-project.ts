@@ -20,45 +20,38 @@ import { renameSections, type SolderedFile } from '#domain/soldering/file-progre
 import { adoptCustomComponents } from '#server/custom-components/library.ts';
 import { storeProgress } from '#server/projects/soldering.ts';
 
-/** Whose a project is: a user's or a guest's. */
+/** Owner of a project: a user or a guest. */
 export interface Owner {
   readonly user_id: string | null;
   readonly guest_id: string | null;
 }
 
-/** The actor as the owner of what they make. */
+/** The owner columns of projects that an actor creates. */
 export function ownerOf(actor: Member | Guest): Owner {
   return actor.kind === 'member' ? { user_id: actor.user.id, guest_id: null } : { user_id: null, guest_id: actor.id };
 }
 
-/** How many projects a user may have. Source: decisions B20. */
-export const mostProjects = 500;
+/** Maximum number of projects per user. Source: decisions B20. */
+export const maxProjects = 500;
 
 type TemplateColumns = Pick<ProjectRow, 'is_template' | 'template_description' | 'search_description'>;
 
-const noTemplate: TemplateColumns = { is_template: 0, template_description: null, search_description: '' };
+const notATemplate: TemplateColumns = { is_template: 0, template_description: null, search_description: '' };
 
-/** A project before anything was in it. */
-function emptied(snapshot: ProjectSnapshot): ProjectSnapshot {
-  return { ...snapshot, sections: [], circuits: [], components: [] };
-}
-
-function refusedWhole(refusal: NonNullable<ReturnType<typeof refuseOutcome>>): AppError {
-  return new AppError(refusal.code, 'message' in refusal ? { message: refusal.message } : {});
-}
-
-/** Throws the rule that a project breaks as a whole as an `AppError`. */
+/** Throws an `AppError` if a whole project breaks a rule. */
 export function assertProjectRules(snapshot: ProjectSnapshot, isGuest: boolean): void {
-  const refusal = refuseOutcome(emptied(snapshot), snapshot, { isGuest });
-  if (refusal !== null) throw refusedWhole(refusal);
+  const empty: ProjectSnapshot = { ...snapshot, sections: [], circuits: [], components: [] };
+  const refusal = refuseOutcome(empty, snapshot, { isGuest });
+  if (refusal === null) return;
+  throw new AppError(refusal.code, 'message' in refusal ? { message: refusal.message } : {});
 }
 
-/** Inserts a project or template with everything in it. Throws the rule that it breaks as a whole as an `AppError`. */
+/** Inserts a project or template with its contents. Throws an `AppError` if it breaks a rule. */
 export async function insertProject(
   db: Db,
   snapshot: ProjectSnapshot,
   owner: Owner,
-  template: TemplateColumns = noTemplate,
+  template: TemplateColumns = notATemplate,
 ): Promise<ProjectRow> {
   assertProjectRules(snapshot, owner.guest_id !== null);
   const now = new Date().toISOString();
@@ -69,7 +62,7 @@ export async function insertProject(
   return row;
 }
 
-/** Throws TOO_MANY_PROJECTS when a user has as many projects as there may be. Source: decisions B20. */
+/** Throws TOO_MANY_PROJECTS if a user has the maximum number of projects. Source: decisions B20. */
 async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
   const { projects } = await tx
     .selectFrom('projects')
@@ -77,18 +70,18 @@ async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('is_template', '=', 0)
     .executeTakeFirstOrThrow();
-  if (projects >= mostProjects) throw new AppError('TOO_MANY_PROJECTS');
+  if (projects >= maxProjects) throw new AppError('TOO_MANY_PROJECTS');
 }
 
-/** Stores a new project with everything in it, for its owner. Throws the limits of its owner as an `AppError`. */
+/** Stores a new project with its contents. Throws an `AppError` if it breaks a rule or exceeds a limit of its owner. */
 export async function storeProject(tx: Tx, snapshot: ProjectSnapshot, owner: Owner): Promise<ProjectRow> {
   if (owner.user_id !== null) await refuseMoreProjects(tx, owner.user_id);
   return insertProject(tx, snapshot, owner);
 }
 
 /**
- * Runs a transaction that stores a project of the actor. A unique index reports that a guest has one already, so
- * that of two requests at the same moment one is refused. Source: decisions A5.
+ * Runs a transaction that stores a project of the actor. Throws GUEST_PROJECT_LIMIT for a guest's second project, which
+ * a unique index detects even for concurrent requests. Source: decisions A5.
  */
 export async function runStoreTransaction<Result>(
   services: GuestCounts,
@@ -106,14 +99,14 @@ export async function runStoreTransaction<Result>(
   }
 }
 
-/** The id of a project to be made: a guest's shows what it is. Source: decisions A5. */
+/** Returns an id for a new project; that of a guest's project has a prefix. Source: decisions A5. */
 export function newProjectId(actor: Member | Guest): string {
   return actor.kind === 'guest' ? `unauthenticated-project-${randomUUID()}` : randomUUID();
 }
 
-/** A new project: it has the Global Components section with the master supply in it. Source: decisions B1. */
-export function newProject(id: string, wanted: Partial<ProjectFields>): ProjectSnapshot {
-  const project = { ...projectDefaults, ...noProjectReferences, ...wanted, id };
+/** A new project, which has a Global Components section with the master supply. Source: decisions B1. */
+export function newProject(id: string, fields: Partial<ProjectFields>): ProjectSnapshot {
+  const project = { ...projectDefaults, ...noProjectReferences, ...fields, id };
   const sectionId = randomUUID();
   return assignAllReferences({
     project,
@@ -125,15 +118,15 @@ export function newProject(id: string, wanted: Partial<ProjectFields>): ProjectS
 }
 
 /**
- * The project that a file describes, under an id, and as JSON what of it was soldered; null is nothing. `customIds` are
- * those that its custom components have here.
+ * Reads a file as a project with the given id, and its solder progress as JSON, or null. `customIds` maps the ids of
+ * custom components in the file to those in the user's library.
  */
 function readSolderedFile(file: SolderedFile, id: string, customIds?: ReadonlyMap<string, string>) {
   const ids = new Map([['project', id]]);
   const idOf = (place: string): string => {
-    const made = ids.get(place) ?? randomUUID();
-    ids.set(place, made);
-    return made;
+    const assigned = ids.get(place) ?? randomUUID();
+    ids.set(place, assigned);
+    return assigned;
   };
   const snapshot = fromProjectFile(file, idOf, customIds);
   const progress = file.soldering === undefined ? null : JSON.stringify(renameSections(file.soldering, ids));
@@ -141,8 +134,8 @@ function readSolderedFile(file: SolderedFile, id: string, customIds?: ReadonlyMa
 }
 
 /**
- * Stores the project that a file describes as a user's, and what of it they soldered. Throws the limits of users as an
- * `AppError`. Rule B290.
+ * Stores the project and the solder progress of a file for a user. Throws an `AppError` if a rule or a limit of users
+ * is broken. Rule B290.
  */
 export async function storeProjectFile(
   tx: Tx,
@@ -157,20 +150,20 @@ export async function storeProjectFile(
   return row;
 }
 
-/** The custom components that a file brings: a built-in id stays the built-in part. */
-function broughtBy(file: ProjectFile): ProjectFile['customComponents'] {
+/** The custom components of a file, except those with the id of a built-in part. */
+function customComponentsOf(file: ProjectFile): ProjectFile['customComponents'] {
   return file.customComponents.filter((custom) => !builtInCatalogue.has(custom.id));
 }
 
-/** Throws FORBIDDEN for a file that brings custom components, which guests have none of. */
+/** Throws FORBIDDEN for a file with custom components, which guests cannot have. */
 export function refuseGuestCustomComponents(file: ProjectFile): void {
-  if (broughtBy(file).length === 0) return;
+  if (customComponentsOf(file).length === 0) return;
   throw new AppError('FORBIDDEN', { message: 'Custom components are for registered users.' });
 }
 
 /**
- * Makes a project from a file, whole or not at all. A guest's project keeps the name that guests' projects have.
- * Throws an `AppError`. Source: specification 5.
+ * Creates a project from a file in one transaction. A guest's project gets the default name. Throws an `AppError`.
+ * Source: specification 5.
  */
 export async function importProject(
   services: GuestCounts,
@@ -184,7 +177,7 @@ export async function importProject(
     const { snapshot } = readSolderedFile({ ...file, project }, id);
     return runStoreTransaction(services, actor, (tx) => storeProject(tx, snapshot, ownerOf(actor)));
   }
-  const customComponents = broughtBy(file);
+  const customComponents = customComponentsOf(file);
   return runStoreTransaction(services, actor, async (tx) => {
     const customIds = await adoptCustomComponents(tx, actor.user.id, customComponents);
     return storeProjectFile(tx, { ...file, customComponents }, id, actor.user.id, customIds);

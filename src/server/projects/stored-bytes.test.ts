@@ -4,20 +4,21 @@ import { maxWireChars } from '#domain/projects/project-limits.ts';
 import { wireBounds } from '#domain/projects/wire-numbers.ts';
 import type { Client } from '#server/testing/client.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
-import { countWrite, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { incrementRevision, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { contents, bothEngines } from '#server/testing/test-database.ts';
 
-/** Wires that take 25 letters each where they are stored. */
-const wires = (count: number, name = 'w') => Array.from({ length: count }, (_, at) => `${name}${at}`.padEnd(22, '-'));
-/** How many of them there may be in a new project, which has one item. */
-const mostOfNew = maxWireChars(1) / 25;
+/** Wires whose stored JSON takes 25 characters each. */
+const wires = (count: number, name = 'w') =>
+  Array.from({ length: count }, (_, index) => `${name}${index}`.padEnd(22, '-'));
+/** The maximum number of such wires in a new project, which has one item. */
+const maxWiresOfNewProject = maxWireChars(1) / 25;
 const tooLarge = {
   status: 403,
   body: { code: 'PROJECT_TOO_LARGE', message: expect.stringContaining('wires') as string },
 };
 
-describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
+describe.each(bothEngines)('stored size of projects on %s', (engine) => {
   let test: TestApp;
   let owner: Client;
   beforeAll(async () => {
@@ -30,10 +31,10 @@ describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
   const number = (id: string, sectionId: string | null, names: readonly string[]) =>
     change(id, { action: 'number-wires', sectionId, wires: names });
 
-  it('[A52] the wires of all sections and of the supply are at most so many for each item', async () => {
+  it('[A52] the total length of numbered wires is limited per item', async () => {
     const { id } = await makeProject(owner);
     const [hull, bow] = [await makeSection(owner, id), await makeSection(owner, id)];
-    expect((await number(id, hull.id, wires(mostOfNew - 1))).status).toBe(200);
+    expect((await number(id, hull.id, wires(maxWiresOfNewProject - 1))).status).toBe(200);
     expect((await number(id, null, wires(1, 'a'))).status).toBe(200);
     expect(await number(id, null, wires(1, 'b'))).toMatchObject(tooLarge);
     expect(await number(id, bow.id, wires(1, 'b'))).toMatchObject(tooLarge);
@@ -41,15 +42,15 @@ describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
     expect(await change(id, { action: 'create-section', section })).toMatchObject(tooLarge);
     const restored = { action: 'restore', sections: [section], circuits: [], components: [] };
     expect(await change(id, restored)).toMatchObject(tooLarge);
-    // What has a number keeps it, and another item has wires of its own.
-    expect((await number(id, hull.id, wires(mostOfNew - 1))).status).toBe(200);
+    // Numbered wires remain allowed, and another item adds to the limit.
+    expect((await number(id, hull.id, wires(maxWiresOfNewProject - 1))).status).toBe(200);
     await makeComponent(owner, bow.id);
     expect((await number(id, bow.id, wires(100, 'b'))).status).toBe(200);
     expect(await number(id, bow.id, wires(1, 'c'))).toMatchObject(tooLarge);
   });
 
-  it('[A52] a file with more is refused, and nothing is stored', async () => {
-    const sections = ['a', 'b'].map((name) => ({ name, numberedWires: wires(mostOfNew / 2) }));
+  it('[A52] a file with too many numbered wires is refused, and nothing is stored', async () => {
+    const sections = ['a', 'b'].map((name) => ({ name, numberedWires: wires(maxWiresOfNewProject / 2) }));
     expect((await owner.send('POST', '/api/projects/import', { ...emptyFile, sections })).status).toBe(201);
     const before = await contents(test.services);
     const file = { ...emptyFile, project: { ...emptyFile.project, numberedWires: wires(1, 'a') }, sections };
@@ -57,12 +58,12 @@ describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('[A52] a project that has more already is read and edited as before', async () => {
+  it('[A52] a stored project above the limit can still be read and edited', async () => {
     const { id } = await makeProject(owner);
     const [hull, bow] = [await makeSection(owner, id), await makeSection(owner, id)];
     const stored = { numbered_wires: JSON.stringify(wires(wireBounds.wires)) };
     await test.services.db.updateTable('sections').set(stored).where('project_id', '=', id).execute();
-    await countWrite(test.services, id);
+    await incrementRevision(test.services, id);
     expect((await owner.send('PUT', `/api/sections/${bow.id}`, { name: 'Bow' })).status).toBe(200);
     await makeComponent(owner, bow.id);
     expect((await number(id, bow.id, wires(2))).status).toBe(200);
@@ -72,7 +73,7 @@ describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
     expect((await change(id, { action: 'delete-section', id: hull.id })).status).toBe(200);
   });
 
-  it('lists of projects hold nothing of what a project keeps of its findings, references and wires', async () => {
+  it('lists of projects omit settings, references, and numbered wires', async () => {
     const { client: admin } = await test.member('app_admin');
     const project = await makeProject(owner);
     await number(project.id, null, wires(1000));
@@ -82,12 +83,12 @@ describe.each(bothEngines)('what is stored of a project, on %s', (engine) => {
       (body as { projects: unknown }).projects,
       (await admin.send('GET', '/api/admin/projects')).body,
     ] as (readonly { readonly id: string }[])[];
-    const kept = ['settings', 'accessoryReferences', 'highestReferences', 'numberedWires'] as const;
+    const omitted = ['settings', 'accessoryReferences', 'highestReferences', 'numberedWires'] as const;
     const { settings: _, accessoryReferences: __, highestReferences: ___, numberedWires: ____, ...listed } = project;
     for (const list of lists) {
-      const found = list.find(({ id }) => id === project.id);
-      expect(found).toEqual({ ...listed, revision: 1 });
-      for (const field of kept) expect(found).not.toHaveProperty(field);
+      const entry = list.find(({ id }) => id === project.id);
+      expect(entry).toEqual({ ...listed, revision: 1 });
+      for (const field of omitted) expect(entry).not.toHaveProperty(field);
     }
   });
 });

@@ -5,39 +5,41 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { listCircuits, listComponents, listSections } from '#server/projects/load-snapshot.ts';
 import { readProject } from '#server/projects/rows.ts';
 
-/** A project as it is stored at a revision, without custom components, which have no part in an edit. */
-interface Kept {
-  /** A guest may make a project again under the id of one that they deleted. */
+/** A stored project at a revision, without custom components, which edits do not need. */
+interface CachedSnapshot {
+  /** Distinguishes projects with the same id: a guest may reuse the id of a deleted project. */
   readonly createdAt: string;
   readonly revision: number;
   readonly snapshot: ProjectSnapshot;
 }
 
-const mostBytes = 256 * 1024 * 1024;
-/** About what a row takes in memory. */
-const bytesOfRow = 1000;
+const maxBytes = 256 * 1024 * 1024;
+/** Approximate memory of a row. */
+const bytesPerRow = 1000;
 
-function sizeOf({ snapshot: { sections, circuits, components } }: Kept): number {
-  return bytesOfRow * (1 + sections.length + circuits.length + components.length);
+function sizeOf({ snapshot: { sections, circuits, components } }: CachedSnapshot): number {
+  return bytesPerRow * (1 + sections.length + circuits.length + components.length);
 }
 
-/** The snapshots of each database by project; the adapter is the one object that a database and its transactions share. */
-const caches = new WeakMap<object, LRUCache<string, Kept>>();
+/**
+ * Caches by project id, one per database. They are keyed by the adapter, which a database and its transactions share.
+ */
+const caches = new WeakMap<object, LRUCache<string, CachedSnapshot>>();
 
-function cacheOf(db: Db): LRUCache<string, Kept> {
+function cacheOf(db: Db): LRUCache<string, CachedSnapshot> {
   const { adapter } = db.getExecutor();
-  const cache = caches.get(adapter) ?? new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf });
+  const cache = caches.get(adapter) ?? new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   caches.set(adapter, cache);
   return cache;
 }
 
 /**
- * A project as it is stored, whose row a write has just locked and counted: from memory where no one has written it
- * since it was kept, else from the database.
+ * Returns the stored contents of a project whose row a write has just locked and whose revision it has incremented: the
+ * cached snapshot if it is current, or else rows from the database.
  */
 export async function readStored(tx: Tx, row: ProjectRow): Promise<ProjectSnapshot> {
-  const kept = cacheOf(tx).get(row.id);
-  if (kept?.createdAt === row.created_at && kept.revision === row.revision - 1) return kept.snapshot;
+  const cached = cacheOf(tx).get(row.id);
+  if (cached?.createdAt === row.created_at && cached.revision === row.revision - 1) return cached.snapshot;
   return {
     project: readProject(row),
     sections: await listSections(tx, row.id),
@@ -47,7 +49,10 @@ export async function readStored(tx: Tx, row: ProjectRow): Promise<ProjectSnapsh
   };
 }
 
-/** Keeps a project as a transaction that is over has stored it. */
-export function keepSnapshot(db: Db, { row, snapshot }: { readonly row: ProjectRow } & Pick<Kept, 'snapshot'>): void {
+/** Caches a project as stored by a committed transaction. */
+export function cacheSnapshot(
+  db: Db,
+  { row, snapshot }: { readonly row: ProjectRow; readonly snapshot: ProjectSnapshot },
+): void {
   cacheOf(db).set(row.id, { createdAt: row.created_at, revision: row.revision, snapshot });
 }

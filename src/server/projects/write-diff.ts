@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import type { Component } from '#domain/parts/component.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
@@ -22,7 +22,7 @@ import { diffRows, type RowsDiff } from '#domain/changes/invert-changes.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/** What an edit did to the rows of a project; untouched rows are the same objects before and after. */
+/** The row changes of an edit. Unchanged rows must be the same objects in both snapshots. */
 export function diffProjects(before: ProjectSnapshot, after: ProjectSnapshot) {
   return {
     sections: diffRows(before.sections, after.sections),
@@ -33,17 +33,17 @@ export function diffProjects(before: ProjectSnapshot, after: ProjectSnapshot) {
 
 export type ProjectDiff = ReturnType<typeof diffProjects>;
 
-/** The rows that were made or changed, as they are now. */
+/** The created and updated rows. */
 export function touched<R extends { readonly id: string }>({ created, updated }: RowsDiff<R>): R[] {
   return [...created, ...updated.map(({ after }) => after)];
 }
 
 type Table = keyof typeof writtenColumns;
 
-/** Items in batches whose rows one statement can carry; other requests get a turn between them. */
+/** Splits items into batches that fit into one statement; yields to the event loop between them. */
 async function* batches<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
   for (let from = 0; from < items.length; from += rowsPerInsert) {
-    if (from > 0) await nextTurn();
+    if (from > 0) await yieldToEventLoop();
     yield items.slice(from, from + rowsPerInsert);
   }
 }
@@ -57,7 +57,7 @@ async function insertRows<T extends Table, Item>(
   for await (const batch of batches(items)) await db.insertInto(table).values(batch.map(rowOf)).execute();
 }
 
-/** Writes rows that are there whole, many in one statement. A row of another project is never touched. */
+/** Updates whole existing rows in batches by an upsert. A row of another project is never updated. */
 async function updateRows<T extends Table, Item>(
   tx: Tx,
   named: T,
@@ -87,7 +87,7 @@ async function deleteRows(tx: Tx, table: Table, rows: readonly { readonly id: st
   }
 }
 
-/** Numbers are unique in a section, so those of changed circuits step aside before the new ones are written. */
+/** Numbers are unique in a section, so those of updated circuits are negated before the new ones are written. */
 async function writeCircuits(tx: Tx, projectId: string, { created, updated }: ProjectDiff['circuits']): Promise<void> {
   const rowOf = (circuit: Circuit) => circuitRow(projectId, circuit);
   for await (const batch of batches(updated)) {
@@ -118,12 +118,12 @@ async function writeComponents(
   const rowOf = (component: Component) => componentRow(projectId, component);
   await updateRows(tx, 'components', updated, rowOf);
   const [first] = created;
-  // One part alone is what people add all the time, so that query is built once.
+  // Adding a single component is the most frequent write, so its query is prepared.
   if (first !== undefined && created.length === 1) await insertComponent(tx, rowOf(first));
   else await insertRows(tx, 'components', created, rowOf);
 }
 
-/** Inserts all that is in a project whose row is there, a batch in each statement. */
+/** Inserts the contents of a project whose row exists, in batches. */
 export async function insertContents(
   db: Db,
   { project, sections, circuits, components }: ProjectSnapshot,
@@ -134,8 +134,8 @@ export async function insertContents(
 }
 
 /**
- * Writes what an edit did to the rows of a project. Sections go last, because what is still in them goes with them. Fails
- * with the database's uniqueness error for an id or circuit number that is taken.
+ * Writes the row changes of an edit. Sections are deleted last, because their contents are deleted by cascade. Fails
+ * with the database's uniqueness error if an id or circuit number is taken.
  */
 export async function writeDiff(tx: Tx, projectId: string, rows: ProjectDiff): Promise<void> {
   await deleteRows(tx, 'components', rows.components.deleted);
@@ -156,13 +156,13 @@ const writeReferences = prepare<ReferenceColumns & { readonly id: string }, unkn
   return db.updateTable('projects').set(columns).where('id', '=', value('id'));
 });
 
-/** Writes what an edit did to the fields of a project, and to the references that it keeps. */
+/** Writes the changed fields and references of a project. */
 export async function writeProject(tx: Tx, before: Project, after: Project): Promise<void> {
   if (after === before) return;
   const { id } = after;
   const { accessoryReferences, highestReferences, numberedWires } = after;
   const isOnlyReferences = isSameValue({ ...before, accessoryReferences, highestReferences, numberedWires }, after);
-  // Each part that is added takes a number.
+  // Every added component changes the highest references, so that update is prepared.
   if (isOnlyReferences) await writeReferences(tx, { id, ...referenceColumns(after) });
   else await tx.updateTable('projects').set(projectColumns(after)).where('id', '=', id).execute();
 }

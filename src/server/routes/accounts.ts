@@ -13,10 +13,10 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-/** How often mails may be asked for from one network. */
+/** Limit of requested mails per network. */
 const mailsForNetwork: RateLimit = { name: 'mails for network', max: 20, window: 15 * 60 * 1000 };
 
-/** The calls by which people sign in and out, and read who they are. */
+/** Registers the endpoints for signing in, out, and up, and for reading users. */
 export function registerAccountRoutes(route: RegisterRoute, services: Services): void {
   const { db, secret } = services;
 
@@ -32,7 +32,7 @@ export function registerAccountRoutes(route: RegisterRoute, services: Services):
 
   route(api.forgotPassword, async ({ body, client }) => {
     if (client.network !== null) await consumeRateLimit(services, [mailsForNetwork, client.network]);
-    // Whether there is such an account is found out later, when the mail is written.
+    // The account is looked up later, when the mail is prepared, so that the response time reveals nothing.
     await queueMail(db, 'forgotten-password', body.email);
     return { message: 'If this email has an account, we sent it a link to set a new password.' };
   });

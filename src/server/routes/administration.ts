@@ -13,7 +13,7 @@ import { countPaymentTasks } from '#server/billing/payment-tasks.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { countQueuedMails } from '#server/mail/outbox.ts';
 
-/** The calls by which an app_admin looks after the installation. */
+/** Registers the endpoints for administration of the installation. */
 export function registerAdministrationRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
   const canWrite = writeProbe(db);
@@ -37,7 +37,7 @@ export function registerAdministrationRoutes(route: RegisterRoute, services: Ser
   route(api.pageAudit, ({ query }) => pageAudit(db, query));
 }
 
-/** How many users, subscribers and projects there are, and what the active plans bring ($). Source: decisions B13. */
+/** Counts users, subscribers, and projects, and sums the revenue of active plans ($). Source: decisions B13. */
 async function readStats(db: Db) {
   const users = await db
     .selectFrom('users')
@@ -61,24 +61,24 @@ async function readStats(db: Db) {
   };
 }
 
-/** The package that this program is part of, wherever it was built to. */
+/** The version in package.json, resolved through an import alias, which works in builds too. */
 const { version } = createRequire(import.meta.url)('#package.json') as { readonly version: string };
 
-/** The version of the database, and how long it took to say it (ms). */
-async function askDatabase({ engine, db }: Database) {
-  const ask = engine === 'sqlite' ? sql`sqlite_version()` : sql`current_setting('server_version')`;
-  const began = performance.now();
-  const { rows } = await sql<{ version: string }>`select ${ask} as version`.execute(db);
-  return { version: rows[0]?.version ?? '', answerMs: performance.now() - began };
+/** Queries the version of the database and measures the response time (ms). */
+async function queryDatabaseVersion({ engine, db }: Database) {
+  const expression = engine === 'sqlite' ? sql`sqlite_version()` : sql`current_setting('server_version')`;
+  const startedAt = performance.now();
+  const { rows } = await sql<{ version: string }>`select ${expression} as version`.execute(db);
+  return { version: rows[0]?.version ?? '', answerMs: performance.now() - startedAt };
 }
 
-/** How the installation is doing, as it is now. `canWrite` tries whether the database can be written. */
+/** Reads the current state of the installation. `canWrite` probes whether the database is writable. */
 async function readSystem(services: Services, canWrite: () => Promise<boolean>): Promise<SystemReply> {
   const { engine, db, https, offer, mailFolder } = services;
-  const answered = await askDatabase(services);
+  const versionAndTime = await queryDatabaseVersion(services);
   const backups = db.selectFrom('metadata').select('value').where('name', '=', 'last-backup');
   return {
-    database: { kind: engine, ...answered, writable: await canWrite() },
+    database: { kind: engine, ...versionAndTime, writable: await canWrite() },
     payments: {
       mode: offer.payments,
       signUp: offer.signUp,

@@ -22,25 +22,28 @@ import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts'
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-/** How often single payments are begun from one network. */
+/** Limit of single payments per network. */
 const paymentsFromNetwork: RateLimit = { name: 'payments from network', max: 30, window: 15 * 60 * 1000 };
 
 /**
- * The same for all whose network is not known, since anybody may begin one and each is stored: for many people behind
- * one proxy.
+ * Limit of single payments of all clients with an unknown network, such as those of one proxy. Anyone can begin a
+ * payment, and each one is stored.
  */
 const paymentsFromUnknown: RateLimit = { ...paymentsFromNetwork, name: 'payments from unknown networks', max: 300 };
 
-/** How often a user begins a change of card. */
+/** Limit of card changes per user. */
 const cardChangesOfUser: RateLimit = { name: 'card changes of user', max: 10, window: 60 * 60 * 1000 };
 
-/** The user of an email, for those who may know that there is one; for anyone else as if there were none. */
-async function userByEmail(services: Services, actor: Actor, client: Client, email: string): Promise<UserRow> {
+/**
+ * Finds the user with an email for that user, an admin, or the browser of the user's checkout. Throws NOT_FOUND for
+ * anyone else, so that no one can test whether an email has an account.
+ */
+async function findUserByEmail(services: Services, actor: Actor, client: Client, email: string): Promise<UserRow> {
   const { db } = services;
   const ownId = actor.kind === 'member' ? actor.user.id : null;
   const isAdmin = actor.kind === 'member' && isAllowed(actor.user.role, 'administrate');
-  const named = ownId === null || !email.includes('@') ? undefined : await findUser(db, accountKey(email));
-  const user = named?.id === ownId || isAdmin ? named : await userOfCheckout(services, client, email);
+  const match = ownId === null || !email.includes('@') ? undefined : await findUser(db, accountKey(email));
+  const user = match?.id === ownId || isAdmin ? match : await userOfCheckout(services, client, email);
   if (user === undefined || user === null) throw new AppError('NOT_FOUND');
   return user;
 }
@@ -62,7 +65,7 @@ function registerCheckoutRoutes(route: RegisterRoute, services: Services): void 
   );
 
   route(api.readUserByEmail, async ({ actor, client, params }) =>
-    presentUser(await userByEmail(services, actor, client, params.email)),
+    presentUser(await findUserByEmail(services, actor, client, params.email)),
   );
 
   route(api.confirmInSandbox, async ({ body }) => {
@@ -81,7 +84,7 @@ function registerCheckoutRoutes(route: RegisterRoute, services: Services): void 
   });
 }
 
-/** The calls by which people subscribe, and look after what they pay. */
+/** Registers the endpoints for checkouts and subscriptions. */
 export function registerBillingRoutes(route: RegisterRoute, services: Services): void {
   registerCheckoutRoutes(route, services);
 

@@ -13,37 +13,37 @@ import type { Services } from '#server/services.ts';
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
 
-/** The circuit that a path names. Throws NOT_FOUND when the section uses no such number. */
-function circuitIn(
-  seen: ProjectSnapshot,
+/** Parses the circuit number of a path. Throws NOT_FOUND if the section does not use it. */
+function parseCircuit(
+  snapshot: ProjectSnapshot,
   sectionId: string,
   text: string,
 ): { sectionId: string; circuitNumber: number } {
   const circuitNumber = Number(text);
-  if (!wholeNumber.test(text) || !usedCircuitNumbers(seen, sectionId).includes(circuitNumber)) {
+  if (!wholeNumber.test(text) || !usedCircuitNumbers(snapshot, sectionId).includes(circuitNumber)) {
     throw new AppError('NOT_FOUND');
   }
   return { sectionId, circuitNumber };
 }
 
-function registerRecordRoutes(route: RegisterRoute, { db }: Services): void {
+function registerRowRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.listProjectCircuits, ({ project }) => listCircuits(db, project.id));
 
   route(api.listSectionCircuits, ({ project, params }) => listCircuits(db, project.id, params.sectionId));
 
   route(api.createCircuit, async ({ target, params: { sectionId }, body }) => {
-    const { id = randomUUID(), circuitNumber, sectionId: stated = sectionId, ...wanted } = body;
-    if (stated !== sectionId) {
+    const { id = randomUUID(), circuitNumber, sectionId: bodySectionId = sectionId, ...fields } = body;
+    if (bodySectionId !== sectionId) {
       throw badRequest('sectionId', 'This is not the section of the address.');
     }
     const { snapshot } = await changeProject(db, target, {
       changes: ({ circuits }) => {
-        const records = circuits.filter((record) => record.sectionId === sectionId);
-        if (records.some((record) => record.circuitNumber === circuitNumber)) {
+        const siblings = circuits.filter((circuit) => circuit.sectionId === sectionId);
+        if (siblings.some((circuit) => circuit.circuitNumber === circuitNumber)) {
           throw new AppError('TAKEN', { message: `This section already has a circuit ${circuitNumber}.` });
         }
-        const place = { id, sectionId, circuitNumber, order: nextOrder(records) };
-        return [{ action: 'create-circuit', circuit: { ...circuitDefaults, ...place, ...wanted } }];
+        const position = { id, sectionId, circuitNumber, order: nextOrder(siblings) };
+        return [{ action: 'create-circuit', circuit: { ...circuitDefaults, ...position, ...fields } }];
       },
     });
     return rowOf(snapshot.circuits, id);
@@ -56,24 +56,26 @@ function registerRecordRoutes(route: RegisterRoute, { db }: Services): void {
   });
 }
 
-/** The calls for circuits. The rules they keep are those of `changeProject`. */
+/** Registers the endpoints for circuits; all writes go through `changeProject`. */
 export function registerCircuitRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
-  registerRecordRoutes(route, services);
+  registerRowRoutes(route, services);
 
   route(api.moveCircuit, async ({ target, params: { sectionId, circuitNumber }, body }) => {
     const { snapshot } = await changeProject(db, target, {
-      changes: (seen) => moveCircuit(seen, circuitIn(seen, sectionId, circuitNumber), body.newCircuitNumber),
+      changes: (current) =>
+        moveCircuit(current, parseCircuit(current, sectionId, circuitNumber), body.newCircuitNumber),
     });
     return snapshot.circuits
-      .filter((record) => record.sectionId === sectionId)
-      .toSorted((one, other) => one.circuitNumber - other.circuitNumber);
+      .filter((circuit) => circuit.sectionId === sectionId)
+      .toSorted((a, b) => a.circuitNumber - b.circuitNumber);
   });
 
   route(api.deleteCircuit, async ({ target, params: { sectionId, circuitNumber }, query }) => {
     const keepComponents = query.keepComponents === 'true';
     await changeProject(db, target, {
-      changes: (seen) => deleteCircuit(seen, { ...circuitIn(seen, sectionId, circuitNumber), keepComponents }),
+      changes: (current) =>
+        deleteCircuit(current, { ...parseCircuit(current, sectionId, circuitNumber), keepComponents }),
     });
   });
 }

@@ -9,21 +9,25 @@ import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { listComponents, listComponentsOfSection, withShownReferences } from '#server/projects/load-snapshot.ts';
+import { listComponents, listComponentsOfSection, ensureReferences } from '#server/projects/load-snapshot.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject, rowOf, type Edit, fieldOf } from '#server/projects/change-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import type { componentCreate } from '#contract/components.ts';
 
-/** The component that a call is about. Throws PROTECTED for the master supply. */
-function editable(seen: ProjectSnapshot, id: string): Component {
-  if (findMasterSupply(seen)?.id === id) throw new AppError('PROTECTED');
-  return rowOf(seen.components, id);
+/** Returns a component to edit. Throws PROTECTED for the master supply, NOT_FOUND for a missing component. */
+function editableComponent(snapshot: ProjectSnapshot, id: string): Component {
+  if (findMasterSupply(snapshot)?.id === id) throw new AppError('PROTECTED');
+  return rowOf(snapshot.components, id);
 }
 
-/** Sets fields of a component. */
-async function update(db: Db, target: WriteTarget, id: string, set: Partial<ComponentFields>): Promise<Component> {
+async function updateComponent(
+  db: Db,
+  target: WriteTarget,
+  id: string,
+  set: Partial<ComponentFields>,
+): Promise<Component> {
   const { snapshot } = await changeProject(db, target, {
     changes: ({ sections }) => {
       if (set.sectionId !== undefined && sections.every((section) => section.id !== set.sectionId)) {
@@ -35,12 +39,12 @@ async function update(db: Db, target: WriteTarget, id: string, set: Partial<Comp
   return rowOf(snapshot.components, id);
 }
 
-/** What a component without a label is called. */
-async function partName(tx: Tx, { componentId }: Component): Promise<string> {
+/** Loads the name of the part that a component was placed from. */
+async function loadPartName(tx: Tx, { componentId }: Component): Promise<string> {
   const builtIn = builtInCatalogue.get(componentId);
   if (builtIn !== undefined) return builtIn.name;
-  const own = await tx.selectFrom('custom_components').select('name').where('id', '=', componentId).executeTakeFirst();
-  return own?.name ?? componentId;
+  const query = tx.selectFrom('custom_components').select('name').where('id', '=', componentId);
+  return (await query.executeTakeFirst())?.name ?? componentId;
 }
 
 function registerPlacementRoutes(route: RegisterRoute, { db }: Services): void {
@@ -57,11 +61,11 @@ function registerPlacementRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.duplicateComponent, async ({ target, params }) => {
     const id = randomUUID();
     const { snapshot } = await changeProject(db, target, {
-      changes: async (seen, tx) => {
-        const original = editable(seen, params.componentId);
-        const name = await partName(tx, original);
+      changes: async (current, tx) => {
+        const original = editableComponent(current, params.componentId);
+        const name = await loadPartName(tx, original);
         return duplicateComponents(
-          seen,
+          current,
           [original.id],
           () => name,
           () => id,
@@ -73,13 +77,13 @@ function registerPlacementRoutes(route: RegisterRoute, { db }: Services): void {
 }
 
 function registerChangeRoutes(route: RegisterRoute, { db }: Services): void {
-  route(api.updateComponent, ({ target, params, body }) => update(db, target, params.componentId, body));
+  route(api.updateComponent, ({ target, params, body }) => updateComponent(db, target, params.componentId, body));
 
-  route(api.connectComponent, ({ target, params, body }) => update(db, target, params.componentId, body));
+  route(api.connectComponent, ({ target, params, body }) => updateComponent(db, target, params.componentId, body));
 
   route(api.reorderComponent, async ({ target, params: { componentId: id }, body }) => {
     const { snapshot } = await changeProject(db, target, {
-      changes: (seen) => reorderComponent(seen, editable(seen, id).id, body.newIndex),
+      changes: (current) => reorderComponent(current, editableComponent(current, id).id, body.newIndex),
     });
     return rowOf(snapshot.components, id);
   });
@@ -89,14 +93,14 @@ function registerChangeRoutes(route: RegisterRoute, { db }: Services): void {
   });
 }
 
-/** The calls for placed parts. The rules they keep are those of `changeProject`. */
+/** Registers the endpoints for components; all writes go through `changeProject`. */
 export function registerComponentRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
   route(api.listProjectComponents, async ({ project: { id } }) =>
-    withShownReferences(db, id, await listComponents(db, id)),
+    ensureReferences(db, id, await listComponents(db, id)),
   );
   route(api.listSectionComponents, async ({ project, params }) =>
-    withShownReferences(db, project.id, await listComponentsOfSection(db, params.sectionId)),
+    ensureReferences(db, project.id, await listComponentsOfSection(db, params.sectionId)),
   );
   registerPlacementRoutes(route, services);
   registerChangeRoutes(route, services);
@@ -104,33 +108,36 @@ export function registerComponentRoutes(route: RegisterRoute, services: Services
 
 type NewComponent = z.output<typeof componentCreate>;
 
-function placed(sectionId: string, wanted: NewComponent, order: number): UnplacedComponent {
-  const { id = randomUUID(), properties } = wanted;
-  return { ...componentDefaults, order, ...wanted, id, sectionId, properties: properties ?? {} };
+function newComponent(sectionId: string, fields: NewComponent, order: number): UnplacedComponent {
+  const { id = randomUUID(), properties } = fields;
+  return { ...componentDefaults, order, ...fields, id, sectionId, properties: properties ?? {} };
 }
 
-/** Places parts at the end of a section, all or none. `pathOf` says what the sender calls a field of one of them. */
+/**
+ * Creates components in a section, at its end unless they have an order, in one transaction. `pathOf` maps a field of
+ * the component at an index to its path in the request.
+ */
 async function placeComponents(
   db: Db,
   target: WriteTarget,
   sectionId: string,
-  wanted: readonly NewComponent[],
+  newComponents: readonly NewComponent[],
   pathOf: NonNullable<Edit['pathOf']>,
 ): Promise<Component[]> {
-  wanted.forEach((part, index) => {
-    if (part.sectionId !== undefined && part.sectionId !== sectionId) {
+  newComponents.forEach((fields, index) => {
+    if (fields.sectionId !== undefined && fields.sectionId !== sectionId) {
       throw badRequest(pathOf(index, 'sectionId'), 'This is not the section of the address.');
     }
   });
   const { rows } = await changeProject(db, target, {
     pathOf: (index, path) => pathOf(index, fieldOf(path)),
     changes: (snapshot) => {
-      const isOrdered = wanted.every((part) => part.order !== undefined);
-      const room = isOrdered ? null : placesAtEnd(snapshot, sectionId, wanted.length);
-      const created = wanted.map((part, index): Change => {
-        return { action: 'create-component', component: placed(sectionId, part, room?.places[index] ?? 0) };
+      const isOrdered = newComponents.every((fields) => fields.order !== undefined);
+      const slots = isOrdered ? null : placesAtEnd(snapshot, sectionId, newComponents.length);
+      const creations = newComponents.map((fields, index): Change => {
+        return { action: 'create-component', component: newComponent(sectionId, fields, slots?.places[index] ?? 0) };
       });
-      return [...(room?.shifts ?? []), ...created];
+      return [...(slots?.shifts ?? []), ...creations];
     },
   });
   return [...rows.components.created];

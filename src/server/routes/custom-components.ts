@@ -19,7 +19,7 @@ import type { RegisterRoute } from '#server/http/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-/** What an own part has until its maker says otherwise: V and mA. Source: specification 1, section 3. */
+/** Default properties of a custom component, in V and mA. Source: specification 1, section 3. */
 const defaultProperties: Readonly<Record<ComponentType, object>> = {
   led: { forwardVoltage: 2, current: 20, color: 'warm-white' },
   power: { voltage: 9, current: 500 },
@@ -37,14 +37,14 @@ function present(row: CustomComponentRow, userId: string): z.output<typeof custo
   };
 }
 
-/** An own part by its id, and whose it has to be. */
-interface OwnPart {
+/** The id of a custom component and of the user who must own it. */
+interface OwnedKey {
   readonly id: string;
   readonly userId: string;
 }
 
-/** Sets columns of an own part. Throws NOT_FOUND for another's, and for one that has left the library. */
-async function write(db: Db, { id, userId }: OwnPart, columns: Partial<CustomComponentRow>) {
+/** Updates columns of a user's custom component. Throws NOT_FOUND if it is deleted or belongs to another user. */
+async function updateOwned(db: Db, { id, userId }: OwnedKey, columns: Partial<CustomComponentRow>) {
   if (!isId(id)) throw new AppError('NOT_FOUND');
   const row = await db
     .updateTable('custom_components')
@@ -60,17 +60,17 @@ async function write(db: Db, { id, userId }: OwnPart, columns: Partial<CustomCom
 
 type Update = Received<Api['updateCustomComponent']>['body'];
 
-/** Throws STALE where a field or an electrical value of an own part no longer holds what the sender saw. */
+/** Throws STALE if a field or property no longer has the value that the client expects. */
 function refuseStaleFields(row: CustomComponentRow, { properties: values = {}, ...fields }: Update['was'] = {}): void {
   const { properties, ...custom } = readCustomComponent(row);
-  const now = new Map<string, unknown>(Object.entries({ ...custom, type: row.type }));
+  const current = new Map<string, unknown>(Object.entries({ ...custom, type: row.type }));
   const isSame =
-    Object.entries(fields).every(([name, value]) => isSameValue(now.get(name), value)) &&
+    Object.entries(fields).every(([name, value]) => isSameValue(current.get(name), value)) &&
     Object.entries(values).every(([name, value]) => isSameValue(properties[name], value));
   if (!isSame) throw new AppError('STALE');
 }
 
-/** The columns that an update sets; electrical values that it does not name stay. */
+/** The columns that an update sets; its properties are merged into the stored ones. */
 function columnsOf(row: CustomComponentRow, { was: _was, templateShared, properties, ...texts }: Update) {
   return {
     ...texts,
@@ -96,7 +96,7 @@ function registerReadRoutes(route: RegisterRoute, { db }: Services): void {
   );
 }
 
-/** The calls for a user's own parts. */
+/** Registers the endpoints for custom components. */
 export function registerCustomComponentRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
   registerReadRoutes(route, services);
@@ -114,19 +114,19 @@ export function registerCustomComponentRoutes(route: RegisterRoute, services: Se
   });
 
   route(api.updateCustomComponent, async ({ actor, params, body }) => {
-    const own = { id: params.customComponentId, userId: actor.user.id };
+    const key = { id: params.customComponentId, userId: actor.user.id };
     const row = await db.transaction().execute(async (tx) => {
-      // Writing first keeps other writers of the part waiting, so that none undoes what another has set.
-      const before = await write(tx, own, { updated_at: new Date().toISOString() });
+      // The first update locks the row, so that concurrent updates cannot overwrite each other's properties.
+      const before = await updateOwned(tx, key, { updated_at: new Date().toISOString() });
       refuseStaleFields(before, body.was);
-      const after = await write(tx, own, columnsOf(before, body));
+      const after = await updateOwned(tx, key, columnsOf(before, body));
       return after;
     });
     return present(row, actor.user.id);
   });
 
   route(api.deleteCustomComponent, async ({ actor, params: { customComponentId: id } }) => {
-    await write(db, { id, userId: actor.user.id }, { deleted_at: new Date().toISOString() });
+    await updateOwned(db, { id, userId: actor.user.id }, { deleted_at: new Date().toISOString() });
     return { id };
   });
 }

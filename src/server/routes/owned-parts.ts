@@ -7,20 +7,20 @@ import { lockUser } from '#server/access/users.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** The most different parts that one user may own. */
-export const mostOwnedKinds = 2000;
+/** Maximum number of different owned parts per user. */
+export const maxOwnedKinds = 2000;
 
-/** Throws OWNED_PARTS_LIMIT when the user owns more kinds of parts than there may be. */
+/** Throws OWNED_PARTS_LIMIT if the user owns too many different parts. */
 async function refuseBeyondLimit(tx: Tx, userId: string): Promise<void> {
   const { kinds } = await tx
     .selectFrom('owned_parts')
     .select((row) => row.fn.countAll<number>().as('kinds'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (kinds > mostOwnedKinds) throw new AppError('OWNED_PARTS_LIMIT');
+  if (kinds > maxOwnedKinds) throw new AppError('OWNED_PARTS_LIMIT');
 }
 
-/** Keeps how many of a part a user owns; 0 forgets it. Throws OWNED_PARTS_LIMIT. Rule A40. */
+/** Stores the number of a part that a user owns; 0 deletes the row. Throws OWNED_PARTS_LIMIT. Rule A40. */
 export async function saveOwnedPart(
   db: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function saveOwnedPart(
   });
 }
 
-/** The calls for what a user owns of the parts on their lists. */
+/** Registers the endpoints for owned parts. */
 export function registerOwnedPartRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.listOwnedParts, ({ actor }) =>
     db

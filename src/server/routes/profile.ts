@@ -7,7 +7,7 @@ import type { RegisterRoute } from '#server/http/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-/** The calls by which a user looks after the own account. */
+/** Registers the endpoints for a user's own account and sessions. */
 export function registerProfileRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
 

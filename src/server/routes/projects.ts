@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { findProject } from '#server/access/find-project.ts';
@@ -26,7 +26,7 @@ import { presentProjectCustomComponent } from '#server/custom-components/load-cu
 import type { Services } from '#server/services.ts';
 import { refuseGuestFile, readProjectFile } from '#server/projects/read-project-file.ts';
 
-/** The calls that carry a project out and in. */
+/** Registers the endpoints for exporting and importing projects. */
 export function registerProjectFileRoutes(route: RegisterRoute, services: Services): void {
   route(api.exportProject, async ({ project }) =>
     toProjectFile(snapshotOf(await loadProjectRows(services.db, project.id))),
@@ -35,8 +35,8 @@ export function registerProjectFileRoutes(route: RegisterRoute, services: Servic
   route(api.importProject, async (call) => {
     if (call.actor.kind === 'guest') refuseGuestFile(call.body.byteLength);
     const file = readProjectFile(call.body);
-    // Reading a large file takes a while, and so does storing it; other requests get a turn in between.
-    await nextTurn();
+    // Parsing and storing a large file each take a while, so yield to other requests in between.
+    await yieldToEventLoop();
     return presentProject(await importProject(services, call.actor, file));
   });
 }
@@ -55,8 +55,8 @@ function registerReadRoutes(route: RegisterRoute, { db, workers }: Services): vo
   });
 
   route(api.pageProjects, async ({ actor, query }) => {
-    const { sort = 'updated', direction = 'desc', page: wanted = '1' } = query;
-    const { rows, page, total } = await pageProjects(db, actor.user.id, { sort, direction }, Number(wanted));
+    const { sort = 'updated', direction = 'desc', page: requestedPage = '1' } = query;
+    const { rows, page, total } = await pageProjects(db, actor.user.id, { sort, direction }, Number(requestedPage));
     return { projects: rows.map(presentListed), page, total };
   });
 
@@ -75,8 +75,8 @@ function registerReadRoutes(route: RegisterRoute, { db, workers }: Services): vo
 function registerWriteRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
 
-  route(api.createProject, async ({ actor, body: { id, settings, ...wanted } }) => {
-    const fields = { ...wanted, settings: { ...projectDefaults.settings, ...settings } };
+  route(api.createProject, async ({ actor, body: { id, settings, ...rest } }) => {
+    const fields = { ...rest, settings: { ...projectDefaults.settings, ...settings } };
     if (actor.kind === 'member' && id !== undefined) throw badRequest('id', 'The server makes this id.');
     const isRenamed = fields.name !== undefined && fields.name !== projectDefaults.name;
     if (actor.kind === 'guest' && isRenamed) throw new AppError('GUEST_NAME_FIXED');
@@ -112,7 +112,6 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
   });
 }
 
-/** Deleting takes what is in a project along. */
 function registerDeleteRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.deleteProject, async ({ target, project }) => {
     await deleteProject(db, target.id, async (tx) => {
@@ -130,7 +129,7 @@ function registerDeleteRoutes(route: RegisterRoute, { db }: Services): void {
   });
 }
 
-/** The calls for projects as a whole. */
+/** Registers the endpoints for projects. */
 export function registerProjectRoutes(route: RegisterRoute, services: Services): void {
   registerReadRoutes(route, services);
   registerWriteRoutes(route, services);

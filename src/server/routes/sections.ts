@@ -7,14 +7,16 @@ import { listSections } from '#server/projects/load-snapshot.ts';
 import { badRequest } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-/** The calls for sections. The rules they keep are those of `changeProject`. */
+/** Registers the endpoints for sections; all writes go through `changeProject`. */
 export function registerSectionRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.listSections, ({ project }) => listSections(db, project.id));
 
   route(api.createSection, async ({ project, target, body }) => {
-    const { id = randomUUID(), projectId = project.id, sectionType: _, ...wanted } = body;
+    const { id = randomUUID(), projectId = project.id, sectionType: _, ...fields } = body;
     if (projectId !== project.id) throw badRequest('projectId', 'This is not the project of the address.');
-    const { snapshot } = await changeProject(db, target, { changes: (seen) => createSection(seen, wanted, () => id) });
+    const { snapshot } = await changeProject(db, target, {
+      changes: (current) => createSection(current, fields, () => id),
+    });
     return rowOf(snapshot.sections, id);
   });
 

@@ -6,7 +6,7 @@ import { refuseStale } from '#server/projects/lock-project.ts';
 import { readProgressText, saveProgress } from '#server/projects/soldering.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** The calls for what a user has soldered. */
+/** Registers the endpoints for solder progress. */
 export function registerSolderingRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.readSoldering, async ({ actor, project }) => {
     const text = actor.kind === 'member' ? await readProgressText(db, actor.user.id, project.id) : null;

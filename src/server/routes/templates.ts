@@ -10,21 +10,21 @@ import { createTemplate, deleteTemplate, duplicateTemplate, updateTemplate } fro
 import { listTemplates, pageTemplates } from '#server/templates/page-templates.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
 
-/** How much is kept of what is inside templates (bytes): at a few hundred bytes each, that of some ten thousand. */
-const keptBytes = 8 * 1024 * 1024;
+/** Size of the cache (bytes), enough for the contents of about ten thousand templates. */
+const cacheBytes = 8 * 1024 * 1024;
 
 function registerReadRoutes(route: RegisterRoute, services: Services): void {
   const { db, workers } = services;
-  const kept = new ResultCache(keptBytes);
+  const cache = new ResultCache(cacheBytes);
 
   /**
-   * A template with what is inside, which is worked out once for each revision; null for one that is gone by now. One
-   * that takes too long is listed without, and is there for the next request.
+   * Adds the contents to a template, computed once per revision; returns null if the template was deleted. On a timeout
+   * the contents are null, and the result is cached for the next request.
    */
-  async function listed(row: ProjectRow): Promise<ListedTemplate | null> {
+  async function withContents(row: ProjectRow): Promise<ListedTemplate | null> {
     try {
       const render = () => workers.render(db, row, { kind: 'contents' });
-      const bytes = await kept.get(`${row.id} ${row.revision}`, render);
+      const bytes = await cache.get(`${row.id} ${row.revision}`, render);
       const contents = JSON.parse(new TextDecoder().decode(bytes)) as TemplateContents;
       return { ...presentTemplate(row), contents };
     } catch (error) {
@@ -36,14 +36,14 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
   route(api.listTemplates, async () => (await listTemplates(db)).map(presentTemplate));
 
   route(api.pageTemplates, async ({ query }) => {
-    const { sort = 'name', direction = 'asc', page: wanted = '1', search = '' } = query;
-    const { rows, page, total } = await pageTemplates(db, { sort, direction, page: Number(wanted), search });
-    const templates = await Promise.all(rows.map((row) => listed(row)));
+    const { sort = 'name', direction = 'asc', page: requestedPage = '1', search = '' } = query;
+    const { rows, page, total } = await pageTemplates(db, { sort, direction, page: Number(requestedPage), search });
+    const templates = await Promise.all(rows.map((row) => withContents(row)));
     return { templates: templates.filter((template) => template !== null), page, total };
   });
 }
 
-/** The calls for templates as a whole; what is in one is read by the calls for projects. */
+/** Registers the endpoints for templates; their contents are read by the endpoints for projects. */
 export function registerTemplateRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
   registerReadRoutes(route, services);

@@ -15,7 +15,7 @@ import { findEnding } from '#server/billing/subscriptions.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
-/** A user as administrators see it. */
+/** Converts a user to the reply for admins. */
 function presentAdministered(row: UserRow): AdministeredUser {
   return { ...presentUser(row), hasPassword: row.password_hash !== null, suspendedAt: row.suspended_at };
 }
@@ -24,7 +24,7 @@ function presentInvited({ user, setPasswordLink }: InvitedUser) {
   return { ...presentAdministered(user), setPasswordLink };
 }
 
-/** The calls by which an app_admin looks after users. */
+/** Registers the endpoints for administration of users. */
 export function registerUserRoutes(route: RegisterRoute, services: Services): void {
   route(api.listUsers, async () => {
     const newest = services.db.selectFrom('users').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');

@@ -5,13 +5,13 @@ import type { Db } from '#server/database/database.ts';
 import { listedColumns, type ListedRow } from '#server/projects/rows.ts';
 import { foldText, patternOf } from '#server/database/search-text.ts';
 
-/** The columns of each way to sort; they are those of an index, and all go in one direction. */
+/** Columns of each sort key. Each list matches an index, so all columns have the same direction. */
 const columnsOf = {
   name: ['sort_name', 'created_at', 'id'],
   supply: ['sort_supply', 'sort_name', 'created_at', 'id'],
 } as const satisfies Record<TemplateSortKey, readonly (keyof ProjectRow)[]>;
 
-/** What is asked for of the list of templates. */
+/** Sorting, page, and search text of a list of templates. */
 export interface TemplateQuery {
   readonly sort: TemplateSortKey;
   readonly direction: 'asc' | 'desc';
@@ -20,9 +20,10 @@ export interface TemplateQuery {
 }
 
 /**
- * The templates that a search finds, all of them for none. The value stands in the query, so that the indexes fit it.
+ * Selects the templates that match a search text. `is_template` is compared to a literal, which partial indexes
+ * require.
  */
-function templates(db: Db, search = '') {
+function selectTemplates(db: Db, search = '') {
   const query = db.selectFrom('projects').where('is_template', '=', sql.lit(1));
   const folded = foldText(search);
   if (folded === '') return query;
@@ -32,20 +33,22 @@ function templates(db: Db, search = '') {
   );
 }
 
-/** All templates, by name. */
+/** Lists all templates by name. */
 export function listTemplates(db: Db): Promise<ListedRow[]> {
-  let query = templates(db).select(listedColumns);
+  let query = selectTemplates(db).select(listedColumns);
   for (const column of columnsOf.name) query = query.orderBy(column);
   return query.execute();
 }
 
-/** A sorted page of the templates whose name or description holds a text; behind the last page comes the last again. */
-export async function pageTemplates(db: Db, { sort, direction, page: wanted, search }: TemplateQuery) {
-  const counted = templates(db, search).select((row) => row.fn.countAll<number>().as('total'));
-  const { total } = await counted.executeTakeFirstOrThrow();
-  const page = Math.min(wanted, Math.max(1, Math.ceil(total / templatePageSize)));
+/**
+ * Loads a page of the templates whose name or description contains a text; a page after the last one is the last one.
+ */
+export async function pageTemplates(db: Db, { sort, direction, page: requestedPage, search }: TemplateQuery) {
+  const count = selectTemplates(db, search).select((row) => row.fn.countAll<number>().as('total'));
+  const { total } = await count.executeTakeFirstOrThrow();
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / templatePageSize)));
   const offset = (page - 1) * templatePageSize;
-  let ids = templates(db, search).select('id').limit(templatePageSize).offset(offset);
+  let ids = selectTemplates(db, search).select('id').limit(templatePageSize).offset(offset);
   let rows = db.selectFrom('projects').selectAll();
   for (const column of columnsOf[sort]) {
     ids = ids.orderBy(column, direction);

@@ -1,4 +1,4 @@
-/** The text of a file, which the build puts into the program. */
+/** The text of a file, inlined by the build. */
 declare module '*.json?raw' {
   const text: string;
   export default text;

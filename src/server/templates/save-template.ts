@@ -18,26 +18,23 @@ import { badRequest, AppError } from '#server/app-error.ts';
 import {
   copyProject,
   descriptionColumns,
-  copiesForTemplate,
+  copyCustomComponentsForTemplate,
   insertCopies,
   copyIntoLibrary,
   storeTemplate,
 } from '#server/templates/store-template.ts';
 
-/** What a template is made of: one of the actor's projects, and texts. */
 export type NewTemplate = Received<Api['createTemplate']>['body'];
-/** What is set of a template. */
 export type TemplateUpdate = Received<Api['updateTemplate']>['body'];
 
-/** A template that is about to be written. */
+/** The template of a write. */
 export type TemplateTarget = Omit<WriteTarget, 'writer'>;
 
-/** What a template that is gone is answered with. */
-function noTemplate(): AppError {
+function templateNotFound(): AppError {
   return new AppError('NOT_FOUND', { message: 'This template no longer exists.' });
 }
 
-/** A project of the actor's own, as it is at one moment. Throws NOT_FOUND for any other. */
+/** Loads a project of the actor. Throws NOT_FOUND for any other project. */
 async function loadOwnProject(db: Db, actor: Member, projectId: string): Promise<ProjectRows> {
   if (!isId(projectId)) throw new AppError('NOT_FOUND');
   const rows = await loadProjectRows(db, projectId);
@@ -45,15 +42,15 @@ async function loadOwnProject(db: Db, actor: Member, projectId: string): Promise
   return rows;
 }
 
-/** Shares custom components of the actor's in templates. Throws a 400 for one that is not theirs. */
-async function share(tx: Tx, actor: Member, ids: readonly string[]): Promise<void> {
-  const known = ids.filter(isId);
+/** Marks the actor's custom components as shared in templates. Throws INVALID for one that is not theirs. */
+async function shareCustomComponents(tx: Tx, actor: Member, ids: readonly string[]): Promise<void> {
+  const validIds = ids.filter(isId);
   const shared = new Set<string>();
-  for (let from = 0; from < known.length; from += idsPerQuery) {
+  for (let from = 0; from < validIds.length; from += idsPerQuery) {
     const rows = await tx
       .updateTable('custom_components')
       .set({ template_shared: 1, updated_at: new Date().toISOString() })
-      .where('id', 'in', known.slice(from, from + idsPerQuery))
+      .where('id', 'in', validIds.slice(from, from + idsPerQuery))
       .where('user_id', '=', actor.user.id)
       .returning('id')
       .execute();
@@ -63,13 +60,7 @@ async function share(tx: Tx, actor: Member, ids: readonly string[]): Promise<voi
   if (index >= 0) throw badRequest(`shareCustomComponentIds.${index}`, 'This custom component is not yours.');
 }
 
-/** Says which custom components are shared: those that were, and those that now are. */
-function sharing(ids: readonly string[]): (custom: CustomComponentRow) => boolean {
-  const shared = new Set(ids);
-  return (custom) => custom.template_shared === 1 || shared.has(custom.id);
-}
-
-/** Saves one of the actor's projects as a template. Throws NOT_FOUND, a 400 or FORBIDDEN. Source: decisions B12. */
+/** Saves one of the actor's projects as a template. Throws NOT_FOUND, INVALID, or FORBIDDEN. Source: decisions B12. */
 export async function createTemplate(db: Db, actor: Member, body: NewTemplate): Promise<ProjectRow> {
   const { templateName: name, templateDescription = null, shareCustomComponentIds = [] } = body;
   const source = await loadOwnProject(db, actor, body.projectId);
@@ -77,14 +68,14 @@ export async function createTemplate(db: Db, actor: Member, body: NewTemplate): 
   const { snapshot, customs } = copyForTemplate(id, name, source, shareCustomComponentIds);
   return db.transaction().execute(async (tx) => {
     await writeAudit(tx, await requireAdmin(tx, actor), { action: 'template-created', target: { id, name } });
-    await share(tx, actor, shareCustomComponentIds);
+    await shareCustomComponents(tx, actor, shareCustomComponentIds);
     const row = await storeTemplate(tx, snapshot, { description: templateDescription, userId: actor.user.id });
     await insertCopies(tx, customs);
     return row;
   });
 }
 
-/** The columns that a request names. */
+/** The columns that an update sets. */
 function columnsOf({ templateName: name, templateDescription: description }: TemplateUpdate) {
   return {
     ...(name === undefined ? {} : { name, sort_name: foldText(name) }),
@@ -92,7 +83,7 @@ function columnsOf({ templateName: name, templateDescription: description }: Tem
   };
 }
 
-/** Counts a write of a template, sets its texts and keeps its other writers waiting. Throws NOT_FOUND or STALE. */
+/** Locks a template's row, increments its revision, and sets its texts. Throws NOT_FOUND or STALE. */
 async function lockTemplate(tx: Tx, { id, revisions }: TemplateTarget, texts: TemplateUpdate): Promise<ProjectRow> {
   const row = await tx
     .updateTable('projects')
@@ -105,18 +96,20 @@ async function lockTemplate(tx: Tx, { id, revisions }: TemplateTarget, texts: Te
     .where('is_template', '=', 1)
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined) throw noTemplate();
+  if (row === undefined) throw templateNotFound();
   refuseStale(revisions, row.revision - 1);
   return row;
 }
 
-/** What a template is to hold: a copy of a project, and of its custom components. */
+/** Copies a project and its custom components for a template. */
 function copyForTemplate(templateId: string, name: string, source: ProjectRows, sharedIds: readonly string[]) {
-  const { rows, ids } = copiesForTemplate(templateId, source.customs, sharing(sharedIds));
+  const newlyShared = new Set(sharedIds);
+  const isShared = (custom: CustomComponentRow) => custom.template_shared === 1 || newlyShared.has(custom.id);
+  const { rows, ids } = copyCustomComponentsForTemplate(templateId, source.customs, isShared);
   return { snapshot: copyProject(snapshotOf(source), templateId, name, ids), customs: rows };
 }
 
-/** Puts a copy of a project in the place of all that is in a template, which keeps its name. */
+/** Replaces the contents of a template by a copy of a project. The name of the template does not change. */
 async function replaceContents(
   tx: Tx,
   template: ProjectRow,
@@ -133,8 +126,8 @@ async function replaceContents(
 }
 
 /**
- * Sets the name or description of a template, or replaces what is in it by one of the actor's projects; a body without
- * fields changes nothing. Throws NOT_FOUND, STALE, a 400 or FORBIDDEN.
+ * Sets the name or description of a template, or replaces its contents by one of the actor's projects; a body without
+ * fields changes nothing. Throws NOT_FOUND, STALE, INVALID, or FORBIDDEN.
  */
 export async function updateTemplate(
   db: Db,
@@ -144,33 +137,33 @@ export async function updateTemplate(
 ): Promise<ProjectRow> {
   const { id } = template;
   const { projectId, shareCustomComponentIds: sharedIds = [], ...texts } = body;
-  if (!isId(id)) throw noTemplate();
+  if (!isId(id)) throw templateNotFound();
   if (Object.keys(body).length === 0) return readTemplate(db, template);
   const source = projectId === undefined ? null : await loadOwnProject(db, actor, projectId);
-  // Before the transaction, in which others wait for the template.
+  // Copied before the transaction, which locks the template.
   const copy = source === null ? null : copyForTemplate(id, source.row.name, source, sharedIds);
   return db.transaction().execute(async (tx) => {
     const admin = await requireAdmin(tx, actor);
     const row = await lockTemplate(tx, template, texts);
     const action = copy === null ? 'template-updated' : 'template-replaced';
     await writeAudit(tx, admin, { action, target: { id, name: row.name }, fields: Object.keys(texts) });
-    await share(tx, actor, sharedIds);
+    await shareCustomComponents(tx, actor, sharedIds);
     return copy === null ? row : replaceContents(tx, row, copy);
   });
 }
 
-/** A template's own row. Throws NOT_FOUND or STALE. */
+/** Loads a template's row. Throws NOT_FOUND or STALE. */
 async function readTemplate(db: Db, { id, revisions }: TemplateTarget): Promise<ProjectRow> {
   const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row?.is_template !== 1) throw noTemplate();
+  if (row?.is_template !== 1) throw templateNotFound();
   refuseStale(revisions, row.revision);
   return row;
 }
 
-/** Deletes a template with all that is in it. Throws NOT_FOUND, STALE or FORBIDDEN. */
+/** Deletes a template with its contents. Throws NOT_FOUND, STALE, or FORBIDDEN. */
 export async function deleteTemplate(db: Db, actor: Member, template: TemplateTarget): Promise<void> {
   const { id } = template;
-  if (!isId(id)) throw noTemplate();
+  if (!isId(id)) throw templateNotFound();
   await deleteProject(db, id, async (tx) => {
     const admin = await requireAdmin(tx, actor);
     const row = await lockTemplate(tx, template, {});
@@ -178,21 +171,21 @@ export async function deleteTemplate(db: Db, actor: Member, template: TemplateTa
   });
 }
 
-/** A template as it is at one moment. Throws NOT_FOUND. */
+/** Loads a template with its contents. Throws NOT_FOUND. */
 async function loadTemplate(db: Db, id: string): Promise<ProjectRows> {
-  if (!isId(id)) throw noTemplate();
+  if (!isId(id)) throw templateNotFound();
   try {
     const rows = await loadProjectRows(db, id);
     if (rows.row.is_template === 1) return rows;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
-  throw noTemplate();
+  throw templateNotFound();
 }
 
 /**
- * Makes a project of a template for a member: a deep copy, whole or not at all, also of one that is deleted meanwhile.
- * Throws NOT_FOUND, TOO_MANY_PROJECTS or TOO_MANY_COMPONENTS. Source: decisions B12.
+ * Creates a project from a template in one transaction: a deep copy, which is complete even if the template is deleted
+ * in the meantime. Throws NOT_FOUND, TOO_MANY_PROJECTS, or TOO_MANY_COMPONENTS. Source: decisions B12.
  */
 export async function duplicateTemplate(db: Db, actor: Member, templateId: string): Promise<ProjectRow> {
   const template = await loadTemplate(db, templateId);

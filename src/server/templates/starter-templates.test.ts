@@ -22,16 +22,16 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 describe.each(engines)('loading the starter templates on %s', (engine) => {
   let test: TestApp;
-  let said: string[];
+  let logged: string[];
 
   beforeEach(async () => {
     test = await openTestApp(engine);
-    said = [];
+    logged = [];
   });
   afterEach(() => test.close());
 
   const { log } = Fastify({
-    logger: { ...(logOptions('info') as object), stream: { write: (line) => void said.push(line) } },
+    logger: { ...(logOptions('info') as object), stream: { write: (line) => void logged.push(line) } },
   });
   const load = (starters: readonly StarterTemplate[] = starterTemplates) =>
     loadStarterTemplates(test.services.db, starters, log);
@@ -47,15 +47,15 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     'Street of Houses',
   ];
 
-  it('[K1] gives an empty installation all of them, once, however many servers start together', async () => {
+  it('[K1] loads all starter templates once when several servers start an empty installation', async () => {
     await Promise.all([1, 2, 3].map(() => load()));
     await load();
     expect(await names()).toEqual(all);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     for (const row of await templates()) expect(row).toMatchObject({ user_id: null, guest_id: null, revision: 0 });
   });
 
-  it('[K1] anyone can read what they load, just as the file has it', async () => {
+  it('[K1] loaded starter templates equal their files and are readable by anyone', async () => {
     await load();
     const guest = test.guest();
     const [, , , starship] = await templates();
@@ -70,14 +70,14 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     expect((await guest.send('GET', `${path}/export`)).body).toMatchObject(JSON.parse(description?.text ?? ''));
   });
 
-  it('[K1] does not bring back what was deleted', async () => {
+  it('[K1] does not restore deleted starter templates', async () => {
     await load();
     await test.services.db.deleteFrom('projects').where('is_template', '=', 1).execute();
     await load();
     expect(await names()).toEqual([]);
   });
 
-  it('[K1] leaves an installation alone that has templates already, for good', async () => {
+  it('[K1] never loads starter templates into an installation with templates', async () => {
     const { client } = await test.member('app_admin');
     const { id } = await makeProject(client, { name: 'Falcon' });
     await test.services.db.updateTable('projects').set({ is_template: 1 }).where('id', '=', id).execute();
@@ -88,20 +88,20 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     expect(await names()).toEqual([]);
   });
 
-  it('[K1] an installation with projects but no templates gets them', async () => {
+  it('[K1] loads starter templates into an installation with projects but without templates', async () => {
     const { client } = await test.member();
     await makeProject(client, { name: 'Falcon' });
     await load();
     expect(await names()).toEqual(all);
   });
 
-  const broken = (change: (text: string) => string): StarterTemplate[] =>
+  const withInvalidFile = (change: (text: string) => string): StarterTemplate[] =>
     starterTemplates.map((starter) =>
       starter.file === 'lighthouse.json' ? { ...starter, text: change(starter.text) } : starter,
     );
 
   it.each<[string, (text: string) => string, string]>([
-    ['that is no JSON', (text) => text.slice(0, -20), 'This is not valid JSON.'],
+    ['without valid JSON', (text) => text.slice(0, -20), 'This is not valid JSON.'],
     ['that is empty', () => '', 'format: This is not a Lightyard project file.'],
     [
       'of a later version',
@@ -115,7 +115,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
         'sections.3.components.1.componentId: There is no led part of this id.',
     ],
     [
-      'with a wrong color and a wrong quantity',
+      'with an invalid color and an invalid quantity',
       (text) => text.replace('"color": "red"', '"color": "plaid"').replace('"quantity": 1', '"quantity": 0'),
       'sections.0.components.0.quantity: This must be at least 1.',
     ],
@@ -129,18 +129,18 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
       (text) => text.replace('"customComponents": []', '"customComponents": [{"id":"a","name":"A","category":"led"}]'),
       'customComponents: A starter template has built-in parts only.',
     ],
-  ])('[K3] leaves out a file %s, says where in one line, and loads the others', async (_, change, place) => {
-    await load(broken(change));
+  ])('[K3] skips a starter file %s, logs its issues in one line, and loads the others', async (_, change, issues) => {
+    await load(withInvalidFile(change));
     expect(await names()).toEqual(all.filter((name) => name !== 'Lighthouse'));
-    expect(said).toHaveLength(1);
-    const { msg, level } = JSON.parse(said[0] ?? '') as { msg: string; level: number };
+    expect(logged).toHaveLength(1);
+    const { msg, level } = JSON.parse(logged[0] ?? '') as { msg: string; level: number };
     expect(level).toBe(50);
-    expect(msg.startsWith('The starter template lighthouse.json is left out. ')).toBe(true);
-    expect(msg.endsWith(place)).toBe(true);
+    expect(msg.startsWith('The starter template lighthouse.json is skipped. ')).toBe(true);
+    expect(msg.endsWith(issues)).toBe(true);
     expect(msg).not.toContain('\n');
   });
 
-  it('[K3] stores nothing of any when the database fails on the way, and all of them the next time', async () => {
+  it('[K3] stores no starter template if loading fails, and all of them the next time', async () => {
     const before = await contents(test.services);
     const failing: StarterTemplate[] = starterTemplates.map((starter, index) => {
       if (index < 3) return starter;
@@ -159,38 +159,39 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
   });
 });
 
-/** Whether a string shines with a resistor that can be bought, or holds only lights with a resistor inside. */
-function lights({ status, standardOhms, worstLedRatio, sideBranchIds }: LedString): boolean {
+/** Whether a string works with a standard resistor, or has only lights with a built-in resistor. */
+function isLit({ status, standardOhms, worstLedRatio, sideBranchIds }: LedString): boolean {
   if (status === 'no-leds') return sideBranchIds.length > 0;
   return status === 'ok' && e12Values.includes(standardOhms ?? 0) && (worstLedRatio ?? 2) <= 1.1;
 }
 
-const lightsIn = ({ parts }: Blueprint): number =>
+const countLights = ({ parts }: Blueprint): number =>
   parts.filter(({ type }) => type === 'led').reduce((sum, { quantity }) => sum + quantity, 0);
 
-const repeated = (names: readonly unknown[]): unknown[] => names.filter((name, index) => names.indexOf(name) !== index);
+const duplicatesIn = (names: readonly unknown[]): unknown[] =>
+  names.filter((name, index) => names.indexOf(name) !== index);
 
 describe.each(starterTemplates)('the starter template $file', ({ file, text, description }) => {
-  const given = JSON.parse(text) as unknown;
-  const snapshot = fromProjectFile(importedProjectFile.parse(given), (place) => place);
+  const json = JSON.parse(text) as unknown;
+  const snapshot = fromProjectFile(importedProjectFile.parse(json), (place) => place);
   const { project, sections, circuits, components } = snapshot;
   const blueprint = deriveBlueprint(snapshot);
 
-  it('[K1] is a project file as an export writes it', () => {
-    expect(toProjectFile(snapshot)).toMatchObject(given as object);
-    expect(text).toBe(`${JSON.stringify(given, null, 2)}\n`);
+  it(`[K1] ${file} is formatted like an exported project file`, () => {
+    expect(toProjectFile(snapshot)).toMatchObject(json as object);
+    expect(text).toBe(`${JSON.stringify(json, null, 2)}\n`);
   });
 
-  it('[K1] is sound: no check warns, every string lights, and the supply gives more than all of it takes', () => {
+  it(`[K1] ${file} has no warnings, lights every string, and does not exceed its supply`, () => {
     expect(blueprint.checks.filter(({ severity }) => severity !== 'info')).toEqual([]);
-    expect(blueprint.strings.filter((string) => !lights(string))).toEqual([]);
+    expect(blueprint.strings.filter((string) => !isLit(string))).toEqual([]);
     const { known, part } = resolveSupply(project.powerSupplyId);
     expect(known).toBe(true);
     expect(blueprint.power.totalMa).toBeGreaterThan(0);
     expect(blueprint.power.totalMa).toBeLessThanOrEqual(part.electrical.warnMa);
   });
 
-  it('[K1] is of built-in parts, all of them wired and behind one main switch', () => {
+  it(`[K1] ${file} has only built-in parts, all of them wired, and one main switch`, () => {
     expect(snapshot.customComponents).toEqual([]);
     expect(components.filter(({ componentId }) => !builtInCatalogue.has(componentId))).toEqual([]);
     expect(connect(snapshot, blueprint).sections.filter(({ loose }) => loose.length > 0)).toEqual([]);
@@ -198,27 +199,27 @@ describe.each(starterTemplates)('the starter template $file', ({ file, text, des
     expect(components.filter((part) => part.sectionId === global?.id && isSwitch(part))).toHaveLength(1);
   });
 
-  it('[K1] has names for all that a modeler looks for', () => {
+  it(`[K1] ${file} has unique names for its sections, circuits, and components`, () => {
     expect(description.length).toBeGreaterThan(40);
     expect(circuits.filter(({ name }) => name === null)).toEqual([]);
     expect(components.filter((part) => part.customName === null && !isSupplyItem(part))).toEqual([]);
-    expect(repeated(sections.map(({ name }) => name))).toEqual([]);
+    expect(duplicatesIn(sections.map(({ name }) => name))).toEqual([]);
     for (const { id } of sections) {
-      expect(repeated(circuits.filter(({ sectionId }) => sectionId === id).map(({ name }) => name))).toEqual([]);
-      expect(repeated(components.filter(({ sectionId }) => sectionId === id).map((part) => part.customName))).toEqual(
-        [],
-      );
+      expect(duplicatesIn(circuits.filter(({ sectionId }) => sectionId === id).map(({ name }) => name))).toEqual([]);
+      expect(
+        duplicatesIn(components.filter(({ sectionId }) => sectionId === id).map((part) => part.customName)),
+      ).toEqual([]);
     }
   });
 
-  it('[K1] is of the size of a model that one builds', () => {
-    const [least, most] = file === 'steam-locomotive.json' ? [3, 5] : [15, 60];
-    expect(lightsIn(blueprint)).toBeGreaterThanOrEqual(least);
-    expect(lightsIn(blueprint)).toBeLessThanOrEqual(most);
+  it(`[K1] ${file} has a realistic number of lights`, () => {
+    const [min, max] = file === 'steam-locomotive.json' ? [3, 5] : [15, 60];
+    expect(countLights(blueprint)).toBeGreaterThanOrEqual(min);
+    expect(countLights(blueprint)).toBeLessThanOrEqual(max);
   });
 });
 
-it('[K1] there are six starter templates, each of another name', () => {
+it('[K1] there are six starter templates with different names', () => {
   const names = starterTemplates.map(({ text }) => importedProjectFile.parse(JSON.parse(text)).project.name);
   expect(new Set(names).size).toBe(6);
 });

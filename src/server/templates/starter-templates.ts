@@ -17,7 +17,7 @@ import { assertProjectRules } from '#server/projects/store-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 
-/** The project in a starter file, judged as an import is. Throws an `AppError` that names each wrong place. */
+/** Parses and checks a starter file like an import. Throws an `AppError` with all issues. */
 function readFile(text: string): ProjectSnapshot {
   const file = parseInput(importedProjectFile, parseJsonBody(text)) as z.output<typeof importedProjectFile>;
   if (file.customComponents.length > 0) {
@@ -28,19 +28,19 @@ function readFile(text: string): ProjectSnapshot {
   return snapshot;
 }
 
-/** The wrong places of a refused file in one line. */
-function placesIn({ message, issues = [] }: AppError): string {
+/** Formats the issues of a refused file in one line. */
+function formatIssues({ message, issues = [] }: AppError): string {
   if (issues.length === 0) return message;
   return issues.map((issue) => (issue.path === '' ? issue.message : `${issue.path}: ${issue.message}`)).join(' ');
 }
 
-/** The project of a starter template; null for one that breaks a rule, which the log names with each wrong place. */
+/** Reads the project of a starter template. Returns null for an invalid one and logs its issues. */
 function readStarter({ file, text }: StarterTemplate, log: FastifyBaseLogger): ProjectSnapshot | null {
   try {
     return readFile(text);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.error(`The starter template ${file} is left out. ${placesIn(error)}`);
+    log.error(`The starter template ${file} is skipped. ${formatIssues(error)}`);
     return null;
   }
 }
@@ -52,7 +52,7 @@ async function storeStarters(tx: Tx, starters: readonly StarterTemplate[], log: 
   }
 }
 
-async function wereLoaded(db: Db): Promise<boolean> {
+async function hasLoadedStarters(db: Db): Promise<boolean> {
   const row = db.selectFrom('metadata').select('value').where('name', '=', 'starter-templates');
   return (await row.executeTakeFirst()) !== undefined;
 }
@@ -63,31 +63,31 @@ async function hasTemplates(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Stores the starter templates, once in the life of an installation, and not where there are templates already. Of
- * several servers that start together one does it. Rules K1, K3.
+ * Stores the starter templates, at most once per installation and only if it has no templates. If several servers start
+ * together, one of them does it. Rules K1, K3.
  */
 export async function loadStarterTemplates(
   db: Db,
   starters: readonly StarterTemplate[],
   log: FastifyBaseLogger,
 ): Promise<void> {
-  if (await wereLoaded(db)) return;
+  if (await hasLoadedStarters(db)) return;
   await db.transaction().execute(async (tx) => {
     await acquireAdvisoryLock(tx, 'starter-templates');
-    if (await wereLoaded(tx)) return;
+    if (await hasLoadedStarters(tx)) return;
     if (!(await hasTemplates(tx))) await storeStarters(tx, starters, log);
     await tx.insertInto('metadata').values({ name: 'starter-templates', value: new Date().toISOString() }).execute();
   });
 }
 
-/** A project file that becomes a template, named as its project. */
+/** A project file that becomes a template with the name of its project. */
 export interface StarterTemplate {
   readonly file: string;
   readonly text: string;
   readonly description: string;
 }
 
-/** The templates that an empty installation begins with. */
+/** The templates of a new installation. */
 export const starterTemplates: readonly StarterTemplate[] = [
   {
     file: 'starship.json',

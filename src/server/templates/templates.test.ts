@@ -26,7 +26,7 @@ interface Snapshot {
 
 const beacon = { name: 'Beacon', category: 'led', description: 'Bought at the fair', notes: 'Ask Bea' } as const;
 const beaconValues = { forwardVoltage: 3, current: 12, color: 'red' };
-const gone = { status: 404, body: { code: 'NOT_FOUND', message: 'This template no longer exists.' } };
+const notFound = { status: 404, body: { code: 'NOT_FOUND', message: 'This template no longer exists.' } };
 
 describe.each(engines)('templates on %s', (engine) => {
   let test: TestApp;
@@ -44,7 +44,7 @@ describe.each(engines)('templates on %s', (engine) => {
   const duplicate = (id: string, by: Client) => by.send('POST', `/api/templates/${id}/duplicate`);
   const readSnapshot = async (id: string, by = admin) =>
     (await by.send('GET', `/api/projects/${id}/snapshot`)).body as Snapshot;
-  const exported = async (id: string, by = admin) => (await by.send('GET', `/api/projects/${id}/export`)).body;
+  const exportProject = async (id: string, by = admin) => (await by.send('GET', `/api/projects/${id}/export`)).body;
   const library = async (by: Client) => (await by.send('GET', '/api/custom-components')).body as Custom[];
 
   const makeCustom = async (fields: object = {}, by = admin) => {
@@ -52,7 +52,7 @@ describe.each(engines)('templates on %s', (engine) => {
     return answer.body as Custom;
   };
 
-  /** A project of the admin's with a circuit and a part of each of these custom components. */
+  /** Creates a project with a circuit and a component of each custom component. */
   async function makeSource(customs: readonly Custom[] = [], by = admin) {
     const project = await makeProject(by, { name: 'Own ship', powerSupplyId: 'usb-power-5v', color: 'red' });
     const section = await makeSection(by, project.id);
@@ -63,9 +63,9 @@ describe.each(engines)('templates on %s', (engine) => {
     return { project, section };
   }
 
-  it('[K10] a template is a deep copy with ids of its own, which nothing done to its project changes', async () => {
+  it('[K10] a template is a deep copy with new ids, unaffected by later edits of its project', async () => {
     const { project, section } = await makeSource();
-    const file = await exported(project.id);
+    const file = await exportProject(project.id);
     const saved = await create(project.id, { templateDescription: 'With strobes' });
     const template = saved.body as TemplateReply;
     expect(saved).toMatchObject({
@@ -74,18 +74,18 @@ describe.each(engines)('templates on %s', (engine) => {
     });
     const idsOf = ({ sections, circuits, components }: Snapshot) =>
       [...sections, ...circuits, ...components].map(({ id }) => id);
-    const [own, copy] = [await readSnapshot(project.id), await readSnapshot(template.id)];
+    const [original, copy] = [await readSnapshot(project.id), await readSnapshot(template.id)];
     expect(copy.project).toMatchObject({ isTemplate: true, userId: null });
-    expect(idsOf(copy)).toHaveLength(idsOf(own).length);
-    expect(idsOf(copy).filter((id) => idsOf(own).includes(id))).toEqual([]);
-    const copied = await exported(template.id);
-    expect(copied).toEqual({ ...(file as object), project: { ...fileProject(file), name: 'Starship' } });
+    expect(idsOf(copy)).toHaveLength(idsOf(original).length);
+    expect(idsOf(copy).filter((id) => idsOf(original).includes(id))).toEqual([]);
+    const templateFile = await exportProject(template.id);
+    expect(templateFile).toEqual({ ...(file as object), project: { ...fileProject(file), name: 'Starship' } });
     await makeComponent(admin, section.id, { quantity: 9 });
     await admin.send('DELETE', `/api/projects/${project.id}`);
-    expect(await exported(template.id)).toEqual(copied);
+    expect(await exportProject(template.id)).toEqual(templateFile);
   });
 
-  it('[H65] a driver inside a template or a copy of one is the part that was copied', async () => {
+  it('[H65] a driver in a template or in a copy of one refers to the copied component', async () => {
     const { project } = await makeSource();
     const template = await readSnapshot(((await create(project.id)).body as TemplateReply).id);
     const copy = await readSnapshot(((await duplicate(template.project.id, admin)).body as TemplateReply).id);
@@ -94,7 +94,7 @@ describe.each(engines)('templates on %s', (engine) => {
     }
   });
 
-  it("[A4] only one's own project becomes a template, and no field of another kind is taken", async () => {
+  it('[A4] only an own project can become a template, and invalid fields are refused', async () => {
     const other = (await test.member('app_admin')).client;
     const { project } = await makeSource();
     const template = await makeTemplate(test.services);
@@ -110,7 +110,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('[K12] custom components become copies of the template, private ones with their values only', async () => {
+  it('[K12] a template has its own copies of custom components, private ones without their texts', async () => {
     const shared = await makeCustom({ templateShared: true });
     const secret = await makeCustom({ name: 'Secret lamp' });
     const { project } = await makeSource([shared, secret]);
@@ -137,7 +137,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect((await library(admin)).some((custom) => custom.id === copyId)).toBe(false);
   });
 
-  it('[K12] the components named are shared with the save, or nothing is saved', async () => {
+  it('[K12] saving a template shares the listed custom components, or stores nothing', async () => {
     const secret = await makeCustom({ name: 'Lens' });
     const others = await makeCustom({}, (await test.member()).client);
     const { project } = await makeSource([secret]);
@@ -151,7 +151,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect((await library(admin)).find((custom) => custom.id === secret.id)).toMatchObject({ templateShared: true });
   });
 
-  it('[K14] a template is renamed, described, or replaced by a project; the rest of it stays', async () => {
+  it('[K14] a template is renamed, described, or replaced by a project, without other changes', async () => {
     const first = await makeSource([await makeCustom()]);
     const saved = (await create(first.project.id, { templateDescription: 'Old' })).body as TemplateReply;
     const renamed = await update(saved.id, { templateName: 'Hawk', templateDescription: '' });
@@ -168,43 +168,43 @@ describe.each(engines)('templates on %s', (engine) => {
     const { db } = test.services;
     const copies = db.selectFrom('custom_components').select('id').where('template_id', '=', saved.id);
     expect(await copies.execute()).toEqual([]);
-    expect(await update('nothing', { templateName: 'x' })).toMatchObject(gone);
-    expect(await update(first.project.id, { templateName: 'x' })).toMatchObject(gone);
+    expect(await update('nothing', { templateName: 'x' })).toMatchObject(notFound);
+    expect(await update(first.project.id, { templateName: 'x' })).toMatchObject(notFound);
   });
 
-  it('[K14] an update of nothing changes nothing, and tells whether the template is there', async () => {
+  it('[K14] an update without fields changes nothing and returns 404 for a missing template', async () => {
     const id = await makeTemplate(test.services);
     const before = await contents(test.services);
     expect((await update(id, {})).status).toBe(200);
-    expect(await update('no-template', {})).toMatchObject(gone);
+    expect(await update('no-template', {})).toMatchObject(notFound);
     expect(await contents(test.services)).toEqual(before);
   });
 
-  it('[K15] a member gets a project of a template; its shared components join the library once', async () => {
+  it('[K15] duplicating a template adds its shared custom components to the library once', async () => {
     const { project } = await makeSource([await makeCustom({ templateShared: true })]);
     const template = (await create(project.id)).body as TemplateReply;
     const { client, userId } = await test.member();
-    const made = await duplicate(template.id, client);
-    expect(made).toMatchObject({
+    const first = await duplicate(template.id, client);
+    expect(first).toMatchObject({
       status: 201,
       body: { name: 'Starship', userId, isTemplate: false, templateDescription: null, color: 'red', revision: 0 },
     });
-    const [joined, ...others] = await library(client);
-    expect([joined, others]).toMatchObject([{ ...beacon, userId, properties: beaconValues }, []]);
-    const again = (await duplicate(template.id, client)).body as TemplateReply;
-    expect(await library(client)).toEqual([joined]);
-    const placed = (await readSnapshot(again.id, client)).components.map(({ componentId }) => componentId);
-    expect(placed).toContain(joined?.id);
+    const [added, ...others] = await library(client);
+    expect([added, others]).toMatchObject([{ ...beacon, userId, properties: beaconValues }, []]);
+    const second = (await duplicate(template.id, client)).body as TemplateReply;
+    expect(await library(client)).toEqual([added]);
+    const placed = (await readSnapshot(second.id, client)).components.map(({ componentId }) => componentId);
+    expect(placed).toContain(added?.id);
     const both = await Promise.all([duplicate(template.id, client), duplicate(template.id, client)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect(await library(client)).toHaveLength(1);
-    await client.send('PUT', `/api/custom-components/${joined?.id}`, { properties: { current: 3 } });
+    await client.send('PUT', `/api/custom-components/${added?.id}`, { properties: { current: 3 } });
     await duplicate(template.id, client);
     expect(await library(client)).toHaveLength(2);
     expect(await duplicate(template.id, test.guest())).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } });
   });
 
-  it('[K15] whoever made the components has their own again', async () => {
+  it("[K15] a duplicate by the owner of the custom components uses the owner's originals", async () => {
     const before = (await library(admin)).length;
     const { project } = await makeSource([await makeCustom({ templateShared: true }), await makeCustom()]);
     const template = (await create(project.id)).body as TemplateReply;
@@ -214,50 +214,50 @@ describe.each(engines)('templates on %s', (engine) => {
     expect(await library(admin)).toHaveLength(before + 2);
   });
 
-  it('[K12] private components work in a copy, stay out of the library, and are used again', async () => {
+  it('[K12] private custom components work in a copy, are hidden in the library, and are reused', async () => {
     const { project } = await makeSource([await makeCustom({ name: 'Secret lamp' })]);
     const template = (await create(project.id)).body as TemplateReply;
     const { client, userId } = await test.member();
     const copies = [await duplicate(template.id, client), await duplicate(template.id, client)];
     expect(await library(client)).toEqual([]);
     const snapshots = await Promise.all(copies.map(({ body }) => readSnapshot((body as TemplateReply).id, client)));
-    const [one, other] = snapshots.map(({ customComponents }) => customComponents);
-    expect(one).toMatchObject([{ name: 'Private component', isDeleted: true, properties: beaconValues }]);
-    expect(other).toEqual(one);
+    const [first, second] = snapshots.map(({ customComponents }) => customComponents);
+    expect(first).toMatchObject([{ name: 'Private component', isDeleted: true, properties: beaconValues }]);
+    expect(second).toEqual(first);
     const rows = test.services.db.selectFrom('custom_components').select('id').where('user_id', '=', userId);
     expect(await rows.execute()).toHaveLength(1);
   });
 
-  it('[K60] a template that is deleted is gone for whoever copies it, and copies of it stay whole', async () => {
+  it('[K60] duplicating a template during its deletion returns 404 or a complete copy', async () => {
     const { client } = await test.member();
     const { project } = await makeSource([await makeCustom({ templateShared: true })]);
     const saved = (await create(project.id)).body as TemplateReply;
-    const file = fileProject(await exported(saved.id));
+    const file = fileProject(await exportProject(saved.id));
     const races = [duplicate(saved.id, client), admin.send('DELETE', `/api/templates/${saved.id}`)];
     const [copied, deleted] = await Promise.all(races);
     expect(deleted?.status).toBe(204);
     if (copied?.status === 201) {
       const { id } = copied.body as TemplateReply;
-      expect(fileProject(await exported(id, client))).toEqual(file);
+      expect(fileProject(await exportProject(id, client))).toEqual(file);
       expect((await readSnapshot(id, client)).components).toHaveLength(3);
-    } else expect(copied).toMatchObject(gone);
+    } else expect(copied).toMatchObject(notFound);
     const before = await contents(test.services);
     for (const id of [saved.id, project.id, 'nothing', '%00']) {
-      expect(await duplicate(id, client)).toMatchObject(gone);
-      expect(await admin.send('DELETE', `/api/templates/${id}`)).toMatchObject(gone);
+      expect(await duplicate(id, client)).toMatchObject(notFound);
+      expect(await admin.send('DELETE', `/api/templates/${id}`)).toMatchObject(notFound);
     }
     expect(await contents(test.services)).toEqual(before);
-    const left = test.services.db.selectFrom('custom_components').select('id').where('template_id', '=', saved.id);
-    expect(await left.execute()).toEqual([]);
+    const remaining = test.services.db.selectFrom('custom_components').select('id').where('template_id', '=', saved.id);
+    expect(await remaining.execute()).toEqual([]);
   });
 
-  it('[K60] nothing of a copy is stored when there is no room for it', async () => {
+  it('[K60] duplicating a template stores nothing if the user has too many projects', async () => {
     const { project } = await makeSource([await makeCustom({ templateShared: true })]);
     const template = (await create(project.id)).body as TemplateReply;
     const { client, userId } = await test.member();
     const { db } = test.services;
     const row = await db.selectFrom('projects').selectAll().where('id', '=', project.id).executeTakeFirstOrThrow();
-    const rows = Array.from({ length: 499 }, (_, at) => ({ ...row, id: `${userId}-${at}`, user_id: userId }));
+    const rows = Array.from({ length: 499 }, (_, index) => ({ ...row, id: `${userId}-${index}`, user_id: userId }));
     await db.insertInto('projects').values(rows).execute();
     expect((await duplicate(template.id, client)).status).toBe(201);
     const before = await contents(test.services);
@@ -266,7 +266,7 @@ describe.each(engines)('templates on %s', (engine) => {
     await db.deleteFrom('projects').where('user_id', '=', userId).execute();
   });
 
-  it('[K10] a template outlives who saved it, with the components that it was made of', async () => {
+  it('[K10] a template and its custom components remain after its author is deleted', async () => {
     const { client, userId } = await test.member('app_admin');
     const { project } = await makeSource([await makeCustom({ templateShared: true }, client)], client);
     const { id } = (await create(project.id, {}, client)).body as TemplateReply;
@@ -276,7 +276,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect((await duplicate(id, (await test.member()).client)).status).toBe(201);
   });
 
-  it("[K10] what an app_admin places in a template is the catalogue's or the template's own", async () => {
+  it("[K10] only built-in parts and the template's own custom components can be placed in a template", async () => {
     const own = await makeCustom({ templateShared: true });
     const { project } = await makeSource([own]);
     const { id } = (await create(project.id)).body as TemplateReply;
@@ -288,7 +288,7 @@ describe.each(engines)('templates on %s', (engine) => {
   });
 });
 
-/** What a project file says of the project itself. */
+/** The project's own fields in a project file. */
 function fileProject(file: unknown): object {
   return (file as { readonly project: object }).project;
 }

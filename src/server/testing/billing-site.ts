@@ -14,20 +14,20 @@ export const cards = {
   paysOnce: '4000 0000 0000 0341',
 } as const;
 
-/** What a new account is asked for. */
+/** The fields of a new account. */
 export interface Person {
   readonly email: string;
   readonly username: string;
   readonly password: string;
 }
 
-/** A person with a unique name. */
+/** The fields of a new account with a unique name. */
 export function newPerson(): Person {
   const name = randomUUID().slice(0, 8);
   return { email: `${name}@lightyard.test`, username: `u-${name}`, password: 'rivet guns' };
 }
 
-/** The app with a clock that the test sets, and people who pay in the sandbox. */
+/** The app with a controlled clock and users who pay in the sandbox. */
 export class BillingSite {
   readonly test: TestApp;
   #now: Date;
@@ -38,7 +38,7 @@ export class BillingSite {
     clock.read = () => this.#now;
   }
 
-  /** Opens it at a moment (ISO 8601). */
+  /** Opens the site at a time (ISO 8601). */
   static async open(engine: Engine, start: string, billing: Omit<TestBilling, 'clock'> = {}): Promise<BillingSite> {
     const now = new Date(start);
     const clock = { read: () => now };
@@ -46,37 +46,37 @@ export class BillingSite {
     return new BillingSite(test, now, clock);
   }
 
-  /** Sets the clock without anything happening. */
+  /** Sets the clock without running jobs. */
   setClock(time: string): void {
     this.#now = new Date(time);
   }
 
-  /** Runs the cleanup job as it is now; throws what it reports. */
-  async tend(): Promise<void> {
+  /** Runs the billing job at the current time; throws its errors. */
+  async runBillingJob(): Promise<void> {
     const errors: unknown[] = [];
     await reconcileBilling(this.test.services, (error) => errors.push(error));
-    if (errors.length > 0) throw new AggregateError(errors, 'The cleanup job reported errors.');
+    if (errors.length > 0) throw new AggregateError(errors, 'The billing job reported errors.');
   }
 
-  /** Sets the clock and runs the cleanup job. */
-  async passTo(time: string): Promise<void> {
+  /** Sets the clock and runs the billing job. */
+  async advanceTo(time: string): Promise<void> {
     this.setClock(time);
-    await this.tend();
+    await this.runBillingJob();
   }
 
-  /** Begins a checkout and gives its client secret. */
+  /** Begins a checkout and returns its client secret. */
   async begin(client: Client, plan: Plan, fields: object = {}): Promise<string> {
     const answer = await client.send('POST', '/api/create-subscription', { plan, ...fields });
-    if (answer.status !== 200) throw new Error(`create-subscription answered ${answer.status}: ${answer.text}`);
+    if (answer.status !== 200) throw new Error(`create-subscription returned ${answer.status}: ${answer.text}`);
     return (answer.body as { clientSecret: string }).clientSecret;
   }
 
-  /** What the card form sends. */
+  /** Submits the card form. */
   pay(client: Client, clientSecret: string, cardNumber: string = cards.pays) {
     return client.send('POST', '/api/billing/sandbox/confirm', { clientSecret, cardNumber });
   }
 
-  /** Somebody who has checked out, paid and been signed in. */
+  /** Creates a user through a paid checkout, with a signed-in client. */
   async subscriber(plan: Plan, cardNumber?: string): Promise<Person & { readonly client: Client }> {
     const person = newPerson();
     const client = this.test.guest();
@@ -85,12 +85,12 @@ export class BillingSite {
     return { ...person, client };
   }
 
-  /** What someone pays, as they read it. */
+  /** Reads the billing page of a client. */
   async billing(client: Client): Promise<BillingReply> {
     return (await client.send('GET', '/api/profile/billing')).body as BillingReply;
   }
 
-  /** The user of an email, as it is stored. */
+  /** Reads the stored user with an email. */
   user(email: string) {
     return this.test.services.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** What came back: the status, the headers and the body as JSON, or as text when it is none. */
+/** A response; `body` is the parsed JSON, or the text if the response is not JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -9,20 +9,20 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Someone who calls the server and keeps the cookies that it sets, as a browser does. */
+/** An HTTP client that stores cookies, as a browser does. */
 export class Client {
   readonly #app: FastifyInstance;
   readonly #cookies: Map<string, string>;
   readonly #address: string;
 
-  /** `address` is where they call from. */
+  /** `address` is the client's IP address. */
   constructor(app: FastifyInstance, cookies: Readonly<Record<string, string>> = {}, address = '127.0.0.1') {
     this.#app = app;
     this.#address = address;
     this.#cookies = new Map(Object.entries(cookies));
   }
 
-  /** Sends a request with the cookies held; `payload` is sent as JSON, a text or stream as it is. */
+  /** Sends a request with the stored cookies. `payload` is serialized as JSON unless it is a string or stream. */
   async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: unknown, headers = {}) {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const options: InjectOptions = {
@@ -34,7 +34,7 @@ export class Client {
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(payload === undefined ? {} : { payload: isSentAsItIs(payload) ? payload : JSON.stringify(payload) }),
+      ...(payload === undefined ? {} : { payload: isRaw(payload) ? payload : JSON.stringify(payload) }),
     };
     const response = await this.#app.inject(options);
     for (const { name, value, expires } of response.cookies) {
@@ -44,13 +44,13 @@ export class Client {
     return answerOf(response.statusCode, response.headers, response.body);
   }
 
-  /** The value of a cookie held. */
+  /** The value of a stored cookie. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(name);
   }
 }
 
-function isSentAsItIs(payload: unknown): payload is string | Readable {
+function isRaw(payload: unknown): payload is string | Readable {
   return typeof payload === 'string' || payload instanceof Readable;
 }
 

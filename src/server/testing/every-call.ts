@@ -4,7 +4,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 
-/** The ids that paths name. */
+/** The ids in paths. */
 export interface Ids {
   readonly projectId: string;
   readonly sectionId: string;
@@ -15,7 +15,7 @@ export interface Ids {
   readonly templateId: string;
 }
 
-/** One call of the contract, ready to be sent. */
+/** A call of the contract, ready to be sent. */
 export interface PreparedCall {
   readonly name: string;
   readonly access: Access;
@@ -40,10 +40,7 @@ export const emptyFile = {
   customComponents: [],
 };
 
-/**
- * The status for: an anonymous actor, another subscriber, a service_admin, an app_admin, and the owner of what it is
- * about.
- */
+/** Statuses for an anonymous actor, another subscriber, a service_admin, an app_admin, and the owner. */
 type Statuses = readonly [anonymous: number, other: number, serviceAdmin: number, appAdmin: number, owner: number];
 
 const everyone = (status: number): Statuses => [status, status, status, status, status];
@@ -51,7 +48,7 @@ const members = (status: number): Statuses => [401, status, status, status, stat
 const admins = (status: number): Statuses => [401, 403, 403, status, 403];
 const ownerOnly = (status: number): Statuses => [404, 404, 404, 404, status];
 
-/** What each call answers to each of them, with a body that it accepts. A call without an example does not compile. */
+/** Statuses of each call, with a body that it accepts. A call without an example does not compile. */
 const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readonly body?: unknown }>> = {
   signIn: { statuses: everyone(401), body: { emailOrUsername: 'unknown@lightyard.test', password: 'rivet gun' } },
   signOut: { statuses: everyone(204) },
@@ -66,7 +63,7 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   confirmEmail: { statuses: everyone(400), body: { token: 'of no link' } },
   readUserByEmail: { statuses: everyone(404) },
   readOffer: { statuses: everyone(200) },
-  // It is for the own account; anyone else is asked for a new one's fields.
+  // Members subscribe with their own account; anyone else must send the fields of a new one.
   createSubscription: { statuses: [400, 200, 409, 409, 200], body: { plan: 'monthly' } },
   createPaymentIntent: { statuses: everyone(200), body: { amount: 300 } },
   finishCheckout: { statuses: everyone(404) },
@@ -101,7 +98,7 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   pageAudit: { statuses: admins(200) },
   listTemplates: { statuses: everyone(200) },
   pageTemplates: { statuses: everyone(200) },
-  // The project is another's.
+  // The project belongs to another user.
   createTemplate: { statuses: admins(404), body: { projectId: 'unknown', templateName: 'Falcon' } },
   updateTemplate: { statuses: admins(200), body: { templateName: 'Hawk' } },
   deleteTemplate: { statuses: admins(204) },
@@ -160,15 +157,15 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   saveSoldering: { statuses: ownerOnly(204), body: { done: [], undone: [], place: null } },
 };
 
-/** The circuit number that is in use in what `makeOneOfEach` makes. */
+/** The circuit number used in projects of `makeOneOfEach`. */
 const circuitNumber = '2';
 
-/** What else paths name. */
-const named = { circuitNumber, email: 'unknown@lightyard.test', sessionId: 'unknown' };
+/** Values of the other path parameters. */
+const otherParameters = { circuitNumber, email: 'unknown@lightyard.test', sessionId: 'unknown' };
 
-/** Every call of the contract on the things of these ids, with a body that it accepts. */
+/** Returns every call of the contract for the given ids, with a body that it accepts. */
 export function everyCall(ids: Ids): PreparedCall[] {
-  const values = new Map<string, string>(Object.entries({ ...ids, ...named }));
+  const values = new Map<string, string>(Object.entries({ ...ids, ...otherParameters }));
   return Object.entries(api).map(([name, { method, path, access }]) => ({
     name,
     access,
@@ -179,7 +176,7 @@ export function everyCall(ids: Ids): PreparedCall[] {
   }));
 }
 
-/** Makes a project with one of each thing in it; a member also gets a custom component. */
+/** Creates a project with one row of each kind; for a member also a custom component. */
 export async function makeOneOfEach(client: Client): Promise<Ids> {
   const project = await makeProject(client);
   const section = await makeSection(client, project.id);

@@ -15,45 +15,45 @@ export type WriteName = Exclude<keyof Api, ReadName>;
 
 type Body<Name extends WriteName> = largest.Whole<Sent<Api[Name]>['body']>;
 
-/** What writes are about. */
+/** The rows and users that writes refer to. */
 export interface Things extends Ids {
-  /** A user who was invited, the token of their link, and what one signs in with who has a password. */
+  /** An invited user, the token of their link, and the credentials of a user with a password. */
   readonly invited: UserReply;
   readonly token: string;
   readonly known: { readonly email: string; readonly password: string };
 }
 
-/** One call that writes, with the largest body that it takes. */
+/** A write call with the largest body that it accepts. */
 export interface Write<Name extends WriteName = WriteName> {
-  /** Who sends it: a subscriber who pays, or a browser without cookies; by default an app_admin with one of each thing. */
+  /** The sender: a paying subscriber, or a browser without cookies; by default an app_admin with one of each thing. */
   readonly by?: 'payer' | 'guest';
-  /** The status of its answer; that of success by default. */
+  /** Status of the response; the endpoint's success status by default. */
   readonly status?: number;
   readonly body?: (things: Things) => Body<Name>;
-  /** The body of a call that takes any. */
+  /** Body of a call that accepts any bytes. */
   readonly text?: string;
-  /** The call that reads what is stored; the reply tells it by default. */
+  /** The call that reads the stored values; by default they are in the reply of the write. */
   readonly read?: ReadName;
-  /** What is stored of the body. */
-  readonly kept?: (body: Body<Name>, things: Things) => object;
-  /** Whether documents are made of it then. */
-  readonly drawn?: true;
-  /** A body that then changes nothing, and where; by default the fields that were sent, as the reply has them. */
-  readonly again?: (body: Body<Name>) => object;
-  readonly againAt?: (url: string) => string;
-  /** The id of what it makes, which is read then. */
-  readonly makes?: keyof Ids;
-  /** The ids of what is not there then. */
-  readonly gone?: readonly (keyof Ids)[];
-  /** As whom the sender is answered then, where that is somebody else. */
+  /** The stored values expected for a body. */
+  readonly expectedReply?: (body: Body<Name>, things: Things) => object;
+  /** Whether documents are read after the write too. */
+  readonly withDocuments?: true;
+  /** A body whose repeated write changes nothing; by default the sent fields with the values of the reply. */
+  readonly repeatedBody?: (body: Body<Name>) => object;
+  readonly repeatedUrl?: (url: string) => string;
+  /** The id that the write creates and that is read afterwards. */
+  readonly createsId?: keyof Ids;
+  /** Ids of rows deleted by the write. */
+  readonly deleted?: readonly (keyof Ids)[];
+  /** The sender's access after the write, if it changes. */
   readonly after?: 'anyone' | 'other';
 }
 
-/** The same of a call that takes a body: one without it does not compile. */
+/** A `Write` whose `body` is required if the call has one. */
 type WholeWrite<Name extends WriteName> = Write<Name> &
   (Body<Name> extends undefined ? unknown : Required<Pick<Write<Name>, 'body'>>);
 
-const all = <Body extends object>(body: Body): Body => body;
+const unchanged = <Body extends object>(body: Body): Body => body;
 const rows = (list: readonly object[]): unknown =>
   expect.arrayContaining(list.map((row) => expect.objectContaining({ ...row }) as unknown));
 
@@ -71,7 +71,7 @@ const template = ({ projectId, customComponentId }: Ids) => ({
 });
 const templateTexts = { name: wide(80), templateDescription: wide(2000) };
 
-/** One change of each kind, and what was deleted brought back. */
+/** One change of each kind, including a restore of the deleted rows. */
 function everyChange(things: Things): Body<'changeProject'> {
   const { projectId, sectionId, circuitId, componentId } = things;
   const { numberedWires } = largest;
@@ -97,19 +97,19 @@ function everyChange(things: Things): Body<'changeProject'> {
   };
 }
 
-/** What `everyChange` leaves. */
-function changed({ changes }: Body<'changeProject'>): object {
-  const brought = changes.flatMap((change) => (change.action === 'restore' ? [change] : []));
+/** The snapshot expected after `everyChange`. */
+function changedSnapshot({ changes }: Body<'changeProject'>): object {
+  const restored = changes.flatMap((change) => (change.action === 'restore' ? [change] : []));
   return {
     project: expect.objectContaining({ ...project, numberedWires: largest.numberedWires }) as unknown,
-    // The place was another section's by then, and a circuit has its references with others that it needs.
-    sections: rows(brought.flatMap(({ sections }) => sections.map(({ order: _, ...row }) => row))),
-    circuits: rows(brought.flatMap(({ circuits }) => circuits)),
-    components: rows(brought.flatMap(({ components }) => components.map(({ circuitReferences: _, ...row }) => row))),
+    // The order is taken by another section, and references of a circuit depend on its other components.
+    sections: rows(restored.flatMap(({ sections }) => sections.map(({ order: _, ...row }) => row))),
+    circuits: rows(restored.flatMap(({ circuits }) => circuits)),
+    components: rows(restored.flatMap(({ components }) => components.map(({ circuitReferences: _, ...row }) => row))),
   };
 }
 
-/** What of `file` an export tells as it was sent: places and references are given anew. */
+/** The part of `file` that an export returns unchanged; an import reassigns order and references. */
 const { accessoryReferences: _, ...fileProject } = file.project;
 const imported = {
   project: expect.objectContaining(fileProject) as unknown,
@@ -117,7 +117,7 @@ const imported = {
   customComponents: file.customComponents,
 };
 
-/** Every call that writes. One that is left out does not compile, nor does one whose body leaves out a field. */
+/** Every write call. A missing call, or a body with a missing field, does not compile. */
 export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
   signIn: {
     by: 'guest',
@@ -127,9 +127,9 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
   signOut: { after: 'anyone' },
   forgotPassword: { by: 'guest', body: () => ({ email: wide(320) }) },
   setPassword: { by: 'guest', body: ({ token }) => ({ token, password: wide(200) }), after: 'other' },
-  // Accounts come with a subscription here.
+  // A sign-up requires a subscription on this site.
   signUp: { by: 'guest', status: 403, body: newAccount },
-  // No link has so long a token, and no payment so long a secret.
+  // Valid tokens and client secrets are shorter.
   confirmEmail: { by: 'guest', status: 400, body: () => ({ token: wide(200) }) },
   createSubscription: { by: 'guest', body: () => ({ plan: 'monthly', ...newAccount() }) },
   createPaymentIntent: { by: 'guest', body: () => ({ amount: 3000 }) },
@@ -139,7 +139,7 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
     status: 400,
     body: () => ({ clientSecret: wide(500), cardNumber: cards.pays.padEnd(40) }),
   },
-  // The sandbox sends no events.
+  // The sandbox has no webhooks.
   receiveWebhook: { by: 'guest', status: 400, text: JSON.stringify('x'.repeat(api.receiveWebhook.largestFile - 2)) },
   updateProfile: {
     by: 'payer',
@@ -148,8 +148,8 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
       return { ...login, ...largest.names, currentPassword: wide(200), newPassword };
     },
     read: 'readProfile',
-    kept: ({ username, email }) => ({ ...largest.names, username, pendingEmail: email }),
-    again: ({ currentPassword: _, newPassword: __, ...fields }) => fields,
+    expectedReply: ({ username, email }) => ({ ...largest.names, username, pendingEmail: email }),
+    repeatedBody: ({ currentPassword: _, newPassword: __, ...fields }) => fields,
   },
   // No session has the id `unknown`.
   endOwnSession: { by: 'payer', status: 404 },
@@ -159,8 +159,8 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
   cancelSubscription: { by: 'payer' },
   resumeSubscription: { by: 'payer' },
   startCardChange: { by: 'payer' },
-  finishCardChange: { by: 'payer', status: 400, body: () => ({ clientSecret: wide(500) }), again: all },
-  createUser: { body: newUser, read: 'listUsers', kept: ({ password: _, ...fields }) => fields },
+  finishCardChange: { by: 'payer', status: 400, body: () => ({ clientSecret: wide(500) }), repeatedBody: unchanged },
+  createUser: { body: newUser, read: 'listUsers', expectedReply: ({ password: _, ...fields }) => fields },
   updateUser: {
     body: ({ invited: { email, username, firstName, lastName, role } }) => ({
       ...newUser(),
@@ -168,27 +168,27 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
       was: { email, username, firstName, lastName, role, suspended: false },
     }),
     read: 'listUsers',
-    kept: ({ email, username, role }) => ({
+    expectedReply: ({ email, username, role }) => ({
       ...largest.names,
       email,
       username,
       role,
       suspendedAt: expect.any(String) as unknown,
     }),
-    again: ({ password: _, was: __, ...fields }) => fields,
+    repeatedBody: ({ password: _, was: __, ...fields }) => fields,
   },
-  deleteUser: { gone: ['userId'] },
+  deleteUser: { deleted: ['userId'] },
   inviteUser: {},
   endUserSessions: {},
-  createTemplate: { body: template, makes: 'projectId', read: 'listTemplates', kept: () => templateTexts },
+  createTemplate: { body: template, createsId: 'projectId', read: 'listTemplates', expectedReply: () => templateTexts },
   updateTemplate: {
     body: template,
     read: 'listTemplates',
-    kept: (_, { templateId: id }) => ({ ...templateTexts, id }),
-    again: ({ projectId: _, shareCustomComponentIds: __, ...texts }) => texts,
+    expectedReply: (_, { templateId: id }) => ({ ...templateTexts, id }),
+    repeatedBody: ({ projectId: _, shareCustomComponentIds: __, ...texts }) => texts,
   },
   deleteTemplate: {},
-  duplicateTemplate: { makes: 'projectId' },
+  duplicateTemplate: { createsId: 'projectId' },
   createProject: {
     by: 'guest',
     body: () => ({
@@ -196,74 +196,83 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
       name: projectDefaults.name,
       id: `unauthenticated-project-${randomUUID().padEnd(64, '-')}`,
     }),
-    kept: all,
+    expectedReply: unchanged,
   },
-  // The largest file takes a while: `large-files.test.ts` has such.
+  // The largest file is slow to import; `large-files.test.ts` covers it.
   importProject: {
     body: () => ({ ...file, soldering: largest.progress(400) }),
-    makes: 'projectId',
+    createsId: 'projectId',
     read: 'exportProject',
-    kept: () => imported,
-    drawn: true,
+    expectedReply: () => imported,
+    withDocuments: true,
   },
-  updateProject: { body: () => project, read: 'readProject', kept: all, drawn: true },
-  deleteProject: { gone: ['projectId', 'sectionId'] },
+  updateProject: { body: () => project, read: 'readProject', expectedReply: unchanged, withDocuments: true },
+  deleteProject: { deleted: ['projectId', 'sectionId'] },
   cleanupProject: {},
-  changeProject: { body: everyChange, read: 'readSnapshot', kept: changed, drawn: true },
+  changeProject: { body: everyChange, read: 'readSnapshot', expectedReply: changedSnapshot, withDocuments: true },
   createSection: {
     body: ({ projectId }) => ({ ...section, id: longId(), projectId, sectionType: 'regular' }),
     read: 'listSections',
-    kept: all,
+    expectedReply: unchanged,
   },
-  updateSection: { body: () => section, read: 'listSections', kept: all },
-  deleteSection: { gone: ['sectionId'] },
+  updateSection: { body: () => section, read: 'listSections', expectedReply: unchanged },
+  deleteSection: { deleted: ['sectionId'] },
   createCircuit: {
     body: (things) => ({ ...withDriver(things), circuitNumber, id: longId(), sectionId: things.sectionId }),
     read: 'listSectionCircuits',
-    kept: all,
+    expectedReply: unchanged,
   },
-  updateCircuit: { body: withDriver, read: 'listSectionCircuits', kept: all },
+  updateCircuit: { body: withDriver, read: 'listSectionCircuits', expectedReply: unchanged },
   moveCircuit: {
     body: () => ({ newCircuitNumber: circuitNumber }),
     read: 'listSectionCircuits',
-    kept: () => ({ circuitNumber }),
-    again: all,
-    againAt: (url) => url.replace('/circuits/2/', `/circuits/${circuitNumber}/`),
+    expectedReply: () => ({ circuitNumber }),
+    repeatedBody: unchanged,
+    repeatedUrl: (url) => url.replace('/circuits/2/', `/circuits/${circuitNumber}/`),
   },
   deleteCircuit: {},
   createComponent: {
     body: ({ sectionId }) => ({ ...led, id: longId(), sectionId }),
     read: 'listSectionComponents',
-    kept: all,
+    expectedReply: unchanged,
   },
   createComponents: {
     body: ({ sectionId }) => ({ components: times(1000, () => ({ ...led, id: longId(), sectionId })) }),
     read: 'listSectionComponents',
-    kept: ({ components: [first] }) => ({ ...first, order: expect.any(Number) as unknown }),
-    drawn: true,
+    expectedReply: ({ components: [first] }) => ({ ...first, order: expect.any(Number) as unknown }),
+    withDocuments: true,
   },
   updateComponent: {
     body: ({ sectionId }) => ({ ...part, sectionId }),
     read: 'listSectionComponents',
-    kept: all,
+    expectedReply: unchanged,
   },
-  connectComponent: { body: () => ({ circuitNumber }), read: 'listSectionComponents', kept: all },
-  reorderComponent: { body: () => ({ newIndex: largest.newIndex }), again: all },
+  connectComponent: { body: () => ({ circuitNumber }), read: 'listSectionComponents', expectedReply: unchanged },
+  reorderComponent: { body: () => ({ newIndex: largest.newIndex }), repeatedBody: unchanged },
   duplicateComponent: {},
   deleteComponent: {},
   createCustomComponent: {
     body: () => ({ ...customComponent, type: wide(40), category: 'control' }),
     read: 'listCustomComponents',
-    kept: all,
+    expectedReply: unchanged,
   },
   updateCustomComponent: {
     body: () => ({ ...customComponent, type: wide(40), was: { properties: {} } }),
-    again: ({ was: _, ...fields }) => fields,
+    repeatedBody: ({ was: _, ...fields }) => fields,
     read: 'listCustomComponents',
-    kept: ({ was: _, ...fields }) => fields,
+    expectedReply: ({ was: _, ...fields }) => fields,
   },
   deleteCustomComponent: {},
-  saveOwnedPart: { body: () => ({ key: wide(300), count: maxOwned }), read: 'listOwnedParts', kept: all },
-  // More steps that were done do not fit into 1 MiB.
-  saveSoldering: { body: () => largest.progress(250), read: 'readSoldering', kept: all, again: all },
+  saveOwnedPart: {
+    body: () => ({ key: wide(300), count: maxOwned }),
+    read: 'listOwnedParts',
+    expectedReply: unchanged,
+  },
+  // More completed steps exceed the body limit of 1 MiB.
+  saveSoldering: {
+    body: () => largest.progress(250),
+    read: 'readSoldering',
+    expectedReply: unchanged,
+    repeatedBody: unchanged,
+  },
 };

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** What is sent over a connection that is kept. */
-export interface KeptCall {
+/** A request over a keep-alive connection. */
+export interface KeepAliveCall {
   readonly agent: Agent;
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -12,15 +12,16 @@ export interface KeptCall {
   readonly body?: unknown;
 }
 
-/** A complete answer. */
-export interface CompleteAnswer {
+/** A fully received response. */
+export interface CompleteResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
 }
 
-/** A call without a complete answer: whether its connection was refused, so that nothing of it was sent. */
+/** A call without a complete response. */
 export class BrokenCall extends Error {
+  /** Whether the connection was refused, so that nothing was sent. */
   readonly wasRefused: boolean;
 
   constructor(cause: unknown) {
@@ -29,24 +30,24 @@ export class BrokenCall extends Error {
   }
 }
 
-/** Sends a request over a connection of the agent, once, and reads all of the answer. Throws a `BrokenCall`. */
-export function callOnce({ agent, method, url, token, body }: KeptCall): Promise<CompleteAnswer> {
+/** Sends a request without retries over a connection of the agent, and reads the response. Throws a `BrokenCall`. */
+export function callOnce({ agent, method, url, token, body }: KeepAliveCall): Promise<CompleteResponse> {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers });
+    const outgoing = request(url, { agent, method, headers });
     const fail = (cause: unknown): void => reject(new BrokenCall(cause));
-    sent.once('error', fail);
-    sent.once('response', (response) => {
+    outgoing.once('error', fail);
+    outgoing.once('response', (response) => {
       text(response).then(
         (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parse(body) }),
         fail,
       );
     });
-    sent.end(payload);
+    outgoing.end(payload);
   });
 }
 
@@ -58,7 +59,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** Waits until connections to the address of a server are refused. */
+/** Waits until a server refuses connections. */
 export async function waitUntilRefused(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   for (;;) {

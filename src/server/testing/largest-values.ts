@@ -7,9 +7,10 @@ import { settingLimits } from '#domain/projects/project.ts';
 import { progressBounds } from '#domain/soldering/progress.ts';
 import { wireBounds } from '#domain/projects/wire-numbers.ts';
 
-// The largest values that the contract takes: texts at their greatest length, in letters of two units and four bytes.
+// The largest values that the contract accepts. Texts have maximum length and consist of characters with two UTF-16
+// code units and four bytes in UTF-8.
 
-/** A value with every field that there is: one that is left out does not compile. */
+/** The type with all fields required, so that a missing field does not compile. */
 export type Whole<T> = T extends readonly (infer Item)[]
   ? readonly Whole<Item>[]
   : T extends object
@@ -17,10 +18,10 @@ export type Whole<T> = T extends readonly (infer Item)[]
     : T;
 
 export const wide = (letters: number): string => '😀'.repeat(letters / 2);
-export const times = <Item>(count: number, item: (at: number) => Item): Item[] =>
-  Array.from({ length: count }, (_, at) => item(at));
+export const times = <Item>(count: number, item: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => item(index));
 
-// What can be there once only.
+// Values that must be unique.
 export const longId = (): string => randomUUID().padEnd(100, '-');
 const longEmail = (): string => `${randomUUID().padEnd(305, 'e')}@lightyard.test`;
 export const login = () => ({ email: longEmail(), username: randomUUID().slice(0, 20), password: wide(200) });
@@ -49,7 +50,7 @@ export const project = {
   },
 } as const;
 
-/** The same within the 64 KiB that a guest may send. */
+/** The same project within the 64 KiB limit for guests. */
 export const guestsProject = {
   ...project,
   settings: { ...project.settings, dismissed: project.settings.dismissed.slice(0, 120) },
@@ -93,13 +94,13 @@ export const part = {
 } as const;
 export const led = { ...part, componentType: 'led' } as const;
 
-const terminals = times(60, (at) => {
-  const name = String(at).padEnd(2, '-') + wide(38);
+const terminals = times(60, (index) => {
+  const name = String(index).padEnd(2, '-') + wide(38);
   const maxMa = 100_000;
-  if (at === 0) return { name, role: 'supply+', minV: 1000, maxV: 1000 } as const;
-  if (at === 1) return { name, role: 'supply-' } as const;
-  if (at === 2) return { name, role: 'contact', pole: 100 } as const;
-  if (at === 3) return { name, role: 'throw', pole: 100, position: 100, maxMa } as const;
+  if (index === 0) return { name, role: 'supply+', minV: 1000, maxV: 1000 } as const;
+  if (index === 1) return { name, role: 'supply-' } as const;
+  if (index === 2) return { name, role: 'contact', pole: 100 } as const;
+  if (index === 3) return { name, role: 'throw', pole: 100, position: 100, maxMa } as const;
   return { name, role: 'output', drive: 'low', maxMa, maxV: 1000 } as const;
 });
 
@@ -123,7 +124,7 @@ export const customComponent = {
   },
 };
 
-const accessoryReferences = times(9, (at) => `Q${9990 + at}`);
+const accessoryReferences = times(9, (index) => `Q${9990 + index}`);
 const circuitReferences = { reference: 'R9999', accessoryReferences };
 const ownReferences = { reference: 'D9999', resistorReferences: ['R9998'], accessoryReferences: ['C9999'] };
 export const references = {
@@ -131,27 +132,27 @@ export const references = {
   circuitReferences: { ...circuitReferences, isJoined: true },
 } as const;
 
-/** As many wires as a project of three parts may have in one of two lists. */
-export const numberedWires = times(150, (at) => String(at).padEnd(4, '-') + wide(wireBounds.letters - 4));
+/** The maximum number of wires in one of two lists for a project of three components. */
+export const numberedWires = times(150, (index) => String(index).padEnd(4, '-') + wide(wireBounds.letters - 4));
 
-const words = wide(progressBounds.letters);
+const progressText = wide(progressBounds.letters);
 
-/** So many steps that were done, with as many as one request takes that were taken back. */
+/** Solder progress with the given number of completed steps and the maximum number of undone ones. */
 export const progress = (done: number) => ({
-  done: times(done, (at) => ({
-    id: `done${at}`.padEnd(100, '-'),
-    step: words,
+  done: times(done, (index) => ({
+    id: `done${index}`.padEnd(100, '-'),
+    step: progressText,
     kind: 'reading' as const,
     number: 1_000_000,
-    color: words,
-    gauge: words,
+    color: progressText,
+    gauge: progressText,
     lengthCm: 1_000_000,
-    from: words,
-    to: words,
-    reading: words,
+    from: progressText,
+    to: progressText,
+    reading: progressText,
   })),
-  undone: times(400, (at) => `undone${at}`.padEnd(100, '-')),
-  place: { step: words, at: Number.MAX_SAFE_INTEGER },
+  undone: times(400, (index) => `undone${index}`.padEnd(100, '-')),
+  place: { step: progressText, at: Number.MAX_SAFE_INTEGER },
 });
 
 type ProjectFile = z.input<typeof projectFile>;
@@ -177,7 +178,7 @@ export const file = {
   customComponents: [{ ...customComponent, id: 'custom'.padEnd(100, '-'), category: 'control' }],
 } as const satisfies Record<keyof ProjectFile, unknown>;
 
-/** A file that a guest may bring along. */
+/** A file that a guest may import at sign-up. */
 export const guestFile = {
   ...file,
   project: { ...file.project, ...guestsProject, numberedWires: [] },

@@ -3,7 +3,7 @@ import type { Email } from '#server/mail/email.ts';
 import { sendDueMails } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services.ts';
 
-/** The emails that are due, as they go out. */
+/** Sends the due emails of the outbox and returns them; throws the error of a failed one. */
 export async function takeEmails(services: Services, now = new Date()): Promise<Email[]> {
   const emails: Email[] = [];
   const send = async (email: Email): Promise<void> => void emails.push(email);
@@ -18,7 +18,7 @@ export async function takeEmails(services: Services, now = new Date()): Promise<
   return emails;
 }
 
-/** The token of the link in a text. */
+/** The token of the mailed link in a text. */
 export function tokenIn(text: string | undefined): string {
   const token = /\/(?:set-password|confirm-email)\?token=([\w-]{43})(?![\w-])/.exec(text ?? '')?.[1];
   if (token === undefined) throw new Error(`There is no link in: ${text}`);

@@ -15,7 +15,7 @@ import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 
-/** Posts, expects 201 and reads the reply by the contract's schema. */
+/** Sends a POST and parses the reply by the contract's schema. Throws unless the status is 201. */
 async function post<S extends z.ZodMiniType>(
   client: Client,
   url: string,
@@ -23,26 +23,26 @@ async function post<S extends z.ZodMiniType>(
   schema: S,
 ): Promise<z.output<S>> {
   const answer = await client.send('POST', url, body);
-  if (answer.status !== 201) throw new Error(`POST ${url} answered ${answer.status}: ${answer.text}`);
+  if (answer.status !== 201) throw new Error(`POST ${url} returned ${answer.status}: ${answer.text}`);
   return schema.parse(answer.body);
 }
 
-/** Makes a project. */
+/** Creates a project. */
 export function makeProject(client: Client, fields: object = {}) {
   return post(client, '/api/projects', fields, projectReply);
 }
 
-/** Makes a section of a project. */
+/** Creates a section in a project. */
 export function makeSection(client: Client, projectId: string, fields: object = {}) {
   return post(client, `/api/projects/${projectId}/sections`, { name: 'Hull', ...fields }, sectionReply);
 }
 
-/** Makes a circuit record of a section. */
+/** Creates a circuit in a section. */
 export function makeCircuit(client: Client, sectionId: string, circuitNumber: number, fields: object = {}) {
   return post(client, `/api/sections/${sectionId}/circuits`, { circuitNumber, ...fields }, circuitReply);
 }
 
-/** Places a part in a section: an LED by default. */
+/** Creates a component in a section, by default an LED. */
 export function makeComponent(client: Client, sectionId: string, fields: object = {}) {
   const led = { componentType: 'led', componentId: 'led-5mm' };
   return post(client, `/api/sections/${sectionId}/components`, { ...led, ...fields }, componentReply);
@@ -55,19 +55,20 @@ export async function makeTemplate({ db }: Services, name = 'Falcon', descriptio
   return snapshot.project.id;
 }
 
-/** A project of so many LEDs in circuits of five, which take so little that one supply bears them all. */
-function largeProject(leds: number): ProjectSnapshot {
+/** A project of LEDs in circuits of five, with currents low enough for one supply. */
+function newLargeProject(leds: number): ProjectSnapshot {
   const snapshot = newProject(randomUUID(), { name: 'A large layout', powerSupplyId: 'power-plug-12v' });
   const ledsOfSection = 5 * projectBounds.circuitsOfSection;
   const look = { icon: 'circle', color: 'blue', sectionType: 'regular', numberedWires: [] } as const;
-  const sections = Array.from({ length: Math.ceil(leds / ledsOfSection) }, (_, at): Section => {
-    return { ...look, projectId: snapshot.project.id, id: randomUUID(), name: `Deck ${at + 1}`, order: at + 1 };
+  const sections = Array.from({ length: Math.ceil(leds / ledsOfSection) }, (_, index): Section => {
+    const order = index + 1;
+    return { ...look, projectId: snapshot.project.id, id: randomUUID(), name: `Deck ${order}`, order };
   });
-  const components = Array.from({ length: leds }, (_, at): Component => {
-    const sectionId = sections[Math.floor(at / ledsOfSection)]?.id ?? '';
-    const circuitNumber = Math.floor((at % ledsOfSection) / 5) + 1;
+  const components = Array.from({ length: leds }, (_, order): Component => {
+    const sectionId = sections[Math.floor(order / ledsOfSection)]?.id ?? '';
+    const circuitNumber = Math.floor((order % ledsOfSection) / 5) + 1;
     const led = { componentType: 'led', componentId: 'led-5mm', properties: { current: 0.5 } } as const;
-    return { ...componentDefaults, ...noReferences, ...led, id: randomUUID(), sectionId, circuitNumber, order: at };
+    return { ...componentDefaults, ...noReferences, ...led, id: randomUUID(), sectionId, circuitNumber, order };
   });
   return assignAllReferences({
     ...snapshot,
@@ -76,13 +77,13 @@ function largeProject(leds: number): ProjectSnapshot {
   });
 }
 
-/** Puts a large project straight into the database, as a member's. */
+/** Stores a large project of a member directly in the database. */
 export function storeLargeProject({ db }: Services, userId: string, leds: number): Promise<ProjectRow> {
-  return db.transaction().execute((tx) => storeProject(tx, largeProject(leds), { user_id: userId, guest_id: null }));
+  return db.transaction().execute((tx) => storeProject(tx, newLargeProject(leds), { user_id: userId, guest_id: null }));
 }
 
-/** Counts a write that a test makes past the API, so that the server reads the project again. */
-export async function countWrite({ db }: Pick<Services, 'db'>, projectId: string): Promise<void> {
+/** Increments the revision after a write that bypasses the API, so that the server does not use a cached snapshot. */
+export async function incrementRevision({ db }: Pick<Services, 'db'>, projectId: string): Promise<void> {
   await db
     .updateTable('projects')
     .set((project) => ({ revision: project('revision', '+', 1) }))

@@ -13,22 +13,22 @@ export interface Writer {
   readonly sectionId: string;
 }
 
-/** A database with one member, for server processes to run on. */
+/** A database with one member, used by server processes. */
 export interface MemberSite {
   /** The environment variables of a server process. */
   readonly variables: Readonly<Record<string, string>>;
   readonly userId: string;
   readonly token: string;
-  /** Makes a project with so many sections on a running server; their ids. */
+  /** Creates a project with `count` sections through a running server; returns the section ids. */
   readonly makeSections: (url: string, count: number) => Promise<readonly string[]>;
-  /** Makes so many further members, each with a project of one section that they write to. */
+  /** Creates `count` more members, each with a project of one section. */
   readonly makeWriters: (url: string, count: number) => Promise<readonly Writer[]>;
-  /** The custom names of everything that members placed, in order, read past all servers. */
-  readonly placedNames: () => Promise<readonly string[]>;
+  /** Sorted custom names of all components in members' projects, read directly from the database. */
+  readonly readComponentNames: () => Promise<readonly string[]>;
   readonly remove: () => Promise<void>;
 }
 
-/** Makes a database with one member. */
+/** Creates a database with one member. */
 export async function openMemberSite(engine: Engine): Promise<MemberSite> {
   const { config, remove } = await makeTestDatabase(engine, { isMigrated: true });
   const database = openDatabase(config);
@@ -54,7 +54,7 @@ export async function openMemberSite(engine: Engine): Promise<MemberSite> {
       await opened.destroy();
       return writers;
     },
-    placedNames: async () => {
+    readComponentNames: async () => {
       const reader = openDatabase(config);
       const rows = await reader.db
         .selectFrom('components')
@@ -71,14 +71,14 @@ export async function openMemberSite(engine: Engine): Promise<MemberSite> {
 
 async function makeSections(url: string, token: string, count: number): Promise<readonly string[]> {
   const agent = new Agent();
-  const make = async (path: string, body: object): Promise<string> => {
-    const answer = await callOnce({ agent, method: 'POST', url: `${url}${path}`, token, body });
-    return (answer.body as { readonly id: string }).id;
+  const create = async (path: string, body: object): Promise<string> => {
+    const response = await callOnce({ agent, method: 'POST', url: `${url}${path}`, token, body });
+    return (response.body as { readonly id: string }).id;
   };
-  const project = await make('/api/projects', {});
+  const project = await create('/api/projects', {});
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    ids.push(await make(`/api/projects/${project}/sections`, { name: `Deck ${index}` }));
+    ids.push(await create(`/api/projects/${project}/sections`, { name: `Deck ${index}` }));
   }
   return ids;
 }

@@ -11,7 +11,7 @@ import { testSecret } from '#server/testing/plain-services.ts';
 import { openStripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 
-/** A provider with a clock that the test sets, and with what its card form does. */
+/** A provider with a controlled clock and its card form. */
 interface HarnessParts {
   readonly provider: PaymentProvider;
   readonly confirm: (clientSecret: string, cardNumber: string) => Promise<string | null>;
@@ -58,12 +58,12 @@ async function openSandbox(engine: Engine, start: string): Promise<HarnessParts>
   };
 }
 
-/** One of the payment providers in a test, which pays, sets the clock and reads through it. */
+/** Operates a payment provider in a test: pays, advances the clock, reads. */
 export class ProviderHarness {
   readonly provider: PaymentProvider;
-  /** Sets the clock to a moment (ISO 8601); what is due by then happens. */
+  /** Advances the clock (ISO 8601) and runs everything that is due by then. */
   readonly advance: (time: string) => void;
-  /** Confirms a payment or a card; gives the words of what went wrong. */
+  /** Confirms a payment or a card; resolves to the error message, or null. */
   readonly confirm: HarnessParts['confirm'];
   readonly close: () => Promise<void>;
 
@@ -74,15 +74,15 @@ export class ProviderHarness {
     this.close = close;
   }
 
-  /** A subscription that waits for its first payment. */
+  /** Starts a subscription that awaits its first payment. */
   begin(plan: Plan, checkoutId: string = randomUUID()): Promise<StartedSubscription> {
     return this.provider.startSubscription({ checkoutId, plan, email: 'ada@lightyard.test' });
   }
 
-  /** The id of a subscription that is paid with a card. */
+  /** Starts a subscription and pays it with a card; returns its id. */
   async subscribe(plan: Plan, card: string = cards.pays): Promise<string> {
     const { subscriptionId, clientSecret } = await this.begin(plan);
-    await this.#enter(clientSecret, card);
+    await this.#confirmOrThrow(clientSecret, card);
     return subscriptionId;
   }
 
@@ -90,26 +90,26 @@ export class ProviderHarness {
     return this.provider.readSubscription(subscriptionId);
   }
 
-  /** When, how much, and whether it was returned: what the receipts say alike everywhere. */
+  /** The fields of receipts that are the same for all providers. */
   async receipts(subscriptionId: string) {
     const receipts = await this.provider.listReceipts(subscriptionId);
     return receipts.map(({ paidAt, cents, status }) => ({ paidAt, cents, status }));
   }
 
-  /** Pays a subscription with another card from now on. */
+  /** Changes the card of a subscription. */
   async changeCard(subscriptionId: string, card: string): Promise<void> {
     const { clientSecret } = await this.provider.startCardChange(subscriptionId);
-    await this.#enter(clientSecret, card);
+    await this.#confirmOrThrow(clientSecret, card);
     await this.provider.finishCardChange(subscriptionId, clientSecret);
   }
 
-  async #enter(clientSecret: string, card: string): Promise<void> {
-    const wrong = await this.confirm(clientSecret, card);
-    if (wrong !== null) throw new Error(wrong);
+  async #confirmOrThrow(clientSecret: string, card: string): Promise<void> {
+    const message = await this.confirm(clientSecret, card);
+    if (message !== null) throw new Error(message);
   }
 }
 
-/** Each provider by name, with how its harness is opened at a moment (ISO 8601). */
+/** The providers by name, each with a function that opens its harness at a time (ISO 8601). */
 export const providerHarnesses: readonly (readonly [string, (start: string) => Promise<ProviderHarness>])[] = [
   ['Stripe', async (start) => new ProviderHarness(await openStripe(start))],
   ...engines.map((engine) => {

@@ -16,7 +16,7 @@ import {
 import { advance } from '#server/testing/stripe/periods.ts';
 import { Replies, type StripeRequest } from '#server/testing/stripe/replies.ts';
 
-/** An event with its signature, as it is posted to a webhook. */
+/** A signed event for a webhook. */
 export interface SignedEvent {
   readonly event: StripeEvent;
   readonly body: string;
@@ -24,14 +24,12 @@ export interface SignedEvent {
   readonly signature: string;
 }
 
-/** What confirming a payment or a card came to, as the payment element tells its page. */
+/** Result of confirming a payment or a card, as the payment element returns it. */
 export type Confirmation =
   | { readonly status: 'succeeded' | 'requires_action' }
   | { readonly status: 'failed'; readonly message: string };
 
-/**
- * What happens to a request: nothing special; an error; no answer at all; or its work is done and the answer is lost.
- */
+/** Fault of a request: none, an error status, no response, or a connection closed after the work is done. */
 export type Fault = 'none' | 500 | 503 | 429 | 'hang' | 'lose';
 
 const prices = { monthly: 'price_monthly', yearly: 'price_yearly' } as const;
@@ -42,13 +40,13 @@ function newPrice(id: string, interval: 'month' | 'year', unit_amount: number): 
 }
 
 /**
- * A stand-in of Stripe on this machine, written from its public reference: the calls that our adapter makes, what the
- * payment element does in a browser, a clock that tests set, and signed events that they deliver as they like.
+ * A local fake of Stripe, written from its public reference: the API calls of the adapter, the payment element of the
+ * browser, a controlled clock, and signed events that tests deliver themselves.
  */
 export class StripeStandIn {
   readonly config: StripeConfig;
   readonly ledger: Ledger;
-  /** All requests that came in, also those that failed. */
+  /** All received requests, including failed ones. */
   readonly requests: StripeRequest[] = [];
   readonly #server: Server;
   readonly #replies: Replies;
@@ -69,24 +67,24 @@ export class StripeStandIn {
     this.ledger.add(newPrice(prices.monthly, 'month', 300));
     this.ledger.add(newPrice(prices.yearly, 'year', 3000));
     this.#replies = new Replies(this.ledger, this.config.secretKey);
-    server.on('request', (incoming, outgoing) => void this.#take(incoming, outgoing));
+    server.on('request', (incoming, outgoing) => void this.#handle(incoming, outgoing));
   }
 
   get now(): Date {
     return new Date(this.ledger.now * 1000);
   }
 
-  /** Lets time pass until a moment: renewals, retries, schedules and ends that are due happen in order. */
+  /** Advances the clock; renewals, retries, schedules, and ends that are due happen in order. */
   advance(to: Date): void {
     advance(this.ledger, Math.floor(to.getTime() / 1000));
   }
 
-  /** What happens to the next requests, one after the other, in place of what was to happen until now. */
+  /** Sets the faults of the next requests, one each; replaces faults set before. */
   fault(...faults: readonly Fault[]): void {
     this.#faults = faults;
   }
 
-  /** What the payment element does with a card: pays with it, or sets it up. */
+  /** Submits the payment element with a card, which pays or sets up the card. */
   confirm(clientSecret: string, cardNumber: string): Confirmation {
     const intent = this.#intentOf(clientSecret);
     if (intent.status === 'succeeded') return { status: 'succeeded' };
@@ -106,7 +104,7 @@ export class StripeStandIn {
     return { status: 'requires_action' };
   }
 
-  /** What the holder of a card does when their bank asks (3-D Secure). */
+  /** Completes or fails the bank's authentication of the card holder (3-D Secure). */
   authenticate(clientSecret: string, isHolder = true): Confirmation {
     const intent = this.#intentOf(clientSecret);
     if (intent.status !== 'requires_action' || intent.payment_method === null) throw new Error('The bank did not ask.');
@@ -116,14 +114,14 @@ export class StripeStandIn {
   }
 
   /**
-   * What happens in the dashboard or at the bank to a payment of a subscription, by default the newest: all of it is
-   * refunded, or its holder disputes it.
+   * Refunds a payment of a subscription completely, as in the dashboard, or disputes it, as at the bank. `index` counts
+   * from the newest payment.
    */
-  returnPayment(subscriptionId: string, kind: 'refund' | 'dispute', at = 0): void {
+  returnPayment(subscriptionId: string, kind: 'refund' | 'dispute', index = 0): void {
     const { customer } = this.ledger.get('subscription', subscriptionId);
-    const isPayment = (each: Charge) => each.customer === customer && each.status === 'succeeded';
-    const charge = this.ledger.all('charge').filter(isPayment)[at];
-    if (charge === undefined) throw new Error('Nothing was paid.');
+    const isPayment = (charge: Charge) => charge.customer === customer && charge.status === 'succeeded';
+    const charge = this.ledger.all('charge').filter(isPayment)[index];
+    if (charge === undefined) throw new Error('No such payment.');
     if (kind === 'refund') {
       charge.refunded = true;
       return this.ledger.emit('charge.refunded', charge);
@@ -134,21 +132,21 @@ export class StripeStandIn {
     return this.ledger.emit('charge.dispute.created', dispute);
   }
 
-  /** The events not delivered yet, oldest first, signed now. */
+  /** Removes and returns the undelivered events, oldest first, signed at the current time. */
   takeEvents(): readonly SignedEvent[] {
     return this.ledger.events.splice(0).map((event) => this.sign(event));
   }
 
-  /** An event signed at a moment with a secret, by default now and with that of the webhook. */
+  /** Signs an event, by default at the current time and with the webhook's secret. */
   sign(event: StripeEvent, at = new Date(), secret = this.config.webhookSecret): SignedEvent {
     return { event, ...this.signText(JSON.stringify(event), at, secret) };
   }
 
-  /** A text signed as an event is. */
+  /** Signs a text as an event is signed. */
   signText(body: string, at = new Date(), secret = this.config.webhookSecret) {
     const seconds = Math.floor(at.getTime() / 1000);
-    const seal = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-    return { body, signature: `t=${seconds},v1=${seal}` };
+    const hash = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+    return { body, signature: `t=${seconds},v1=${hash}` };
   }
 
   async close(): Promise<void> {
@@ -168,19 +166,19 @@ export class StripeStandIn {
     return { status: 'succeeded' };
   }
 
-  async #take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async #handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(incoming.url ?? '/', 'http://stripe.test');
     const body = await text(incoming);
     const { method = 'GET', headers } = incoming;
     const request = { method, path: pathname, form: method === 'POST' ? body : search.slice(1), headers };
     this.requests.push(request);
-    const [fault, ...later] = this.#faults;
-    this.#faults = later;
+    const [fault, ...remaining] = this.#faults;
+    this.#faults = remaining;
     if (fault === 'hang') return;
     if (typeof fault === 'number') return reply(outgoing, fault, faultBody(fault));
-    const answer = this.#replies.answer(request);
+    const { status, body: replyBody } = this.#replies.handle(request);
     if (fault === 'lose') outgoing.destroy();
-    else reply(outgoing, answer.status, answer.body);
+    else reply(outgoing, status, replyBody);
   }
 }
 
@@ -194,7 +192,7 @@ function reply(outgoing: ServerResponse, status: number, body: unknown): void {
   outgoing.end(JSON.stringify(body));
 }
 
-/** Opens a stand-in of Stripe on a free port of the loopback address, where it is `now`. */
+/** Opens a fake of Stripe on a free loopback port, with its clock at `now`. */
 export async function openStripeStandIn(now = new Date()): Promise<StripeStandIn> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

@@ -19,35 +19,34 @@ import { plainServices, testSecret } from '#server/testing/plain-services.ts';
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { Workers, type WorkersOptions } from '#server/workers/workers.ts';
 
-/** The real app on a real, empty database, and people to call it. */
+/** The real app on a real database, and functions that create clients of it. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** Where its database is. */
   readonly config: TestDatabase['config'];
-  /** A browser without cookies, and where it calls from. */
+  /** Creates a client without cookies that calls from an IP address. */
   readonly guest: (address?: string) => Client;
-  /** A browser that is signed in as a new user, and that user's id. */
+  /** Creates a user and a client with their session. */
   readonly member: (role?: Role) => Promise<{ readonly client: Client; readonly userId: string }>;
-  /** A session token of a new user, as a program uses it. */
+  /** Creates a session of a user and returns its token. */
   readonly token: (userId: string) => Promise<string>;
-  /** Ends it, and throws when a request was answered 500. */
+  /** Closes the app; throws if any response had status 500. */
   readonly close: () => Promise<void>;
 }
 
-/** The server's threads, on a test's database. On a slow machine requests wait longer than people do. */
+/** The server's worker threads on a test's database, with a timeout that suits slow test machines. */
 export function testWorkers(database: DatabasePlace, options: Partial<WorkersOptions> = {}): Workers {
-  const usual = {
+  const defaults = {
     program: builtProgram('worker'),
     database,
     secret: testSecret,
     onError: () => undefined,
     timeout: 120_000,
   };
-  return new Workers({ ...usual, ...options });
+  return new Workers({ ...defaults, ...options });
 }
 
-/** How accounts come to be in a test, who takes payments, and when it is: a paid sign-up in the sandbox, now. */
+/** Payments, sign-up, and clock of a test; by default paid sign-up with the sandbox at the current time. */
 export interface TestBilling {
   readonly payments?: PaymentMode;
   readonly signUp?: SignUpMode;
@@ -61,7 +60,7 @@ function billingOf(db: Db, { payments = 'sandbox', signUp = 'paid', provider, cl
   return { offer, provider: provider ?? sandbox, clock };
 }
 
-/** Makes a user. An administrator has a password hash, which no password matches: the last one needs a password. */
+/** Creates a user. An admin gets an unmatchable password hash, because the last admin must have a password. */
 async function createMember(db: Db, role: Role): Promise<string> {
   const id = await createUser(db, { email: `${randomUUID()}@lightyard.test`, role });
   const hash = role === 'app_admin' ? '$argon2id$' : null;
@@ -69,7 +68,7 @@ async function createMember(db: Db, role: Role): Promise<string> {
   return id;
 }
 
-/** Builds the app on an empty database of the engine. `timeout` is how long requests wait for heavy work (ms). */
+/** Builds the app on a database without rows. `timeout` is the limit for work in the worker threads (ms). */
 export async function openTestApp(
   engine: Engine,
   publicOrigin = 'http://lightyard.test',
@@ -78,16 +77,16 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const { config, remove } = await makeTestDatabase(engine, { isMigrated: true });
   const database = openDatabase(config);
-  const unforeseen: unknown[] = [];
-  const onError = (error: unknown): void => void unforeseen.push(error);
+  const unexpected: unknown[] = [];
+  const onError = (error: unknown): void => void unexpected.push(error);
   const workers = testWorkers(config, timeout === undefined ? { onError } : { onError, timeout });
   const mailFolder = join(config.dataFolder, 'outbox');
   const site = { https: publicOrigin.startsWith('https:'), siteUrl: () => publicOrigin, mailFolder };
   const services: Services = { ...plainServices(database, workers), ...site, ...billingOf(database.db, billing) };
-  // A test that draws a page in this very process keeps the event loop busy; that says nothing about the server.
+  // Tests that create documents in this process block the event loop, which must not trigger the pressure handler.
   const app = await buildApp({ services, publicOrigin, webFolder: null, logger: false, longestDelay: 0 });
   app.addHook('onError', async (_request, _reply, error) => {
-    if (errorReply(error).status === 500) unforeseen.push(error);
+    if (errorReply(error).status === 500) unexpected.push(error);
   });
   const token = (userId: string): Promise<string> => createSession(services.db, testSecret, userId);
   return {
@@ -105,7 +104,7 @@ export async function openTestApp(
       await workers.close();
       await database.db.destroy();
       await remove();
-      if (unforeseen.length > 0) throw new AggregateError(unforeseen, 'Some requests failed unforeseen.');
+      if (unexpected.length > 0) throw new AggregateError(unexpected, 'Some requests failed unexpectedly.');
     },
   };
 }

@@ -10,16 +10,16 @@ import { sqliteFile } from '#server/database/open-sqlite.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 import type { Services } from '#server/services.ts';
 
-/** Whether this is `npm run test:long`, which repeats and measures what the gate shows once. */
+/** Whether this is `npm run test:long`, which repeats more often and measures. */
 export const isLong = process.env['TEST_LONG'] !== undefined;
 
 /** Both engines, for tests of SQL itself. */
 export const bothEngines: readonly Engine[] = ['sqlite', 'postgres'];
 
-/** The engine of a test that is about more than SQL; `npm run test:long` runs it on PostgreSQL too. */
+/** Engines of tests that do not focus on SQL: SQLite, and in `npm run test:long` also PostgreSQL. */
 export const engines: readonly Engine[] = isLong ? bothEngines : ['sqlite'];
 
-/** An empty database of a test's own. */
+/** A database for one test. */
 export interface TestDatabase {
   readonly config: Pick<Config, 'databaseUrl' | 'dataFolder'>;
   readonly remove: () => Promise<void>;
@@ -31,7 +31,7 @@ function serverUrl(): string {
   return url;
 }
 
-async function onServer(statement: string): Promise<void> {
+async function executeOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   try {
@@ -41,43 +41,42 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** The variable with the folder of the migrated SQLite database that tests copy. */
+/** Environment variable with the folder of the migrated SQLite database that tests copy. */
 export const migratedFolder = 'TEST_MIGRATED_FOLDER';
-/** The variable with the name of the migrated PostgreSQL database that tests copy. */
+/** Environment variable with the name of the migrated PostgreSQL database that tests copy. */
 export const migratedName = 'TEST_MIGRATED_NAME';
 
-/** The migrated database that a variable names. */
-function migratedAs(variable: string): string {
+function requireVariable(variable: string): string {
   const value = process.env[variable];
   if (value === undefined) throw new Error(`${variable} is not set: tests/migrated.ts sets it.`);
   return value;
 }
 
 /**
- * Makes an empty database: a folder for the embedded one, a database of its own on the PostgreSQL server. It has no
- * tables unless it is to be migrated.
+ * Creates a database without rows: a folder for SQLite, or a new database on the PostgreSQL server. It has tables only
+ * with `isMigrated`.
  */
 export async function makeTestDatabase(engine: Engine, { isMigrated = false } = {}): Promise<TestDatabase> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-test-'));
   const removeFolder = (): void => rmSync(dataFolder, { recursive: true, force: true });
   if (engine === 'sqlite') {
-    if (isMigrated) copyFileSync(sqliteFile(migratedAs(migratedFolder)), sqliteFile(dataFolder));
+    if (isMigrated) copyFileSync(sqliteFile(requireVariable(migratedFolder)), sqliteFile(dataFolder));
     return { config: { databaseUrl: null, dataFolder }, remove: () => Promise.resolve(removeFolder()) };
   }
   const name = `lightyard_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}${isMigrated ? ` template ${migratedAs(migratedName)}` : ''}`);
+  await executeOnServer(`create database ${name}${isMigrated ? ` template ${requireVariable(migratedName)}` : ''}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   return {
     config: { databaseUrl: url.href, dataFolder },
     remove: async () => {
       removeFolder();
-      await onServer(`drop database ${name} with (force)`);
+      await executeOnServer(`drop database ${name} with (force)`);
     },
   };
 }
 
-const tablesOfProjects: readonly (keyof Tables)[] = [
+const projectTables: readonly (keyof Tables)[] = [
   'projects',
   'sections',
   'circuits',
@@ -88,17 +87,17 @@ const tablesOfProjects: readonly (keyof Tables)[] = [
   'soldering',
 ];
 
-/** Everything that is stored in these tables, each row as a text, in an order of its own: two moments can be compared. */
+/** Returns all rows of the tables as sorted JSON texts, for comparing the state at two times. */
 export async function contents(
   { db }: Pick<Services, 'db'>,
-  tables: readonly (keyof Tables)[] = tablesOfProjects,
+  tables: readonly (keyof Tables)[] = projectTables,
 ): Promise<Record<string, readonly string[]>> {
-  const text = (row: object): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  const rows = await Promise.all(
+  const serialize = (row: object) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const entries = await Promise.all(
     tables.map(async (table) => {
-      const found = (await sql<object>`select * from ${sql.table(table)}`.execute(db)).rows;
-      return [table, found.map(text).toSorted()] as const;
+      const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db);
+      return [table, rows.map(serialize).toSorted()] as const;
     }),
   );
-  return Object.fromEntries(rows);
+  return Object.fromEntries(entries);
 }

@@ -1,14 +1,14 @@
 import type { KyselyPlugin, QueryId } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** A statement that was run: its text, the bytes of its values, and how many rows it gave or changed. */
+/** An executed statement: its text, the size of its values (bytes), and the number of rows returned or changed. */
 export interface WatchedStatement {
   readonly sql: string;
   readonly bytes: number;
   readonly rows: number;
 }
 
-/** The same database, or transaction, which notes each statement that is run on it. */
+/** Returns a handle on the same database or transaction that records each executed statement. */
 export function watchStatements<Handle extends Db>(
   db: Handle,
 ): { readonly db: Handle; readonly statements: readonly WatchedStatement[] } {

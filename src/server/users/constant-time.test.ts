@@ -5,7 +5,7 @@ import { dummyHash, hashCost, hashPassword, recommendedCost } from '#server/user
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
-/** How much work a hash is: its algorithm and cost, without salt and sum. */
+/** Algorithm and cost parameters of a hash, without salt and digest. */
 const costOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$');
 
 const cheapCost = { ...hashCost };
@@ -16,7 +16,7 @@ it('[S3] the dummy hash costs what a real one costs', async () => {
   expect(costOf(dummyHash)).toBe(costOf(await hashPassword('rivet gun', 'ann')));
 });
 
-describe.each(engines)('the work of signing in on %s', (engine) => {
+describe.each(engines)('a failed sign-in on %s', (engine) => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -29,13 +29,13 @@ describe.each(engines)('the work of signing in on %s', (engine) => {
 
   it.each([
     ['an unknown email', 'unknown@lightyard.test'],
-    ['an unknown username', 'nobody'],
+    ['an unknown username', 'unknown'],
     ['a wrong password', 'ann@lightyard.test'],
     ['a user without a password', 'invited@lightyard.test'],
-  ])('[S3] %s: the same answer, after one check of the same cost', async (_, emailOrUsername) => {
+  ])('[S3] a sign-in with %s gets the same response after one check of the same cost', async (_, emailOrUsername) => {
     const checks = vi.spyOn(argon2, 'verify');
-    const sent = { emailOrUsername, password: 'wrong one' };
-    const answer = await test.guest().send('POST', '/api/auth/signin', sent);
+    const credentials = { emailOrUsername, password: 'wrong one' };
+    const answer = await test.guest().send('POST', '/api/auth/signin', credentials);
     const message = 'Wrong email, username, or password.';
     const requestId: unknown = expect.any(String);
     expect([answer.status, answer.body]).toEqual([401, { message, code: 'WRONG_PASSWORD', requestId }]);

@@ -8,7 +8,10 @@ import type { UsersTable } from '#server/database/schema/account-tables.ts';
 import { foldText } from '#server/database/search-text.ts';
 import type { UserRow } from '#server/access/users.ts';
 
-/** What a user is sorted by as a name, and what is searched: first and last name, username and email, each a line. */
+/**
+ * Sort and search keys of a user. The search text has first and last name, username, and email on separate lines; the
+ * sort name is the first of them that is not empty.
+ */
 export function userKeys(user: Pick<UserRow, 'email' | 'username' | 'first_name' | 'last_name'>) {
   const { email, username } = user;
   const fullName = foldText([user.first_name, user.last_name].join(' '));
@@ -19,7 +22,7 @@ export function userKeys(user: Pick<UserRow, 'email' | 'username' | 'first_name'
   };
 }
 
-/** A new account. Without a password it cannot be signed in to until one is set. */
+/** Fields of a new account. Without a password the user cannot sign in until one is set. */
 export interface NewUser {
   readonly email: string;
   readonly role: Role;
@@ -29,10 +32,10 @@ export interface NewUser {
   readonly password?: string;
 }
 
-/** The row of a new account that has no password yet. The email is kept as it is compared. Source: decisions B4. */
+/** The row of a new account without a password. The email is stored as `accountKey`. Source: decisions B4. */
 export function newUserRow(user: Omit<NewUser, 'password'>): Insertable<UsersTable> {
   const now = new Date().toISOString();
-  const named = {
+  const names = {
     email: accountKey(user.email),
     username: user.username ?? null,
     first_name: user.firstName ?? null,
@@ -40,8 +43,8 @@ export function newUserRow(user: Omit<NewUser, 'password'>): Insertable<UsersTab
   };
   return {
     id: randomUUID(),
-    ...named,
-    ...userKeys(named),
+    ...names,
+    ...userKeys(names),
     password_hash: null,
     role: user.role,
     subscription_status: 'inactive',
@@ -51,8 +54,8 @@ export function newUserRow(user: Omit<NewUser, 'password'>): Insertable<UsersTab
 }
 
 /**
- * Makes an account and gives its id. The password is kept as Argon2id. Fails with the database's uniqueness error
- * (`isTaken`) when the email or username is taken.
+ * Creates an account and returns its id. The password is stored as an Argon2id hash. Fails with the database's
+ * uniqueness error (`isUniqueViolation`) if the email or username is taken.
  */
 export async function createUser(db: Db, user: NewUser): Promise<string> {
   const row = newUserRow(user);

@@ -3,18 +3,20 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '#server/app-error.ts';
 import { type QueueLoad, runInUserQueue } from '#server/user-queue.ts';
 
-/** Two passwords of anonymous clients at a time: each takes 19 MiB and one of the four threads that also read files. */
+/** Two checks for anonymous clients at a time: each takes 19 MiB and one of libuv's four threads. */
 const anonymous = pLimit(2);
 
-/** Known users have a limit of their own, so that a flood of anonymous guesses does not delay them. */
+/** Known browsers have a separate limit, so that a flood of anonymous guesses does not delay them. */
 const known = pLimit(1);
 
-/** How many users or networks may wait for a limit, about two seconds of work, and when to come again if more do (s). */
-const mostWaiting = 100;
+/** Maximum number of checks waiting for a limit, about two seconds of work. */
+const maxWaiting = 100;
+
+/** `Retry-After` (s) if too many checks are waiting. */
 const retryAfter = 2;
 
-/** How long (ms) a password may wait for others of its user or network. */
-const longestWait = 6000;
+/** Queue timeout (ms) of a check. */
+const queueTimeout = 6000;
 
 function loadOf(limit: LimitFunction): QueueLoad {
   return {
@@ -27,26 +29,26 @@ function loadOf(limit: LimitFunction): QueueLoad {
   };
 }
 
-/** How many passwords of anonymous clients are being checked. */
+/** Password checks of anonymous clients. */
 export const passwordLoad = loadOf(anonymous);
 
-/** How many passwords of known users are being checked. */
+/** Password checks of known browsers. */
 export const knownPasswordLoad = loadOf(known);
 
 /**
- * Checks a password: one at a time for each user whose browser is known, or for each network of anonymous clients, so
- * that a flood from one of them delays no other by more than one check. Throws TOO_MANY when too many wait, NOT_READY
- * after too long a wait.
+ * Queues a password check: one at a time per user with a known browser, or per network of anonymous clients, so that a
+ * flood from one of them delays others by at most one check. Throws TOO_MANY if too many checks are waiting, NOT_READY
+ * after the queue timeout.
  */
 export function enqueue<Result>(isKnown: boolean, userOrNetwork: string, work: () => Promise<Result>): Promise<Result> {
   const limit = isKnown ? known : anonymous;
   return runInUserQueue(
     `password of ${userOrNetwork}`,
     () => {
-      if (limit.pendingCount >= mostWaiting) throw new AppError('TOO_MANY', { retryAfter });
+      if (limit.pendingCount >= maxWaiting) throw new AppError('TOO_MANY', { retryAfter });
       return limit(work);
     },
-    longestWait,
+    queueTimeout,
   );
 }
 
@@ -66,12 +68,12 @@ export function hashAnonymousPassword(password: string, network: string): Promis
   return enqueue(false, network, () => argon2.hash(password, hashCost));
 }
 
-/** The hash of no account; checking it takes as long as checking a real one. */
+/** A hash that belongs to no account and takes as long to check as a real one. */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$+GpO35CLCPLxw01QbUgepQ$qqRiHT4/Qm95i2/hdITWqLwxWCqfKARCGy0880vha04';
 
-/** Whether a password is the one of a hash. Without a hash it is not, and finding out takes as long. */
+/** Whether a password matches a hash. Takes the same time without a hash, which matches nothing. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await argon2.verify(passwordHash ?? dummyHash, password);
-  return isRight && passwordHash !== null;
+  const isMatch = await argon2.verify(passwordHash ?? dummyHash, password);
+  return isMatch && passwordHash !== null;
 }

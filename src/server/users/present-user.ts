@@ -3,7 +3,7 @@ import type { UserRow } from '#server/access/users.ts';
 import { type AccountAccess, accessOf } from '#domain/accounts/roles.ts';
 import type { Services } from '#server/services.ts';
 
-/** The access of a user. Without payments no account lapses. Source: decisions B14. */
+/** Access of a user; without a payment provider no account lapses. Source: decisions B14. */
 export function accessOfUser(
   { provider }: Pick<Services, 'provider'>,
   { role, subscription_status: subscriptionStatus, must_subscribe: mustSubscribe }: UserRow,
@@ -11,7 +11,7 @@ export function accessOfUser(
   return accessOf({ role, subscriptionStatus, mustSubscribe: mustSubscribe === 1 && provider !== null });
 }
 
-/** A user as it crosses the wire: field by field, so that the password's hash never does. Source: decisions A3. */
+/** Converts a user to its reply field by field, so that the password hash is never sent. Source: decisions A3. */
 export function presentUser(row: UserRow): UserReply {
   return {
     id: row.id,

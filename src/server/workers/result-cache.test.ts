@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest';
 import { ResultCache } from '#server/workers/result-cache.ts';
 
-/** Makes results of a few bytes and counts how often. */
-function maker() {
-  const made: string[] = [];
-  const make = (name: string) => async () => {
+/** Returns a function that computes small results, and the keys computed so far. */
+function createCompute() {
+  const computed: string[] = [];
+  const compute = (key: string) => async () => {
     await Promise.resolve();
-    made.push(name);
-    return new TextEncoder().encode(name);
+    computed.push(key);
+    return new TextEncoder().encode(key);
   };
-  return { made, make };
+  return { computed, compute };
 }
 
-it('does equal work that is asked for at once a single time, and keeps its result', async () => {
-  const kept = new ResultCache(100);
-  const { made, make } = maker();
-  const [one, other] = await Promise.all([kept.get('book', make('book')), kept.get('book', make('book'))]);
-  expect(one).toBe(other);
-  expect(await kept.get('book', make('book'))).toBe(one);
-  expect(made).toEqual(['book']);
+it('computes a result once for concurrent and later requests', async () => {
+  const cache = new ResultCache(100);
+  const { computed, compute } = createCompute();
+  const [first, second] = await Promise.all([cache.get('book', compute('book')), cache.get('book', compute('book'))]);
+  expect(first).toBe(second);
+  expect(await cache.get('book', compute('book'))).toBe(first);
+  expect(computed).toEqual(['book']);
 });
 
-it('drops what was asked for longest ago when there is no room', async () => {
-  const kept = new ResultCache(10);
-  const { made, make } = maker();
-  for (const name of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa', 'bbbb']) await kept.get(name, make(name));
-  expect(made).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
+it('evicts the least recently used result when the cache is full', async () => {
+  const cache = new ResultCache(10);
+  const { computed, compute } = createCompute();
+  for (const key of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa', 'bbbb']) await cache.get(key, compute(key));
+  expect(computed).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
 });
 
-it('keeps no failure', async () => {
-  const kept = new ResultCache(100);
-  const { make } = maker();
-  await expect(kept.get('book', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
-  expect(new TextDecoder().decode(await kept.get('book', make('book')))).toBe('book');
+it('does not cache a failure', async () => {
+  const cache = new ResultCache(100);
+  const { compute } = createCompute();
+  await expect(cache.get('book', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
+  expect(new TextDecoder().decode(await cache.get('book', compute('book')))).toBe('book');
 });

@@ -1,33 +1,31 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * Results that are kept until there is no room, those asked for last the longest; equal work is done once at a time.
- */
+/** LRU cache of results; concurrent requests for the same key share one computation. */
 export class ResultCache {
-  readonly #kept: LRUCache<string, Uint8Array>;
-  readonly #underWay = new Map<string, Promise<Uint8Array>>();
+  readonly #cached: LRUCache<string, Uint8Array>;
+  readonly #pending = new Map<string, Promise<Uint8Array>>();
 
-  /** `room` is how many bytes are kept. */
-  constructor(room: number) {
-    this.#kept = new LRUCache({ maxSize: room, sizeCalculation: (bytes) => Math.max(1, bytes.byteLength) });
+  /** `capacity` is in bytes. */
+  constructor(capacity: number) {
+    this.#cached = new LRUCache({ maxSize: capacity, sizeCalculation: (bytes) => Math.max(1, bytes.byteLength) });
   }
 
-  /** The result of this name, kept, under way, or made now. A failure is not kept. */
-  get(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const kept = this.#kept.get(name);
-    if (kept !== undefined) return Promise.resolve(kept);
-    const underWay = this.#underWay.get(name) ?? this.#make(name, make);
-    this.#underWay.set(name, underWay);
-    return underWay;
+  /** Returns the cached or pending result of a key, or computes it. A failure is not cached. */
+  get(key: string, compute: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const cached = this.#cached.get(key);
+    if (cached !== undefined) return Promise.resolve(cached);
+    const pending = this.#pending.get(key) ?? this.#compute(key, compute);
+    this.#pending.set(key, pending);
+    return pending;
   }
 
-  async #make(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  async #compute(key: string, compute: () => Promise<Uint8Array>): Promise<Uint8Array> {
     try {
-      const made = await make();
-      this.#kept.set(name, made);
-      return made;
+      const result = await compute();
+      this.#cached.set(key, result);
+      return result;
     } finally {
-      this.#underWay.delete(name);
+      this.#pending.delete(key);
     }
   }
 }

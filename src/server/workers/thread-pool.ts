@@ -2,48 +2,50 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/app-error.ts';
 import type { QueueLoad } from '#server/user-queue.ts';
 
-/** What the threads are started with. */
+/** Options of a `ThreadPool`. */
 export interface ThreadPoolOptions {
-  /** The path of the program of a thread; see `Message` for what it says. */
+  /** Path of the threads' program, which communicates by `Message`. */
   readonly program: string;
-  /** How many threads there are at most. */
+  /** Maximum number of threads. */
   readonly threads: number;
-  /** What each thread is given. */
+  /** `workerData` of each thread. */
   readonly data: object;
-  /** How much memory JavaScript may take in a thread (MiB). */
+  /** Heap limit of a thread (MiB). */
   readonly memory: number;
-  /** Called with the reason why a thread could not start. */
+  /** Called with the error of a thread that could not start. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What the program of a thread says: that it is ready for tasks, then for each task its answer or an error. */
-export type Message<Answer> = 'ready' | { readonly answer: Answer } | { readonly error: unknown };
+/** Message from a thread: that it is ready for tasks, or the result or error of a task. */
+export type Message<Result> = 'ready' | { readonly result: Result } | { readonly error: unknown };
 
-interface Job<Task, Answer> {
+interface Job<Task, Result> {
   readonly task: Task;
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** A thread, and the task that it works on. */
-interface Thread<Task, Answer> {
+/** A thread and its current job. */
+interface Thread<Task, Result> {
   readonly worker: Worker;
   isReady: boolean;
-  job: Job<Task, Answer> | null;
+  job: Job<Task, Result> | null;
 }
 
-/** How many tasks may wait, and when to come again if more do, or if no thread could start (s). */
-const mostWaiting = 200;
+/** Maximum number of queued tasks. */
+const maxWaiting = 200;
+
+/** `Retry-After` (s) when the queue is full or no thread could start. */
 const retryAfter = 5;
 
 /**
- * Threads that do one task after the other. They are started when there is something to do and live as long as the
- * process; one that ends fails its own task only, and the next task gets a new one.
+ * A pool of worker threads, each of which runs one task at a time. Threads start on demand and live as long as the
+ * process. A thread that exits fails only its own task, and the next task starts a new one.
  */
-export class ThreadPool<Task, Answer> implements QueueLoad {
+export class ThreadPool<Task, Result> implements QueueLoad {
   readonly #options: ThreadPoolOptions;
-  readonly #threads = new Set<Thread<Task, Answer>>();
-  #jobs: Job<Task, Answer>[] = [];
+  readonly #threads = new Set<Thread<Task, Result>>();
+  #jobs: Job<Task, Result>[] = [];
 
   constructor(options: ThreadPoolOptions) {
     this.#options = options;
@@ -58,18 +60,18 @@ export class ThreadPool<Task, Answer> implements QueueLoad {
   }
 
   /**
-   * Does a task in its turn. Throws TOO_MANY when too many wait, and NOT_READY when no thread could start or the pool is
-   * closed before the end.
+   * Queues a task and resolves to its result. Throws TOO_MANY if the queue is full, and NOT_READY if no thread could
+   * start or the pool is closed first.
    */
-  run(task: Task): Promise<Answer> {
-    if (this.waiting >= mostWaiting) return Promise.reject(new AppError('TOO_MANY', { retryAfter }));
+  run(task: Task): Promise<Result> {
+    if (this.waiting >= maxWaiting) return Promise.reject(new AppError('TOO_MANY', { retryAfter }));
     return new Promise((resolve, reject) => {
       this.#jobs.push({ task, resolve, reject });
-      this.#begin();
+      this.#startNextJob();
     });
   }
 
-  /** Ends the threads, and what they are still working on. */
+  /** Terminates the threads and rejects all unfinished tasks. */
   async close(): Promise<void> {
     const jobs = this.#jobs;
     this.#jobs = [];
@@ -77,14 +79,14 @@ export class ThreadPool<Task, Answer> implements QueueLoad {
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
   }
 
-  /** Hands the first task that waits to a thread that is free. */
-  #begin(): void {
-    const free = [...this.#threads].find(({ job }) => job === null);
-    if (free === undefined && this.#threads.size >= this.#options.threads) return;
+  /** Sends the first queued task to an idle or new thread, if there is one. */
+  #startNextJob(): void {
+    const idle = [...this.#threads].find(({ job }) => job === null);
+    if (idle === undefined && this.#threads.size >= this.#options.threads) return;
     const job = this.#jobs.shift();
     if (job === undefined) return;
     try {
-      const thread = free ?? this.#start();
+      const thread = idle ?? this.#startThread();
       thread.job = job;
       thread.worker.postMessage(job.task);
     } catch (error) {
@@ -93,16 +95,16 @@ export class ThreadPool<Task, Answer> implements QueueLoad {
     }
   }
 
-  #start(): Thread<Task, Answer> {
+  #startThread(): Thread<Task, Result> {
     const { program, data, memory } = this.#options;
     const worker = new Worker(program, {
       execArgv: [],
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
-    const thread: Thread<Task, Answer> = { worker, isReady: false, job: null };
+    const thread: Thread<Task, Result> = { worker, isReady: false, job: null };
     this.#threads.add(thread);
-    worker.on('message', (message: Message<Answer>) => this.#hear(thread, message));
+    worker.on('message', (message: Message<Result>) => this.#receive(thread, message));
     worker.on('error', (error) => {
       if (thread.isReady) thread.job?.reject(error);
       else this.#options.onError(error);
@@ -110,19 +112,19 @@ export class ThreadPool<Task, Answer> implements QueueLoad {
     worker.on('exit', () => {
       this.#threads.delete(thread);
       thread.job?.reject(new AppError('NOT_READY', { retryAfter }));
-      this.#begin();
+      this.#startNextJob();
     });
     return thread;
   }
 
-  #hear(thread: Thread<Task, Answer>, message: Message<Answer>): void {
+  #receive(thread: Thread<Task, Result>, message: Message<Result>): void {
     if (message === 'ready') {
       thread.isReady = true;
       return;
     }
-    if ('answer' in message) thread.job?.resolve(message.answer);
+    if ('result' in message) thread.job?.resolve(message.result);
     else thread.job?.reject(message.error);
     thread.job = null;
-    this.#begin();
+    this.#startNextJob();
   }
 }

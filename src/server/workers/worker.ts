@@ -7,23 +7,23 @@ import { reasonOf, AppError } from '#server/app-error.ts';
 import type { Message } from '#server/workers/thread-pool.ts';
 import type { FailureBody } from '#contract/failure-body.ts';
 
-/** What a thread makes of a project, on a connection of its own. */
+/** A rendering of a project for a worker thread. */
 export interface Task {
   readonly projectId: string;
   readonly rendering: RenderRequest;
 }
 
-/** What a request is to be answered with instead of bytes. Errors lose their class between threads. */
+/** An expected failure as plain data, because errors lose their class between threads. */
 export interface TaskFailure {
   readonly failure: Omit<FailureBody, 'requestId'>;
   readonly retryAfter: number | undefined;
-  /** Why the database could not do it, for the log; undefined for every other failure. */
+  /** Cause of a database fault, for the log; undefined for other failures. */
   readonly cause: string | undefined;
 }
 
-export type TaskAnswer = Uint8Array | TaskFailure;
+export type TaskResult = Uint8Array | TaskFailure;
 
-async function bytesOf({ projectId, rendering }: Task): Promise<Uint8Array> {
+async function renderTask({ projectId, rendering }: Task): Promise<Uint8Array> {
   const { db } = openDatabase(workerData as DatabasePlace, { isReader: true });
   try {
     return await render(db, projectId, rendering);
@@ -39,27 +39,27 @@ function failureOf(error: unknown): TaskFailure {
   return { failure: body, retryAfter, cause: faultOf(error) === null ? undefined : reasonOf(error) };
 }
 
-/** Does one task, on a connection that lives as long as the task. Rejects with an unexpected error. */
-async function run(task: Task): Promise<TaskAnswer> {
+/** Runs a task on its own database connection. Rejects with an unexpected error. */
+async function run(task: Task): Promise<TaskResult> {
   try {
-    const bytes = await bytesOf(task);
-    // Transferred without a copy, unless a small buffer is part of Node's pool, which cannot be transferred. `slice` of a
-    // Buffer would be another view of the pool.
+    const bytes = await renderTask(task);
+    // Small buffers are part of Node's buffer pool, which cannot be transferred, so they are copied. `slice` of a
+    // Buffer would return another view of the pool.
     return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
   } catch (error) {
     return failureOf(error);
   }
 }
 
-function say(message: Message<TaskAnswer>): void {
-  const bytes = typeof message === 'object' && 'answer' in message ? message.answer : null;
+function post(message: Message<TaskResult>): void {
+  const bytes = typeof message === 'object' && 'result' in message ? message.result : null;
   parentPort?.postMessage(message, bytes instanceof Uint8Array ? [bytes.buffer as ArrayBuffer] : []);
 }
 
 parentPort?.on('message', (task: Task) => {
   void run(task).then(
-    (answer) => say({ answer }),
-    (error: unknown) => say({ error }),
+    (result) => post({ result }),
+    (error: unknown) => post({ error }),
   );
 });
-say('ready');
+post('ready');

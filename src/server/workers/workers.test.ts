@@ -22,7 +22,7 @@ import type { Workers } from '#server/workers/workers.ts';
 
 const drawing = { kind: 'wiring-svg', symbols: 'iec', sectionId: null } as const;
 
-describe.each(engines)('work in threads on %s', (engine) => {
+describe.each(engines)('workers on %s', (engine) => {
   let test: TestApp;
   let client: Client;
   let userId: string;
@@ -32,23 +32,23 @@ describe.each(engines)('work in threads on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const get = (id: string, what: string, by = client) => by.send('GET', `/api/projects/${id}/${what}`);
+  const get = (id: string, path: string, by = client) => by.send('GET', `/api/projects/${id}/${path}`);
 
-  it('[A56] others are answered while a large document is made', async () => {
+  it('[A56] requests of other users are served while a large document renders', async () => {
     const { id } = await storeLargeProject(test.services, userId, 3000);
     const other = (await test.member()).client;
     const small = await makeProject(other);
     const order: string[] = [];
-    const noting = async (name: string, call: Promise<{ readonly status: number }>) => {
+    const record = async (name: string, call: Promise<{ readonly status: number }>) => {
       expect((await call).status).toBe(200);
       order.push(name);
     };
-    const drawn = noting('drawing', get(id, 'wiring.svg'));
-    for (let time = 0; time < 2; time += 1) {
-      await noting('read', get(small.id, 'snapshot', other));
-      await noting('alive', other.send('GET', '/healthz'));
+    const drawing = record('drawing', get(id, 'wiring.svg'));
+    for (let round = 0; round < 2; round += 1) {
+      await record('read', get(small.id, 'snapshot', other));
+      await record('alive', other.send('GET', '/healthz'));
     }
-    await drawn;
+    await drawing;
     expect(order).toEqual(['read', 'alive', 'read', 'alive', 'drawing']);
   });
 
@@ -56,7 +56,7 @@ describe.each(engines)('work in threads on %s', (engine) => {
     const { id } = await storeLargeProject(test.services, userId, 2);
     const first = await get(id, 'blueprint');
     expect(first.status).toBe(200);
-    // A change that the revision does not show, so that another derivation would give another reply.
+    // A change without a new revision, so that a second derivation would return a different reply.
     const { db } = test.services;
     await db.updateTable('components').set({ quantity: 7 }).where('project_id', '=', id).execute();
     expect((await get(id, 'blueprint')).text).toBe(first.text);
@@ -64,7 +64,7 @@ describe.each(engines)('work in threads on %s', (engine) => {
     expect((await get(id, 'blueprint')).text).not.toBe(first.text);
   });
 
-  it('[D45] a document is made anew when the project, or an own part that it uses, has changed', async () => {
+  it('[D45] a document is rendered again after a change of the project or of a custom component in it', async () => {
     const body = { name: 'Beacon', category: 'led', description: '', properties: { forwardVoltage: 2.4 } };
     const own = (await client.send('POST', '/api/custom-components', body)).body as { id: string };
     const project = await makeProject(client);
@@ -79,20 +79,20 @@ describe.each(engines)('work in threads on %s', (engine) => {
     expect(await parts()).toContain('Reed');
   });
 
-  it('[D41] a document that takes too long is answered BUSY, and its result is there for whoever asks next', async () => {
-    const hasty = await openTestApp(engine, undefined, 1);
-    const { client: actor, userId: owner } = await hasty.member();
-    const { id } = await storeLargeProject(hasty.services, owner, 600);
+  it('[D41] a document that exceeds the timeout returns BUSY, and its result is cached', async () => {
+    const appWithTimeout = await openTestApp(engine, undefined, 1);
+    const { client: actor, userId: owner } = await appWithTimeout.member();
+    const { id } = await storeLargeProject(appWithTimeout.services, owner, 600);
     const { status, headers, body } = await get(id, 'wiring.svg', actor);
     expect([status, headers['retry-after'], body]).toMatchObject([503, '5', { code: 'BUSY' }]);
-    // Nothing is made within a millisecond, so what comes at last was kept.
+    // Rendering takes longer than the timeout of 1 ms, so a successful response comes from the cache.
     let next = await get(id, 'wiring.svg', actor);
     while (next.status === 503) next = await get(id, 'wiring.svg', actor);
     expect(next).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml; charset=utf-8' } });
-    await hasty.close();
+    await appWithTimeout.close();
   });
 
-  it('a thread that is out of memory fails its own task and no other', async () => {
+  it('a thread that runs out of memory fails only its own task', async () => {
     const { config, remove } = await makeTestDatabase(engine);
     const database = openDatabase(config);
     await migrate(database);
@@ -110,7 +110,7 @@ describe.each(engines)('work in threads on %s', (engine) => {
     await remove();
   });
 
-  it('[A63] a database fault in a thread is reported to the log', async () => {
+  it('[A63] a database fault in a thread is passed on with its cause', async () => {
     const project = await storeLargeProject(test.services, userId, 1);
     const workers = testWorkers({ ...test.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
     const failure = { code: 'NOT_READY', cause: expect.stringContaining('ECONNREFUSED') as string };
@@ -131,45 +131,45 @@ describe('a thread that cannot start', () => {
 
   const notReady = { code: 'NOT_READY', retryAfter: 5 };
 
-  /** Draws all projects at once, and gives each drawing or why there is none. */
-  async function drawAll(workers: Workers): Promise<readonly unknown[]> {
-    const draw = async (project: (typeof projects)[number]): Promise<unknown> => {
+  /** Renders all projects concurrently; returns the end of each drawing, or its error. */
+  async function renderAll(workers: Workers): Promise<readonly unknown[]> {
+    const renderEnd = async (project: (typeof projects)[number]): Promise<unknown> => {
       const bytes = await workers.render(test.services.db, project, drawing);
       return Buffer.from(bytes).toString().slice(-7).trim();
     };
-    return Promise.all(projects.map((project) => draw(project).catch((error: unknown) => error)));
+    return Promise.all(projects.map((project) => renderEnd(project).catch((error: unknown) => error)));
   }
 
-  it('fails what waited for it with a 503, and the next task is done once threads can start', async () => {
+  it('tasks fail with 503 while the thread program is missing, and succeed once it exists', async () => {
     const program = join(dirname(builtProgram('worker')), `${randomUUID()}.js`);
     const errors: unknown[] = [];
     const workers = testWorkers(test.config, { program, timeout: 20_000, onError: (error) => errors.push(error) });
-    expect(await drawAll(workers)).toMatchObject([notReady, notReady]);
+    expect(await renderAll(workers)).toMatchObject([notReady, notReady]);
     expect(errors).not.toEqual([]);
     for (const error of errors) expect(String(error)).toContain('Cannot find module');
     copyFileSync(builtProgram('worker'), program);
-    expect(await drawAll(workers)).toEqual(['</svg>', '</svg>']);
+    expect(await renderAll(workers)).toEqual(['</svg>', '</svg>']);
     await workers.close();
   });
 
-  it('answers 503 where the system has no thread to give, and draws once it has', async () => {
+  it('tasks fail with 503 while the system cannot create threads, and succeed once it can', async () => {
     const errors: unknown[] = [];
     const workers = testWorkers(test.config, { timeout: 20_000, onError: (error) => errors.push(error) });
-    const refused = Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
-    const starting = vi.spyOn(workerThreads, 'Worker').mockImplementation(function refuse() {
-      throw refused;
+    const initError = Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
+    const workerSpy = vi.spyOn(workerThreads, 'Worker').mockImplementation(function refuse() {
+      throw initError;
     });
     syncBuiltinESMExports();
-    expect(await drawAll(workers)).toMatchObject([notReady, notReady]);
-    expect(errors).toEqual([refused, refused]);
-    starting.mockRestore();
+    expect(await renderAll(workers)).toMatchObject([notReady, notReady]);
+    expect(errors).toEqual([initError, initError]);
+    workerSpy.mockRestore();
     syncBuiltinESMExports();
-    expect(await drawAll(workers)).toEqual(['</svg>', '</svg>']);
+    expect(await renderAll(workers)).toEqual(['</svg>', '</svg>']);
     await workers.close();
   });
 });
 
-it('[A63] a thread that cannot open the file of the database is answered 503, and the log has the cause', async () => {
+it('[A63] a request returns 503 if its thread cannot open the database file, and the log has the cause', async () => {
   const { config, remove } = await makeTestDatabase('sqlite');
   const database = openDatabase(config);
   await migrate(database);
@@ -184,8 +184,8 @@ it('[A63] a thread that cannot open the file of the database is answered 503, an
   const logger = Object.assign({}, logOptions('error'), { stream });
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger, longestDelay: 0 });
   const client = new Client(app, { [sessionCookie]: await createSession(database.db, services.secret, owner) });
-  for (const what of ['wiring.svg', 'blueprint', 'summary']) {
-    const { status, headers, body } = await client.send('GET', `/api/projects/${id}/${what}`);
+  for (const path of ['wiring.svg', 'blueprint', 'summary']) {
+    const { status, headers, body } = await client.send('GET', `/api/projects/${id}/${path}`);
     expect([status, body]).toMatchObject([503, { code: 'NOT_READY' }]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
@@ -196,7 +196,7 @@ it('[A63] a thread that cannot open the file of the database is answered 503, an
   await Promise.all([remove(), elsewhere.remove()]);
 });
 
-it('[A63] opening the file of the database again changes nothing about it', async () => {
+it('[A63] opening the database file again does not touch it unless its permissions are wrong', async () => {
   const { config, remove } = await makeTestDatabase('sqlite');
   const first = openDatabase(config);
   await migrate(first);

@@ -9,68 +9,69 @@ import { AppError } from '#server/app-error.ts';
 import type { QueueLoad } from '#server/user-queue.ts';
 import { ResultCache } from '#server/workers/result-cache.ts';
 import { ThreadPool } from '#server/workers/thread-pool.ts';
-import type { Task, TaskAnswer } from '#server/workers/worker.ts';
+import type { Task, TaskResult } from '#server/workers/worker.ts';
 
-/** What the threads are started with. */
+/** Options of `Workers`. */
 export interface WorkersOptions {
-  /** The built program of a thread. */
+  /** Path of the built program of a thread. */
   readonly program: string;
   readonly database: DatabasePlace;
-  /** Called with a failure after its request has been answered, and with the reason why a thread could not start. */
+  /** Called with an error after its request has timed out, and with the error of a thread that could not start. */
   readonly onError: (error: unknown) => void;
-  /** How long a request waits for its work (ms). */
+  /** Time (ms) that a request waits for its result. */
   readonly timeout?: number;
-  /** How much memory JavaScript may take in a thread (MiB). */
+  /** Heap limit of a thread (MiB). */
   readonly memory?: number;
 }
 
-/** One or two threads: each may take as much memory as the rest of the server, and one core is left to answer with. */
+/**
+ * One or two threads, because each may use as much memory as the rest of the server, and the main thread needs a core.
+ */
 const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
-const usualMemory = 768;
-const keptBytes = 64 * 1024 * 1024;
+const defaultMemory = 768;
+const cacheBytes = 64 * 1024 * 1024;
 const defaultTimeout = 10_000;
 const retryAfter = 5;
 
-/** Work that would keep all others waiting, done in threads, and kept as long as there is room. */
+/** Renders documents and Blueprints in worker threads, because they would block the main thread; caches the results. */
 export class Workers {
-  readonly #pool: ThreadPool<Task, TaskAnswer>;
-  readonly #kept = new ResultCache(keptBytes);
+  readonly #pool: ThreadPool<Task, TaskResult>;
+  readonly #cache = new ResultCache(cacheBytes);
   readonly #timeout: number;
   readonly #onError: (error: unknown) => void;
   #isClosed = false;
 
-  constructor({ program, timeout = defaultTimeout, memory = usualMemory, ...options }: WorkersOptions) {
+  constructor({ program, timeout = defaultTimeout, memory = defaultMemory, ...options }: WorkersOptions) {
     const { database, onError } = options;
     this.#timeout = timeout;
     this.#onError = onError;
     this.#pool = new ThreadPool({ program, threads, data: placeOf(database), memory, onError });
   }
 
-  /** How much work waits and is being done. */
+  /** Numbers of queued and running tasks. */
   get load(): QueueLoad {
     return this.#pool;
   }
 
   /**
-   * What is asked for of a project as it is now. Throws BUSY when it takes too long; the work then goes on and its
-   * result is there for the next request.
+   * Renders the current revision of a project. Throws BUSY after the timeout; the task continues, and its result is
+   * cached for the next request.
    */
   async render(db: Db, project: ProjectRow, rendering: RenderRequest): Promise<Uint8Array> {
-    const name = await nameOf(db, project, rendering);
+    const key = await cacheKeyOf(db, project, rendering);
     const task: Task = { projectId: project.id, rendering };
-    return this.#inTime(this.#kept.get(name, () => this.#run(task)));
+    return this.#withTimeout(this.#cache.get(key, () => this.#run(task)));
   }
 
-  /** The result of work. Throws BUSY when that takes too long; the work goes on. */
-  async #inTime(work: Promise<Uint8Array>): Promise<Uint8Array> {
+  async #withTimeout(work: Promise<Uint8Array>): Promise<Uint8Array> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         work.catch((error: unknown) => this.#reportLate(error));
         reject(new AppError('BUSY', { retryAfter }));
       }, this.#timeout);
     });
-    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+    return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
   }
 
   #reportLate(error: unknown): void {
@@ -78,16 +79,16 @@ export class Workers {
     if (!this.#isClosed && !isExpected) this.#onError(error);
   }
 
-  /** Ends the threads, and what they are still working on. */
+  /** Terminates the threads and rejects all unfinished tasks. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#pool.close();
   }
 
   async #run(task: Task): Promise<Uint8Array> {
-    const answer = await this.#pool.run(task);
-    if (answer instanceof Uint8Array) return answer;
-    const { failure, retryAfter: after, cause } = answer;
+    const result = await this.#pool.run(task);
+    if (result instanceof Uint8Array) return result;
+    const { failure, retryAfter: after, cause } = result;
     const { message, code, issues } = failure;
     const details = { message, cause, ...(issues && { issues }), ...(after && { retryAfter: after }) };
     throw new AppError(code as FailureCode, details);
@@ -98,8 +99,10 @@ function placeOf({ databaseUrl, dataFolder }: DatabasePlace): DatabasePlace {
   return { databaseUrl, dataFolder };
 }
 
-/** A result's name: all that it depends on. The project's row has its revision, and its owner's parts have theirs. */
-async function nameOf(db: Db, project: ProjectRow, rendering: RenderRequest): Promise<string> {
+/**
+ * Hash of everything that a result depends on: the project's row with its revision, and the custom components' states.
+ */
+async function cacheKeyOf(db: Db, project: ProjectRow, rendering: RenderRequest): Promise<string> {
   const states = await statesOfProject(db, project.id);
   return createHash('sha256')
     .update(JSON.stringify([project, states, rendering]))

@@ -60,7 +60,7 @@ it('[S60] [M82] changes the card that pays, and goes back to the billing', async
 
 it('[S60] pays what is overdue with the new card', async () => {
   const { client } = await subscriber(cards.paysOnce);
-  await site.passTo('2026-03-01T10:00:00.000Z');
+  await site.advanceTo('2026-03-01T10:00:00.000Z');
   expect((await site.billing(client)).renewalFailedAt).not.toBeNull();
   open(client);
   await enter(cards.pays);

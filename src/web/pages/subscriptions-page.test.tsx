@@ -101,7 +101,7 @@ describe('a member', () => {
 
   it('[M80] who has lapsed renews', async () => {
     const { client, email } = await site.subscriber('monthly', '4000 0000 0000 0341');
-    await site.passTo('2026-05-31T10:00:00.000Z');
+    await site.advanceTo('2026-05-31T10:00:00.000Z');
     open(client, (await site.user(email))?.id);
     expect(await screen.findByRole('heading', { name: 'Renew your subscription' })).toBeTruthy();
     expect((await button('Renew')).getAttribute('href')).toBe('/checkout?plan=yearly&amount=30');

@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await BillingSite.open('sqlite', '2026-01-31T10:00:00.000Z');
   const lapsed = await site.subscriber('monthly', cards.paysOnce);
   client = lapsed.client;
-  await site.passTo('2026-06-30T10:00:00.000Z');
+  await site.advanceTo('2026-06-30T10:00:00.000Z');
   expect((await site.billing(client)).access).toBe('lapsed');
 });
 afterAll(() => site.close());

@@ -29,16 +29,16 @@ describe.each(engines)('the sandbox provider on %s', (engine) => {
     await ending.client.send('POST', '/api/billing/cancel');
     // Deleting the account clears the email at once.
     await deleted.client.send('DELETE', '/api/profile/delete');
-    await site.passTo('2026-11-23T09:59:00.000Z');
+    await site.advanceTo('2026-11-23T09:59:00.000Z');
     expect(await emailsOf()).toEqual(['', ...[unpaid, active, ending].map(({ email }) => email).toSorted()]);
-    await site.passTo('2026-11-23T11:00:00.000Z');
+    await site.advanceTo('2026-11-23T11:00:00.000Z');
     const paying = [active, ending].map(({ email }) => email).toSorted();
     expect(await emailsOf()).toEqual(paying);
     expect(await db.selectFrom('sandbox_charges').select('cents').execute()).toEqual([{ cents: 300 }, { cents: 300 }]);
     expect((await site.pay(site.test.guest(), secret)).status).toBe(400);
     // A lapsed user can still read the receipts.
-    await site.passTo('2026-12-22T10:02:00.000Z');
-    await site.passTo('2026-12-24T10:02:00.000Z');
+    await site.advanceTo('2026-12-22T10:02:00.000Z');
+    await site.advanceTo('2026-12-24T10:02:00.000Z');
     expect(await emailsOf()).toEqual(paying);
     expect((await ending.client.send('GET', '/api/profile/billing/receipts')).body).toHaveLength(1);
   });

@@ -61,7 +61,7 @@ async function createProjects(db: Schema): Promise<void> {
     .execute();
 }
 
-/** A table of rows in a section; that the section is one of the row's project is the database's to keep. */
+/** A table of rows in a section; a foreign key ensures that the section belongs to the row's project. */
 function inSection(db: Schema, engine: Engine, table: string): CreateTableBuilder<string, string> {
   return db.schema
     .createTable(table)
@@ -155,7 +155,7 @@ async function createTurns(db: Schema): Promise<void> {
     .execute();
 }
 
-/** The first tables: accounts and guests, projects and what is in them, custom components, periodic work. */
+/** Creates the first tables: accounts and guests, projects and their contents, custom components, leases of jobs. */
 export async function createFoundation(db: Schema, engine: Engine): Promise<void> {
   await createAccounts(db);
   await createProjects(db);

@@ -50,7 +50,7 @@ interface ProjectsTable {
 
 const colors = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'purple', 'pink', 'gray'];
 
-/** Gives the projects that there are already what they are sorted by. */
+/** Fills the sort keys of existing projects. */
 async function fillSortKeys(db: Kysely<{ projects: ProjectsTable }>): Promise<void> {
   const projects = await db.selectFrom('projects').select(['id', 'name', 'color']).execute();
   for (const { id, name, color } of projects) {
@@ -59,9 +59,7 @@ async function fillSortKeys(db: Kysely<{ projects: ProjectsTable }>): Promise<vo
   }
 }
 
-/**
- * One index for each way to sort the list. They hold what never changes behind what is sorted by, so few are written.
- */
+/** Creates an index per sort key. Its other columns never change, so most updates do not write to it. */
 async function createListIndexes(db: Schema): Promise<void> {
   const lists = {
     projects_by_update: ['updated_at', 'id'],
@@ -79,7 +77,7 @@ async function createListIndexes(db: Schema): Promise<void> {
   }
 }
 
-/** Sign-in limits, links to set a password, the outbox of mails, and what the project list is sorted by. */
+/** Adds rate limits, links to set a password, the outbox of mails, and sort keys of projects. */
 export async function addAccounts(db: Schema, engine: Engine): Promise<void> {
   await createAccountTables(db);
   await createOutbox(db);

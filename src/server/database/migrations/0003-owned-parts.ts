@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What users own of the parts on their lists. */
+/** Adds owned parts of users. */
 export async function addOwnedParts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('owned_parts')

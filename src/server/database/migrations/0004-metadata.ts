@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Facts about the installation, such as when it was last backed up. */
+/** Adds metadata of the installation, such as the time of the last backup. */
 export async function addMetadata(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('metadata')

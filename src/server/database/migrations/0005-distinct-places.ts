@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Numbers the rows of every group anew in which two have the same place, in the sequence that they had. */
+/** Renumbers the rows of every group in which two have the same order, by order and age. */
 async function numberAnew(db: Kysely<unknown>, table: string, group: string, gap: number): Promise<void> {
   const [rows, name] = [sql.table(table), sql.ref(group)];
   await sql`
@@ -14,7 +14,7 @@ async function numberAnew(db: Kysely<unknown>, table: string, group: string, gap
   `.execute(db);
 }
 
-/** Makes places distinct among the components and circuits of a section and the sections of a project. */
+/** Makes `order` unique among the components and circuits of a section and the sections of a project. */
 export async function makePlacesDistinct(db: Kysely<unknown>): Promise<void> {
   await numberAnew(db, 'components', 'section_id', 1000);
   await numberAnew(db, 'circuits', 'section_id', 1);

@@ -3,7 +3,7 @@ import { type Engine, foldText, sortedTextType } from '#server/database/migratio
 
 type Schema = Kysely<unknown>;
 
-/** What custom components had until now; only `user_id` may be null from now on. */
+/** The previous columns of custom components; `user_id` becomes nullable. */
 const keptColumns = [
   'id',
   'user_id',
@@ -19,7 +19,7 @@ const keptColumns = [
   'deleted_at',
 ] as const;
 
-/** A table of custom components, each of them a user's or a template's. */
+/** A table of custom components, each of which belongs to a user or a template. */
 function customComponents(db: Schema, name: string): CreateTableBuilder<string, string> {
   return db.schema
     .createTable(name)
@@ -40,7 +40,7 @@ function customComponents(db: Schema, name: string): CreateTableBuilder<string, 
 }
 
 /**
- * SQLite cannot drop a `not null`, so the table is made anew. No table refers to it. Source:
+ * SQLite cannot drop a `not null`, so the table is created again. No table refers to it. Source:
  * https://sqlite.org/lang_altertable.html, 'Making Other Kinds Of Table Schema Changes'.
  */
 async function rebuildCustomComponents(db: Schema): Promise<void> {
@@ -86,7 +86,7 @@ const supplyNames: Readonly<Record<string, string>> = {
   'regulator-adjustable': 'Adjustable Regulator (LM1117-ADJ, set to 3.3V)',
 };
 
-/** Gives the projects that there are already the name of their supply to be sorted by. */
+/** Fills the sort key by supply of existing projects. */
 async function fillSupplyKeys(db: Kysely<{ projects: ProjectsTable }>): Promise<void> {
   const supplies = await db.selectFrom('projects').select('power_supply_id').distinct().execute();
   for (const { power_supply_id: id } of supplies) {
@@ -98,7 +98,7 @@ async function fillSupplyKeys(db: Kysely<{ projects: ProjectsTable }>): Promise<
   }
 }
 
-/** One index for each way to sort the templates; only templates are in it. */
+/** Creates a partial index per sort key of templates. */
 async function createTemplateIndexes(db: Schema): Promise<void> {
   const lists = {
     templates_by_name: ['sort_name', 'created_at', 'id'],
@@ -114,7 +114,7 @@ async function createTemplateIndexes(db: Schema): Promise<void> {
   }
 }
 
-/** Custom components that are a template's own, and what templates are sorted and searched by. */
+/** Adds custom components of templates, and sort and search keys of templates. */
 export async function addTemplates(db: Schema, engine: Engine): Promise<void> {
   await (engine === 'sqlite' ? rebuildCustomComponents(db) : alterCustomComponents(db));
   await db.schema.createIndex('custom_components_of_template').on('custom_components').column('template_id').execute();

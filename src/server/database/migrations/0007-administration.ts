@@ -12,7 +12,7 @@ async function addUserColumns(db: Schema, engine: Engine): Promise<void> {
       .execute();
   }
   if (engine === 'postgres') {
-    // Both engines sort emails by their characters' codes.
+    // Both engines sort emails by code points.
     await table()
       .alterColumn('email', (column) => column.setDataType(sortedTextType(engine)))
       .execute();
@@ -42,13 +42,13 @@ function userKeys({
   return { sort_name: lines[0] ?? '', search_text: lines.join('\n') };
 }
 
-/** Gives the users that there are already what they are sorted and searched by. */
+/** Fills the sort and search keys of existing users. */
 async function fillUserKeys(db: Kysely<{ users: UsersTable }>): Promise<void> {
   const users = await db.selectFrom('users').select(['id', 'email', 'username', 'first_name', 'last_name']).execute();
   for (const user of users) await db.updateTable('users').set(userKeys(user)).where('id', '=', user.id).execute();
 }
 
-/** One index for each way to sort the users that has none yet, for an email is unique, and one for all projects. */
+/** Creates an index per sort key of users, except the unique email, and one for all projects of members. */
 async function createIndexes(db: Schema): Promise<void> {
   const sortedBy = {
     users_by_creation: sql`created_at`,
@@ -84,8 +84,8 @@ async function createAudit(db: Schema, engine: Engine): Promise<void> {
 }
 
 /**
- * SQLite: an FTS5 index of the trigrams of every user's text. Its rows are numbered by a table of their own, for
- * `vacuum` may renumber those of `users`. Triggers keep both, so that a restored user is found too.
+ * SQLite: an FTS5 index of the trigrams of every user's text. A separate table numbers its rows, because `vacuum` may
+ * renumber those of `users`. Triggers maintain both, so that restored users are searchable too.
  */
 const onSqlite = [
   'create table users_search_rows (number integer primary key, user_id text not null unique)',
@@ -110,7 +110,9 @@ const onSqlite = [
   end`,
 ];
 
-/** PostgreSQL: an index of the distinct trigrams that a function gives; it needs no extension and no further rights. */
+/**
+ * PostgreSQL: an index of the distinct trigrams returned by a function, which needs no extension or extra privileges.
+ */
 const onPostgres = [
   `create function trigrams_of(words text) returns text[] language sql immutable strict parallel safe as $$
     select coalesce(array_agg(distinct substr(words, place, 3)), '{}')
@@ -119,12 +121,12 @@ const onPostgres = [
   'create index users_search on users using gin (trigrams_of(search_text))',
 ];
 
-/** Creates what finds users by three letters or more of their names and email. */
+/** Creates the index for searching users by three or more letters of their names and email. */
 async function createUserSearch(db: Schema, engine: Engine): Promise<void> {
   for (const statement of engine === 'sqlite' ? onSqlite : onPostgres) await sql.raw(statement).execute(db);
 }
 
-/** Suspended users, what users are sorted and searched by, and the list of what administrators did. */
+/** Adds suspension of users, their sort and search keys, and the audit log. */
 export async function addAdministration(db: Schema, engine: Engine): Promise<void> {
   await addUserColumns(db, engine);
   await fillUserKeys(db);

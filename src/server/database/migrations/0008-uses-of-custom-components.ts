@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds where a custom component is placed: its id is 36 characters, that of a built-in part never is. */
+/**
+ * Adds an index for finding uses of custom components, whose ids have 36 characters, unlike those of built-in parts.
+ */
 export async function indexUsesOfCustomComponents(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('components_of_custom_component')

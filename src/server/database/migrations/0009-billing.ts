@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely } from 'kysely';
 
 type Schema = Kysely<unknown>;
 
-/** Adds text columns that hold a value in every row. */
+/** Adds text columns that must not be null. */
 function texts<Table extends string>(table: CreateTableBuilder<Table>, names: readonly string[]) {
   return names.reduce((built, name) => built.addColumn(name, 'text', (column) => column.notNull()), table);
 }
@@ -94,7 +94,9 @@ async function createSandbox(db: Schema): Promise<void> {
     .execute();
 }
 
-/** Checkouts, subscriptions, confirmations of emails, what waits for the provider, and the sandbox that plays one. */
+/**
+ * Adds checkouts, subscriptions, email confirmations, tasks at the provider, and the tables of the sandbox provider.
+ */
 export async function addBilling(db: Schema): Promise<void> {
   await db.schema
     .alterTable('users')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What drives a circuit, how it and the project are wired, and what feeds a regulator. */
+/** Adds drivers and wires of circuits, project settings, and the input supply of a regulator. */
 export async function addDriversAndWires(db: Kysely<unknown>): Promise<void> {
   const projects = () => db.schema.alterTable('projects');
   await projects().addColumn('supply_input_id', 'text').execute();

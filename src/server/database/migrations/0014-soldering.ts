@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What users have soldered of their projects. */
+/** Adds solder progress. */
 export async function addSoldering(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('soldering')
@@ -9,6 +9,6 @@ export async function addSoldering(db: Kysely<unknown>): Promise<void> {
     .addColumn('progress', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('soldering_key', ['user_id', 'project_id'])
     .execute();
-  // A project that is deleted takes its rows along.
+  // For the cascade from a deleted project.
   await db.schema.createIndex('soldering_by_project').on('soldering').column('project_id').execute();
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Finds where a custom component is placed whatever its id, for one from a file keeps its own, of any length; and the
- * components that a project is made of without reading all of its parts.
+ * Adds an index for finding uses of custom components with ids of any length, which imported ones may have, and an
+ * index for finding the component ids of a project without reading all of its components.
  */
 export async function indexAllUsesOfCustomComponents(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('components_of_custom_component').execute();

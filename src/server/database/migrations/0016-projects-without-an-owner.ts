@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Deletes what earlier versions left of projects that they were storing or deleting when they ended. */
+/** Deletes orphaned projects that earlier versions left when they stopped while storing or deleting them. */
 export async function deleteProjectsWithoutOwner(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<{ projects: { user_id: string | null; guest_id: string | null; is_template: number } }>;
   await tables

@@ -1,27 +1,26 @@
 import { type ColumnDataType, type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely';
 
-// What several migrations share. A migration does the same for ever, so it imports nothing of the program that is run
-// today, and what stands here never changes: a migration that needs something else gets a function of its own.
+// Shared code of migrations. A migration must never change its effect, so it imports nothing from the rest of the
+// program, and this file never changes: a migration with other needs gets its own function.
 
-/** The two engines that a migration writes for. */
 export type Engine = 'sqlite' | 'postgres';
 
-/** The type of a key that counts up by itself. */
+/** Type of an auto-incremented key. */
 export function sequenceType(engine: Engine): ColumnDataType {
   return engine === 'sqlite' ? 'integer' : 'bigserial';
 }
 
-/** Text that both engines sort alike: by its characters' codes, whatever the language of the server. */
+/** Type of a text that both engines sort by code points, regardless of the server's locale. */
 export function sortedTextType(engine: Engine): ColumnDataType | RawBuilder<unknown> {
   return engine === 'sqlite' ? 'text' : sql`text collate "C"`;
 }
 
-/** Makes a column of `sequenceType` the key; SQLite never gives a number twice. */
+/** Makes a column of `sequenceType` the primary key, whose numbers are never reused. */
 export function asSequence(engine: Engine): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
   return (column) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey());
 }
 
-/** A text as it is sorted and searched by: without case and accents, each run of white space one space. */
+/** Folds a text for sorting and searching: without case and accents, and with single spaces. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

@@ -3,8 +3,8 @@ import type { Role } from '#domain/accounts/roles.ts';
 import type { Plan } from '#domain/billing/subscription.ts';
 
 /**
- * A user account. Emails are kept as `accountKey` gives them, and usernames are unique without case. Times are
- * ISO 8601.
+ * A user account. Emails are stored in the form of `accountKey`; usernames are unique regardless of case. Times are ISO
+ * 8601.
  */
 export interface UsersTable {
   id: string;
@@ -17,35 +17,37 @@ export interface UsersTable {
   subscription_status: 'active' | 'inactive';
   subscription_type: Plan | null;
   subscription_expires_at: string | null;
-  /** 1 for an account that a checkout made: it lapses with its subscription. Source: decisions B14. */
+  /** 1 for an account created by a checkout, which lapses with its subscription. Source: decisions B14. */
   must_subscribe: Generated<number>;
   profile_image_url: string | null;
   created_at: string;
   updated_at: string;
-  /** Since when the user may not sign in; null for all others. */
+  /** Time since which the user cannot sign in; null if not suspended. */
   suspended_at: string | null;
-  /** What the name is sorted by, and what is searched; see `userKeys`. */
+  /** Sort key of the name, and text for the search; see `userKeys`. */
   sort_name: Generated<string>;
   search_text: Generated<string>;
 }
 
-/** A signed-in browser or program. `id` is the keyed SHA-256 of its token, so a stolen table opens nothing. */
+/** A session of a browser or program. `id` is the keyed SHA-256 of its token, so a stolen table gives no access. */
 export interface SessionsTable {
   id: string;
   user_id: string;
   created_at: string;
   expires_at: string;
-  /** The browser or program, as it called itself when it signed in. */
+  /** The User-Agent header of the sign-in. */
   user_agent: string | null;
 }
 
-/** A browser that works without an account. `id` is the keyed SHA-256 of its cookie. */
+/** A guest: a browser without an account. `id` is the keyed SHA-256 of its cookie. */
 export interface GuestsTable {
   id: string;
   last_used_at: string;
 }
 
-/** A mailed link that sets a password once. `id` is the keyed SHA-256 of its token, so a stolen table opens nothing. */
+/**
+ * A mailed link that sets a password once. `id` is the keyed SHA-256 of its token, so a stolen table gives no access.
+ */
 export interface SetPasswordLinksTable {
   id: string;
   user_id: string;
@@ -54,28 +56,26 @@ export interface SetPasswordLinksTable {
 }
 
 /**
- * A new account, or a new email of an account, that waits for its mailed link to be opened. The token is made when the
- * mail is sent, and kept as a keyed hash alone.
+ * A new account, or a new email of an account, until its mailed link is opened. The token is created when the mail is
+ * sent, and only its keyed hash is stored.
  */
 export interface EmailConfirmationsTable {
   id: string;
   kind: 'sign-up' | 'email-change';
   token_hash: string | null;
-  /** As `accountKey` gives it. */
+  /** In the form of `accountKey`. */
   email: string;
-  /** Whose email changes; null for a new account. */
+  /** The user whose email changes; null for a new account. */
   user_id: string | null;
   username: string | null;
   password_hash: string | null;
-  /** A guest's project as a project file in JSON, which comes along. */
+  /** The guest's project to import, as a project file in JSON. */
   guest_project: string | null;
   created_at: string;
   expires_at: string;
 }
 
-/**
- * How often something was tried since a moment. `id` is a keyed hash of what and by whom, `ends_at` closes the count.
- */
+/** A counter of a rate limit. `id` is a keyed hash of the limit and the client, `ends_at` is the end of the window. */
 export interface LimitsTable {
   id: string;
   hits: number;

@@ -3,34 +3,34 @@ import type { CheckoutState } from '#domain/billing/checkout.ts';
 import type { Plan, SubscriptionStatus } from '#domain/billing/subscription.ts';
 
 /**
- * A checkout from its begin until its payment is settled. It is for a new account (`username`, `password_hash`) or for
- * that of `user_id`; without foreign keys, for it outlives the account while money is on its way. Times are ISO 8601.
+ * A checkout until its payment is settled, for a new account (`username`, `password_hash`) or for that of `user_id`. It
+ * has no foreign keys, because it outlives the account while a payment is pending. Times are ISO 8601.
  */
 export interface CheckoutsTable {
   id: string;
   provider: 'stripe' | 'sandbox';
   plan: Plan;
-  /** As `accountKey` gives it. */
+  /** In the form of `accountKey`. */
   email: string;
   username: string | null;
   password_hash: string | null;
   user_id: string | null;
-  /** A guest's project that comes along, as a project file in JSON. */
+  /** The guest's project to import, as a project file in JSON. */
   guest_project: string | null;
-  /** The keyed hash of the token that the browser of the checkout holds. */
+  /** The keyed hash of the browser's checkout token. */
   browser_key: string;
-  /** What the provider calls the subscription; null until it was made there. */
+  /** The provider's id of the subscription; null until it is created. */
   subscription_id: string | null;
   customer_id: string | null;
   state: CheckoutState;
-  /** Whether the new account could not get the username wanted, because it was taken meanwhile. */
+  /** Whether the new account has no username, because the requested one was taken in the meantime. */
   username_taken: Generated<number>;
-  /** Whether the browser has been signed in by it, which happens once. */
+  /** Whether the checkout has signed its browser in, which happens once. */
   is_claimed: Generated<number>;
   created_at: string;
-  /** When it was begun, begun again or settled: of a browser's checkouts the last one counts. */
+  /** Time of the start, restart, or settlement; only a browser's latest checkout counts. */
   updated_at: string;
-  /** When the cleanup job asks the provider about it; the server that moves this ahead has a lease until then. */
+  /** Time of the billing job's next check with the provider; the server that advances it has a lease until then. */
   check_at: string;
 }
 
@@ -45,31 +45,31 @@ export interface SubscriptionsTable {
   status: SubscriptionStatus;
   period_start: string;
   period_end: string;
-  /** 1 when it ends with the period. */
+  /** 1 if the subscription ends with the period. */
   is_ending: number;
-  /** When a renewal first failed; null when all is paid. */
+  /** Time of the first failed attempt to renew; null if everything is paid. */
   failed_at: string | null;
   card_brand: string | null;
   card_last4: string | null;
-  /** Counts the writes, so that an older description never replaces a newer one. */
+  /** Incremented by every write, so that an older state never replaces a newer one. */
   version: number;
-  /** When the cleanup job asks the provider about it. */
+  /** Time of the billing job's next check with the provider. */
   check_at: string;
 }
 
 /**
- * What is still to be done at the provider: to end a subscription at once, to end it and return what was paid, or to
- * send its receipts to the user's new email.
+ * A pending task at the provider: cancel a subscription now, cancel it and refund the payment, or update the email for
+ * its receipts.
  */
 export interface PaymentTasksTable {
-  /** The kind and the subscription, so that each is there once. */
+  /** The kind and the subscription, which makes tasks unique. */
   id: string;
   kind: 'cancel' | 'return' | 'email';
   provider: 'stripe' | 'sandbox';
   subscription_id: string;
   attempts: number;
   created_at: string;
-  /** When it is to be tried; the server that moves this ahead has a lease on the task until then. */
+  /** Time of the next attempt; the server that advances it has a lease on the task until then. */
   due_at: string;
 }
 
@@ -82,17 +82,18 @@ export interface SandboxSubscriptionsTable {
   plan: Plan;
   next_plan: Plan | null;
   status: 'incomplete' | 'active' | 'past-due' | 'ended';
-  /** From which periods are counted, so that the 31st comes back after a shorter month. */
+  /** Billing anchor; keeps the 31st after a shorter month. */
   anchor: string;
   period_start: string;
   period_end: string;
   is_ending: number;
-  /** Of the card only its last four digits are kept, and whether it pays renewals. */
+  /** The last four digits of the card. */
   card_last4: string | null;
+  /** 1 if the card pays renewals. */
   card_renews: number;
 }
 
-/** A change of card or a single payment that a card form of the sandbox confirms. */
+/** A card change or a single payment, confirmed by a card form of the sandbox. */
 export interface SandboxIntentsTable {
   id: string;
   subscription_id: string | null;
@@ -104,7 +105,7 @@ export interface SandboxIntentsTable {
   created_at: string;
 }
 
-/** What the sandbox would have charged. */
+/** A simulated charge of the sandbox. */
 export interface SandboxChargesTable {
   id: string;
   subscription_id: string | null;

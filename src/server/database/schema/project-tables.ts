@@ -5,8 +5,8 @@ import type { SectionColor, SectionIcon, SectionType } from '#domain/projects/se
 import type { ComponentType } from '#domain/parts/component.ts';
 
 /**
- * A project or template; of `user_id` and `guest_id` one at most is set. `revision` counts its writes, `is_template`
- * is 0 or 1. The supply may be one that this installation does not know (decisions B5).
+ * A project or template; at most one of `user_id` and `guest_id` is set. `revision` counts its writes, `is_template` is
+ * 0 or 1. The supply may be unknown to this installation (decisions B5).
  */
 export interface ProjectsTable {
   id: string;
@@ -14,32 +14,32 @@ export interface ProjectsTable {
   power_supply_id: string;
   supply_input_id: string | null;
   color: ProjectColor;
-  /** What the name, the colour and the supply are sorted by; see `sortKeys`. */
+  /** Sort keys of the name, color, and supply; see `sortKeys`. */
   sort_name: string;
   sort_color: number;
   sort_supply: Generated<string>;
   resistor_mode: ResistorMode;
   resistor_rounding: ResistorRounding;
-  /** JSON text; null is as in a new project, and so is a field that it does not have. */
+  /** JSON text; null and missing fields mean the values of a new project. */
   settings: string | null;
-  /** JSON text: the references of its own accessories; null is none. */
+  /** JSON text: references of the project's own accessories; null if there are none. */
   accessory_references: Generated<string | null>;
-  /** JSON text: the highest number given for each letter; null while nothing in the project has a reference. */
+  /** JSON text: the highest number assigned for each letter; null while the project has no references. */
   highest_references: Generated<string | null>;
-  /** JSON text: the wires of the supply that have a number; null is none. */
+  /** JSON text: the numbered wires of the supply; null if there are none. */
   numbered_wires: Generated<string | null>;
   user_id: string | null;
   guest_id: string | null;
   is_template: number;
   template_description: string | null;
-  /** The description of a template, folded to be searched. */
+  /** The folded description of a template, for the search. */
   search_description: Generated<string>;
   revision: number;
   created_at: string;
   updated_at: string;
 }
 
-/** A section of a project. `sequence` grows with every row made, and settles ties of `order`. */
+/** A section of a project. `sequence` increases with every row, and breaks ties of `order`. */
 export interface SectionsTable {
   sequence: Generated<number>;
   id: string;
@@ -49,14 +49,13 @@ export interface SectionsTable {
   color: SectionColor;
   order: number;
   section_type: SectionType;
-  /** JSON text: its wires that have a number; null is none. */
+  /** JSON text: the numbered wires of the section; null if there are none. */
   numbered_wires: Generated<string | null>;
 }
 
 /**
- * A circuit record; its number is unique in its section. `project_id` is its section's. `driver` is JSON text of the driver
- * as it was set, null where the circuit is driven by intent, and `driver_component_id` the part in it, null when that is
- * gone. `sealed` is 0 or 1.
+ * A circuit; its number is unique in its section. `project_id` is that of its section. `driver` is JSON text, null for
+ * the default driver. `driver_component_id` is the component in it, null if that was deleted. `sealed` is 0 or 1.
  */
 export interface CircuitsTable {
   sequence: Generated<number>;
@@ -76,9 +75,9 @@ export interface CircuitsTable {
 }
 
 /**
- * A placed part. `properties` is JSON text, and so are the lists of references, which are null when empty; `reference`
- * is null until it is given. `project_id` is its section's. `sequence` grows with every row made, and
- * settles ties of `order`.
+ * A placed component. `properties` and the lists of references are JSON text; an empty list is null. `reference` is
+ * null until it is assigned. `project_id` is that of its section. `sequence` increases with every row, and breaks ties
+ * of `order`.
  */
 export interface ComponentsTable {
   sequence: Generated<number>;
@@ -99,9 +98,9 @@ export interface ComponentsTable {
 }
 
 /**
- * A user's own part, or a template's copy of one: of `user_id` and `template_id` one is set. `copied_from` is the id of
- * the component that it was copied from at first. `properties` is JSON text, `template_shared` is 0 or 1. A deleted one
- * is only hidden, because parts placed from it keep working (decisions B11).
+ * A user's custom component, or a template's copy of one: either `user_id` or `template_id` is set. `copied_from` is
+ * the id of the original. `properties` is JSON text, `template_shared` is 0 or 1. Deletion only hides the row, because
+ * components placed from it must keep working (decisions B11).
  */
 export interface CustomComponentsTable {
   id: string;
@@ -120,14 +119,14 @@ export interface CustomComponentsTable {
   deleted_at: string | null;
 }
 
-/** How many of a part a user owns, at least one. `part_key` is the id of its line in a parts list; both are the key. */
+/** The number of a part that a user owns, at least one. `part_key` is the id of its line in a parts list. */
 export interface OwnedPartsTable {
   user_id: string;
   part_key: string;
   count: number;
 }
 
-/** What a user has soldered of a project. */
+/** A user's solder progress in a project. */
 export interface SolderingTable {
   user_id: string;
   project_id: string;

@@ -26,7 +26,7 @@ import type {
 } from '#server/database/schema/account-tables.ts';
 import type { AuditAction } from '#contract/administration.ts';
 
-/** Every table, as both engines hold it. */
+/** All tables; they are the same on both engines. */
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -38,7 +38,7 @@ export interface Tables {
   custom_components: CustomComponentsTable;
   owned_parts: OwnedPartsTable;
   soldering: SolderingTable;
-  turns: TurnsTable;
+  turns: JobLeasesTable;
   limits: LimitsTable;
   set_password_links: SetPasswordLinksTable;
   outbox: OutboxTable;
@@ -53,7 +53,7 @@ export interface Tables {
   sandbox_charges: SandboxChargesTable;
 }
 
-/** The names of all tables, each after those that it refers to. A table that is left out does not compile. */
+/** Names of all tables, each after those that it refers to. A missing table does not compile. */
 export const tableNames = Object.keys({
   users: true,
   sessions: true,
@@ -80,7 +80,6 @@ export const tableNames = Object.keys({
   sandbox_charges: true,
 } satisfies Record<keyof Tables, true>) as readonly (keyof Tables)[];
 
-/** What a mail is about. */
 export type MailKind =
   | 'forgotten-password'
   | 'invitation'
@@ -91,39 +90,37 @@ export type MailKind =
   | 'renewal-failed'
   | 'payment-returned';
 
-/** A mail that is still to be sent: to whom and about what. Its text, and the link in it, is made when it is sent. */
+/** A queued mail. Its text, and the link in it, are created when it is sent. */
 export interface OutboxTable {
   id: string;
   kind: MailKind;
   recipient: string;
-  /** The id of what the mail is about; null when the kind and the recipient say it all. */
+  /** Id of the row that the mail refers to; null if the kind and the recipient are enough. */
   about: string | null;
   attempts: number;
   created_at: string;
-  /** When it is to be tried; the server that moves this ahead has a lease on the mail until then. */
+  /** Time of the next attempt; the server that advances it has a lease on the mail until then. */
   due_at: string;
 }
 
 /**
- * The leases of periodic jobs: the server that moves `due_at` ahead holds the lease, so one of several servers works.
+ * Leases of periodic jobs: the server that advances `due_at` holds the lease, so only one of several servers runs a
+ * job.
  */
-interface TurnsTable {
+interface JobLeasesTable {
   name: string;
   due_at: string;
 }
 
-/**
- * A fact about this installation. `last-backup` is when the last backup was made, `starter-templates` when these were
- * loaded (ISO 8601).
- */
+/** Metadata of the installation: times (ISO 8601) of the last backup and of loading the starter templates. */
 interface MetadataTable {
   name: 'last-backup' | 'starter-templates';
   value: string;
 }
 
 /**
- * What an administrator did. It refers to no other table, for it outlives the actor and what was acted on. `fields` is
- * JSON text: the names of the fields that were set. `sequence` grows with every row.
+ * An action of an admin. It has no foreign keys, because it outlives the actor and the target. `fields` is JSON text
+ * with the names of the fields that were set. `sequence` increases with every row.
  */
 export interface AuditTable {
   sequence: Generated<number>;

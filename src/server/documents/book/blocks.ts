@@ -9,13 +9,13 @@ import {
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
 import type { PdfPen, TextStyle } from '#server/documents/pdf-pen.ts';
 
-/** At most so many lines stand together; a longer text may go on in the next column. */
-const mostTogether = 10;
+/** Maximum number of lines in a block; a longer text may continue in the next column. */
+const maxLinesPerBlock = 10;
 
-/** The first baseline of a line of text below its top. */
+/** Distance from the top of a line to its baseline. */
 const ascent = ({ size }: TextStyle): number => size * 1.02;
 
-/** A paragraph, `indent` from the left; `first` is painted beside its first line. */
+/** A paragraph; `first` paints something next to its first line. */
 export function paragraph(
   pen: PdfPen,
   text: string,
@@ -26,14 +26,14 @@ export function paragraph(
   const step = style.size * lineStep;
   const lines = pen.wrap(text, style, width - indent);
   const blocks: FlowBlock[] = [];
-  for (let at = 0; at < lines.length; at += mostTogether) {
-    const some = lines.slice(at, at + mostTogether);
-    const isLast = at + mostTogether >= lines.length;
+  for (let from = 0; from < lines.length; from += maxLinesPerBlock) {
+    const blockLines = lines.slice(from, from + maxLinesPerBlock);
+    const isLast = from + maxLinesPerBlock >= lines.length;
     blocks.push({
-      height: some.length * step + (isLast ? after : 0),
+      height: blockLines.length * step + (isLast ? after : 0),
       paint: (painter, x, y) => {
-        if (at === 0) first?.(painter, x, y + ascent(style));
-        for (const [index, line] of some.entries()) {
+        if (from === 0) first?.(painter, x, y + ascent(style));
+        for (const [index, line] of blockLines.entries()) {
           painter.write(line, x + indent, y + ascent(style) + index * step, style);
         }
       },
@@ -48,12 +48,12 @@ interface ParagraphOptions {
   readonly first?: (pen: PdfPen, x: number, baseline: number) => void;
 }
 
-/** Empty room. */
+/** A gap. */
 export function space(height: number): FlowBlock {
   return { height, isSpace: true, paint: () => undefined };
 }
 
-/** The heading of a part of a chapter, with a line below; it stays with what follows. */
+/** The heading of a part of a chapter, with a rule below; it holds the next block. */
 export function headingBlock(title: string, width: number, bookmark?: Bookmark): FlowBlock {
   return {
     height: 23,
@@ -66,7 +66,7 @@ export function headingBlock(title: string, width: number, bookmark?: Bookmark):
   };
 }
 
-/** The head of a chapter: a tile with its number, its title, and a line of facts. */
+/** The heading of a chapter: a tile with its number, its title, and a line of facts. */
 export function chapterBlock(
   number: string,
   title: string,
@@ -81,15 +81,15 @@ export function chapterBlock(
     bookmark,
     paint: (pen, x, y) => {
       pen.pdf.roundedRect(x, y, tile, tile, 5).fill(bookInks.mat);
-      pen.write(number, x + tile / 2, y + 24, { size: 18, bold: true, colour: bookInks.paper }, 'middle', tile - 6);
+      pen.write(number, x + tile / 2, y + 24, { size: 18, bold: true, color: bookInks.paper }, 'middle', tile - 6);
       const left = x + tile + 12;
       pen.write(title, left, y + 17, bookTexts.chapter, 'start', width - tile - 12);
-      pen.write(facts, left, y + 31, { ...bookTexts.body, colour: bookInks.soft }, 'start', width - tile - 12);
+      pen.write(facts, left, y + 31, { ...bookTexts.body, color: bookInks.soft }, 'start', width - tile - 12);
     },
   };
 }
 
-/** The bar at the head of a card, with facts at its right where they have room; it stays with what follows. */
+/** The title bar of a card, with facts on the right; it holds the next block. */
 export function cardHead(title: string, width: number, facts = ''): FlowBlock {
   return {
     height: 20,
@@ -97,24 +97,24 @@ export function cardHead(title: string, width: number, facts = ''): FlowBlock {
     paint: (pen, x, y) => {
       pen.pdf.rect(x, y, width, 16.5).fill(bookInks.tint);
       pen.pdf.rect(x, y, 3, 16.5).fill(bookInks.mat);
-      const room = facts === '' ? 0 : pen.width(facts, bookTexts.small) + 12;
-      pen.write(title, x + 9, y + 12, bookTexts.card, 'start', width - 14 - room);
+      const factsWidth = facts === '' ? 0 : pen.width(facts, bookTexts.small) + 12;
+      pen.write(title, x + 9, y + 12, bookTexts.card, 'start', width - 14 - factsWidth);
       pen.write(facts, x + width - 5, y + 11.5, bookTexts.small, 'end');
     },
   };
 }
 
-/** Whether facts have room beside the title of a card. */
+/** Whether facts fit next to the title of a card. */
 export function fitsCardHead(pen: PdfPen, title: string, facts: string, width: number): boolean {
   return pen.width(title, bookTexts.card) + pen.width(facts, bookTexts.small) <= width - 30;
 }
 
-/** Why there is nothing to do, in words that stand out without colour too. */
+/** A stop notice with its reason, recognizable without color too. */
 export function troubleBlocks(pen: PdfPen, trouble: string, width: number): FlowBlock[] {
   return paragraph(pen, `Stop. ${trouble}`, bookTexts.stop, width, { indent: 9 });
 }
 
-/** Steps to tick off, each with its number. */
+/** Numbered steps with tick boxes. */
 export function stepBlocks(pen: PdfPen, steps: readonly string[], width: number): FlowBlock[] {
   return steps.flatMap((step, index) =>
     paragraph(pen, step, bookTexts.body, width, {
@@ -127,7 +127,7 @@ export function stepBlocks(pen: PdfPen, steps: readonly string[], width: number)
   );
 }
 
-/** A card of these blocks, which is not parted where it fits one column. */
+/** A card, which is not split if it fits into one column. */
 export function card(blocks: readonly FlowBlock[], title: string, width: number): FlowGroup {
   return {
     blocks: [...blocks, space(6)],

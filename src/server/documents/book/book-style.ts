@@ -1,7 +1,7 @@
 import type { PageSize, TextStyle, PdfPen } from '#server/documents/pdf-pen.ts';
 import { bandColour, resistorColour } from '#domain/wiring/paint/drawing-styles.ts';
 
-/** The inks of the book. They differ from each other in a print without colours too. */
+/** The inks of the book, which are distinguishable in a black-and-white print too. */
 export const bookInks = {
   ink: '#1c1c1c',
   soft: '#4a4a4a',
@@ -16,22 +16,22 @@ export const bookInks = {
 
 const { ink, soft, stop } = bookInks;
 
-/** The texts of the book. */
+/** The text styles of the book. */
 export const bookTexts = {
-  body: { size: 8.6, colour: ink },
-  strong: { size: 8.6, bold: true, colour: ink },
-  small: { size: 7.5, colour: soft },
-  label: { size: 7, bold: true, colour: soft },
-  card: { size: 10.5, bold: true, colour: ink },
-  heading: { size: 13, bold: true, colour: ink },
-  chapter: { size: 22, bold: true, colour: ink },
-  stop: { size: 8.6, bold: true, colour: stop },
+  body: { size: 8.6, color: ink },
+  strong: { size: 8.6, bold: true, color: ink },
+  small: { size: 7.5, color: soft },
+  label: { size: 7, bold: true, color: soft },
+  card: { size: 10.5, bold: true, color: ink },
+  heading: { size: 13, bold: true, color: ink },
+  chapter: { size: 22, bold: true, color: ink },
+  stop: { size: 8.6, bold: true, color: stop },
 } as const satisfies Record<string, TextStyle>;
 
-/** From one baseline to the next, in letter sizes. */
+/** Distance between baselines, relative to the font size. */
 export const lineStep = 1.28;
 
-/** Where the text of a page stands (points). */
+/** The area for the content of a page (pt). */
 export interface BookFrame {
   readonly page: PageSize;
   readonly left: number;
@@ -40,12 +40,12 @@ export interface BookFrame {
   readonly bottom: number;
 }
 
-/** The empty edge of a page (points). */
+/** Margin of a page (pt). */
 export const margin = 32;
 const runningHeader = 22;
 const runningFooter = 18;
 
-/** The frame of a page of this size. */
+/** The frame of a page with this size. */
 export function bookFrame(page: PageSize): BookFrame {
   return {
     page,
@@ -56,25 +56,25 @@ export function bookFrame(page: PageSize): BookFrame {
   };
 }
 
-/** A place in the book that the contents and the outline lead to. */
+/** A target of the contents and of the outline. */
 export interface Bookmark {
   readonly title: string;
   /** 0 is a chapter, 1 a part of it. */
   readonly level: 0 | 1;
 }
 
-/** A page that is laid out, so that its number is known before it is painted. */
+/** A page that is laid out but not yet painted, so that page numbers are known before painting. */
 export interface BookPage {
-  /** What the running header says besides the model's name; null leaves header and footer out. */
+  /** The chapter in the running header; null for a page without header and footer. */
   readonly chapter: string | null;
   readonly bookmarks: readonly Bookmark[];
   readonly paint: (pen: PdfPen) => void;
 }
 
-/** The side of a box to tick (points). */
+/** Side of a tick box (pt). */
 const tickSize = 8.5;
 
-/** A box to tick, with its lower edge a little below a baseline. */
+/** Paints a tick box on a baseline. */
 export function paintTick({ pdf }: PdfPen, x: number, baseline: number): void {
   pdf
     .lineWidth(0.8)
@@ -82,19 +82,19 @@ export function paintTick({ pdf }: PdfPen, x: number, baseline: number): void {
     .stroke(bookInks.ink);
 }
 
-/** A thin line across. */
-export function paintRule({ pdf }: PdfPen, x: number, y: number, width: number, colour: string = bookInks.line): void {
+/** Paints a thin horizontal line. */
+export function paintRule({ pdf }: PdfPen, x: number, y: number, width: number, color: string = bookInks.line): void {
   pdf
     .lineWidth(0.5)
     .moveTo(x, y)
     .lineTo(x + width, y)
-    .stroke(colour);
+    .stroke(color);
 }
 
-/** The width of a resistor as it is drawn in a table (points). */
+/** Width of a resistor in a table (pt). */
 export const resistorWidth = 46;
 
-/** A resistor with its bands, each outlined, so that light ones show and dark ones stay distinct on paper. */
+/** Paints a resistor. Its bands are outlined, so that light ones are visible and dark ones are distinct in print. */
 export function paintResistor({ pdf }: PdfPen, bands: readonly string[], x: number, middle: number): void {
   pdf
     .lineWidth(1)
@@ -115,7 +115,7 @@ export function paintResistor({ pdf }: PdfPen, bands: readonly string[], x: numb
   }
 }
 
-/** A sign for a severity, with a form of its own besides its colour: an octagon, a triangle, a circle. */
+/** Paints the sign of a severity; signs differ in shape: an octagon, a triangle, a circle. */
 export function paintSeverity(pen: PdfPen, severity: 'error' | 'warning' | 'info', x: number, middle: number): void {
   const { pdf } = pen;
   const radius = 6.5;
@@ -127,21 +127,15 @@ export function paintSeverity(pen: PdfPen, severity: 'error' | 'warning' | 'info
       .stroke(bookInks.ink);
   } else {
     const corners = severity === 'error' ? 8 : 3;
-    const turn = severity === 'error' ? Math.PI / 8 : -Math.PI / 2;
-    const points = Array.from({ length: corners }, (_, at): [number, number] => {
-      const angle = turn + (at * 2 * Math.PI) / corners;
+    const startAngle = severity === 'error' ? Math.PI / 8 : -Math.PI / 2;
+    const points = Array.from({ length: corners }, (_, corner): [number, number] => {
+      const angle = startAngle + (corner * 2 * Math.PI) / corners;
       return [cx + radius * Math.cos(angle), middle + radius * Math.sin(angle) + (corners === 3 ? 1.5 : 0)];
     });
     pdf.lineWidth(0.9).polygon(...points);
     if (severity === 'error') pdf.fillAndStroke(bookInks.ink, bookInks.ink);
     else pdf.stroke(bookInks.ink);
   }
-  const colour = severity === 'error' ? bookInks.paper : bookInks.ink;
-  pen.write(
-    sign,
-    cx,
-    middle + (severity === 'warning' ? 3.8 : 2.9),
-    { ...bookTexts.strong, size: 8, colour },
-    'middle',
-  );
+  const color = severity === 'error' ? bookInks.paper : bookInks.ink;
+  pen.write(sign, cx, middle + (severity === 'warning' ? 3.8 : 2.9), { ...bookTexts.strong, size: 8, color }, 'middle');
 }

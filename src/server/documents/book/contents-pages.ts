@@ -25,24 +25,24 @@ function adviceGroup(pen: PdfPen, { severity, locations, message, fix }: Advice,
   return { blocks, staysWhole: true };
 }
 
-/** What the checks have to say, errors first; nothing when they say nothing. */
+/** The findings of the checks, errors first; empty if there are none. */
 export function adviceGroups(pen: PdfPen, advice: readonly Advice[], frame: BookFrame): FlowGroup[] {
   const width = columnWidth(frame, twoColumns);
   const bookmark = { title: 'Before you build', level: 0 } as const;
   const head = [headingBlock('Before you build: what the checks say', width, bookmark), space(2)];
-  return advice.map((each, index) => {
-    const group = adviceGroup(pen, each, width);
+  return advice.map((item, index) => {
+    const group = adviceGroup(pen, item, width);
     return index === 0 ? { ...group, blocks: [...head, ...group.blocks] } : group;
   });
 }
 
-/** The name of a page, as links go to it. */
+/** The link target of a page. */
 export const pageName = (page: number): string => `page-${page}`;
 
-/** The height of a line of the contents (points). */
+/** Height of a line of the contents (pt). */
 const entryHeight = 14;
 
-/** A line of the contents, which is a link: the title, dots, the number of the page as it is known in the end. */
+/** A linked line of the contents: title, dots, page number. `pageOf` is called when the line is painted. */
 function entryBlock({ title }: Bookmark, pageOf: () => number, width: number): FlowBlock {
   const style = bookTexts.strong;
   const height = entryHeight;
@@ -52,10 +52,10 @@ function entryBlock({ title }: Bookmark, pageOf: () => number, width: number): F
       const page = pageOf();
       const baseline = y + height - 4;
       const number = String(page);
-      const room = width - pen.width(number, style) - 16;
-      pen.write(title, x, baseline, style, 'start', room);
+      const titleWidth = width - pen.width(number, style) - 16;
+      pen.write(title, x, baseline, style, 'start', titleWidth);
       pen.write(number, x + width, baseline, style, 'end');
-      const from = x + Math.min(room, pen.width(title, style)) + 5;
+      const from = x + Math.min(titleWidth, pen.width(title, style)) + 5;
       const to = x + width - pen.width(number, style) - 5;
       if (to > from) {
         pen.pdf
@@ -71,7 +71,7 @@ function entryBlock({ title }: Bookmark, pageOf: () => number, width: number): F
   };
 }
 
-/** The chapters of a book, and the page of each as it is known in the end. */
+/** The chapters of a book, and their page numbers, which are known once all pages are laid out. */
 export interface Contents {
   readonly bookmarks: readonly Bookmark[];
   readonly pageOf: (bookmark: Bookmark) => number;
@@ -80,12 +80,12 @@ export interface Contents {
 const coverColumns: Columns = { count: 3, gap: 24 };
 const coverRows = 5;
 
-/** Whether the contents have room on the cover. */
+/** Whether the contents fit on the cover. */
 export function fitsCover({ bookmarks }: Contents): boolean {
   return bookmarks.length <= coverColumns.count * coverRows;
 }
 
-/** Paints the contents on the cover, in columns from a height down. */
+/** Paints the contents on the cover, in columns below `top`. */
 export function paintCoverContents(pen: PdfPen, { bookmarks, pageOf }: Contents, frame: BookFrame, top: number): void {
   const width = columnWidth(frame, coverColumns);
   const rows = Math.ceil(bookmarks.length / coverColumns.count);
@@ -95,7 +95,7 @@ export function paintCoverContents(pen: PdfPen, { bookmarks, pageOf }: Contents,
   }
 }
 
-/** The contents of a large book, which has no room for them on its cover: a line for each chapter. */
+/** The contents of a large book, which do not fit on its cover. */
 export function contentsGroup({ bookmarks, pageOf }: Contents, frame: BookFrame): FlowGroup {
   const width = columnWidth(frame, twoColumns);
   const heading = headingBlock('Contents', width, { title: 'Contents', level: 0 });
@@ -103,7 +103,7 @@ export function contentsGroup({ bookmarks, pageOf }: Contents, frame: BookFrame)
   return { blocks: [heading, ...lines, space(14)] };
 }
 
-/** Writes what stands on every page but the cover: whose book it is, where in it, and the number of the page. */
+/** Paints header and footer of every page except the cover: model, chapter, and page number. */
 export function paintRunningLines(
   pen: PdfPen,
   title: string,
@@ -114,15 +114,15 @@ export function paintRunningLines(
 ): void {
   const { left, right } = frame;
   const half = (right - left) / 2 - 10;
-  const head = margin + 8;
-  const foot = frame.page.height - margin;
-  pen.write(title, left, head, { ...bookTexts.small, bold: true }, 'start', half);
-  pen.write(chapter, right, head, bookTexts.small, 'end', half);
+  const headerY = margin + 8;
+  const footerY = frame.page.height - margin;
+  pen.write(title, left, headerY, { ...bookTexts.small, bold: true }, 'start', half);
+  pen.write(chapter, right, headerY, bookTexts.small, 'end', half);
   pen.pdf
     .lineWidth(0.5)
-    .moveTo(left, head + 5)
-    .lineTo(right, head + 5)
+    .moveTo(left, headerY + 5)
+    .lineTo(right, headerY + 5)
     .stroke(bookInks.line);
-  pen.write('Lightyard build book', left, foot, bookTexts.small);
-  pen.write(`${page} of ${pages}`, right, foot, { ...bookTexts.small, bold: true }, 'end');
+  pen.write('Lightyard build book', left, footerY, bookTexts.small);
+  pen.write(`${page} of ${pages}`, right, footerY, { ...bookTexts.small, bold: true }, 'end');
 }

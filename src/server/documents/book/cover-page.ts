@@ -16,7 +16,7 @@ import type { NetPart } from '#domain/wiring/netlist.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';
 
-/** The parts of a circuit that lights, from + to −. */
+/** The parts of a working circuit, from + to −. */
 export type CoverRung = readonly NetPart[];
 
 interface Area {
@@ -28,48 +28,48 @@ interface Area {
 
 const grid = 14;
 const scale = 1.35;
-const aroundSymbol = 7;
+const symbolPadding = 7;
 const widthOf = (part: NetPart): number => shapeOf(part.kind, part).width * scale;
 
-/** A cutting mat: green, with a grid whose every fifth line is stronger. */
+/** Paints a green cutting mat with a grid; every fifth line is bold. */
 function paintGrid(pdf: Pdf, { x, y, width, height }: Area): void {
   pdf.save().roundedRect(x, y, width, height, 12).fill(bookInks.mat);
   pdf.roundedRect(x + 8, y + 8, width - 16, height - 16, 6).clip();
-  for (const strong of [false, true]) {
-    pdf.lineWidth(strong ? 0.9 : 0.35);
+  for (const isBold of [false, true]) {
+    pdf.lineWidth(isBold ? 0.9 : 0.35);
     for (let at = 0, line = 0; at <= width; at += grid, line += 1) {
-      if ((line % 5 === 0) === strong) pdf.moveTo(x + 8 + at, y).lineTo(x + 8 + at, y + height);
+      if ((line % 5 === 0) === isBold) pdf.moveTo(x + 8 + at, y).lineTo(x + 8 + at, y + height);
     }
     for (let at = 0, line = 0; at <= height; at += grid, line += 1) {
-      if ((line % 5 === 0) === strong) pdf.moveTo(x, y + 8 + at).lineTo(x + width, y + 8 + at);
+      if ((line % 5 === 0) === isBold) pdf.moveTo(x, y + 8 + at).lineTo(x + width, y + 8 + at);
     }
     pdf.stroke(bookInks.matLine);
   }
   pdf.restore();
 }
 
-/** A symbol on a paper tag, with the wire going on at both sides. */
+/** Paints a symbol on a paper tag over the wire. */
 function paintTag(pen: PdfPen, part: NetPart, x: number, y: number, symbols: SymbolSet): void {
   const { above, below } = shapeOf(part.kind, part);
-  const height = (above + below) * scale + 2 * aroundSymbol;
-  pen.pdf.roundedRect(x + 4, y - above * scale - aroundSymbol, widthOf(part) - 8, height, 5).fill(bookInks.paper);
+  const height = (above + below) * scale + 2 * symbolPadding;
+  pen.pdf.roundedRect(x + 4, y - above * scale - symbolPadding, widthOf(part) - 8, height, 5).fill(bookInks.paper);
   paintSymbol(pen, part, { x, y, scale }, symbols);
 }
 
-/** As many of a circuit's symbols as fit beside each other: those before the last, and the last. */
-function fitting(rung: CoverRung, room: number): NetPart[] {
+/** Selects as many parts of a circuit as fit into a width, including the last one. */
+function selectFittingParts(rung: CoverRung, width: number): NetPart[] {
   const last = rung.at(-1);
   if (last === undefined) return [];
-  let left = room - widthOf(last);
-  const first = rung.slice(0, -1).filter((part) => (left -= widthOf(part) + 18) >= 0);
+  let remaining = width - widthOf(last);
+  const first = rung.slice(0, -1).filter((part) => (remaining -= widthOf(part) + 18) >= 0);
   return [...first, last];
 }
 
-/** A cutting mat with a circuit of the model laid out on it. */
+/** Paints a cutting mat with a circuit of the model on it. */
 function paintMat(pen: PdfPen, rung: CoverRung | null, area: Area, symbols: SymbolSet): void {
   const { pdf } = pen;
   paintGrid(pdf, area);
-  const parts = fitting(rung ?? [], area.width - 80);
+  const parts = selectFittingParts(rung ?? [], area.width - 80);
   const y = area.y + area.height / 2 + 18;
   const used = parts.reduce((sum, part) => sum + widthOf(part), 0);
   const gap = (area.width - 60 - used) / (parts.length + 1);
@@ -90,21 +90,21 @@ function paintMat(pen: PdfPen, rung: CoverRung | null, area: Area, symbols: Symb
   }
 }
 
-/** What the cover is made of. */
+/** Contents of the cover. */
 export interface Cover {
   readonly title: string;
   readonly summary: BookSummary;
-  /** The circuit that is drawn on it; null when there is none that lights. */
+  /** The circuit drawn on the cover; null if none works. */
   readonly rung: CoverRung | null;
   readonly symbols: SymbolSet;
   readonly madeAt: Date;
-  /** What is painted on it; null when it has no room for them. */
+  /** The table of contents; null if it does not fit on the cover. */
   readonly contents: Contents | null;
 }
 
 const matHeight = 150;
 
-/** The figures of the project, each with what it counts. */
+/** Figures of the project with their labels. */
 function figuresOf(summary: BookSummary): [string, string][] {
   const { sections, circuits, leds, resistors, volts, supply, totalMa, limitMa, batteryHours } = summary;
   const limit = limitMa === null ? '' : `, limit ${formatMilliamps(limitMa)}`;
@@ -123,7 +123,7 @@ function figuresOf(summary: BookSummary): [string, string][] {
 
 const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** What stands in the way of building the model as planned. */
+/** Reasons why the model cannot be built as planned. */
 function reasonsOf({ dark, otherErrors, totalMa, limitMa }: BookSummary): string[] {
   const reasons = dark > 0 ? [`${many(dark, 'circuit')} cannot light as planned`] : [];
   if (otherErrors > 0) reasons.push(`the checks found ${many(otherErrors, dark > 0 ? 'more error' : 'error')}`);
@@ -135,10 +135,10 @@ function reasonsOf({ dark, otherErrors, totalMa, limitMa }: BookSummary): string
   return reasons;
 }
 
-/** What a book without a warning stands for. Rule D2. */
+/** The scope of the checks, for a book without warnings. Rule D2. */
 const whatWasChecked = 'Checked: LEDs, strips, resistors, switches, outputs, boards, supplies and the feed wire.';
 
-/** Whether the model can be built as planned, in a sentence or two. Rule D2. */
+/** The verdict whether the model can be built as planned. Rule D2. */
 function verdictOf(summary: BookSummary): ['error' | 'warning' | 'info', string] {
   const { errors, warnings, leds } = summary;
   const reasons = reasonsOf(summary);
@@ -162,7 +162,7 @@ function paintFigures(pen: PdfPen, figures: readonly [string, string][], frame: 
         .lineTo(x - 8, y + 46)
         .stroke(bookInks.line);
     }
-    pen.write(figure, x, y + 20, { size: 19, bold: true, colour: bookInks.ink }, 'start', width - 18);
+    pen.write(figure, x, y + 20, { size: 19, bold: true, color: bookInks.ink }, 'start', width - 18);
     const lines = pen.wrap(label, bookTexts.small, width - 18).slice(0, 2);
     for (const [line, text] of lines.entries()) {
       pen.write(text, x, y + 34 + line * 10, bookTexts.small, 'start', width - 18);
@@ -170,14 +170,14 @@ function paintFigures(pen: PdfPen, figures: readonly [string, string][], frame: 
   }
 }
 
-/** The name of the model; returns where its last line stands. */
+/** Paints the name of the model; returns the baseline of its last line. */
 function paintTitle(pen: PdfPen, title: string, frame: BookFrame, y: number): number {
   const width = frame.right - frame.left;
-  const sizes = [40, 32, 24].map((size) => ({ size, bold: true, colour: bookInks.ink }));
-  const style = sizes.find((each) => pen.wrap(title, each, width).length <= 2) ?? {
+  const sizes = [40, 32, 24].map((size) => ({ size, bold: true, color: bookInks.ink }));
+  const style = sizes.find((candidate) => pen.wrap(title, candidate, width).length <= 2) ?? {
     size: 20,
     bold: true,
-    colour: bookInks.ink,
+    color: bookInks.ink,
   };
   const lines = pen.wrap(title, style, width).slice(0, 3);
   for (const [index, line] of lines.entries()) {
@@ -186,7 +186,7 @@ function paintTitle(pen: PdfPen, title: string, frame: BookFrame, y: number): nu
   return y + (lines.length - 1) * style.size * 1.12;
 }
 
-/** The verdict in a box that ends at a height. */
+/** Paints the verdict in a box with the given lower edge. */
 function paintVerdict(pen: PdfPen, summary: BookSummary, frame: BookFrame, bottom: number): void {
   const [severity, text] = verdictOf(summary);
   const { left, right } = frame;
@@ -202,12 +202,12 @@ function paintVerdict(pen: PdfPen, summary: BookSummary, frame: BookFrame, botto
   }
 }
 
-/** The day of a date, as it is written in words: `2 January 2026`. */
+/** Formats a day: `2 January 2026`. */
 function dayOf(date: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
-/** The cover: the model's name, a circuit of it on a cutting mat, whether it can be built, and its figures. */
+/** The cover: a circuit on a cutting mat, the model's name, the contents, the verdict, and figures. */
 export function coverPage({ title, summary, rung, symbols, madeAt, contents }: Cover, frame: BookFrame): BookPage {
   const paint = (pen: PdfPen): void => {
     const top = margin;
@@ -218,13 +218,13 @@ export function coverPage({ title, summary, rung, symbols, madeAt, contents }: C
     pen.write('Build book: everything to wire, solder and test its lights.', frame.left, y - 28, {
       ...bookTexts.body,
       size: 11,
-      colour: bookInks.soft,
+      color: bookInks.soft,
     });
     paintVerdict(pen, summary, frame, y + 30);
     paintFigures(pen, figuresOf(summary), frame, y + 48);
     paintRule(pen, frame.left, frame.bottom, frame.right - frame.left);
     pen.write(`Printed ${dayOf(madeAt)}`, frame.left, frame.bottom + 14, bookTexts.small);
-    const missing = pen.isMissingSome
+    const missing = pen.hasMissingCharacters
       ? `${replacementCharacter} stands for a character that the fonts of this book do not have. `
       : '';
     pen.write(`${missing}Made with Lightyard`, frame.right, frame.bottom + 14, bookTexts.small, 'end');

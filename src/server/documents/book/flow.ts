@@ -1,13 +1,14 @@
 import type { BookFrame, Bookmark, BookPage } from '#server/documents/book/book-style.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
-/** Something that is never cut: a row, a line of a step. It is painted with its upper left corner at a place. */
+/** A block that is never split, such as a row or a line of a step. */
 export interface FlowBlock {
   readonly height: number;
+  /** Paints the block with its upper left corner at (x, y). */
   readonly paint: (pen: PdfPen, x: number, y: number) => void;
-  /** Never stands at the end of a column without the block after it. */
+  /** Whether no column break may follow the block. */
   readonly holdsNext?: boolean;
-  /** Only keeps others apart: where there is no room for it, it is left out. */
+  /** Whether the block is only a gap, which is omitted at the ends of columns. */
   readonly isSpace?: boolean;
   readonly bookmark?: Bookmark;
 }
@@ -15,9 +16,9 @@ export interface FlowBlock {
 /** Blocks that belong together. */
 export interface FlowGroup {
   readonly blocks: readonly FlowBlock[];
-  /** Stands again at the top where the group goes on in another column. */
+  /** Repeated at the top of each further column. */
   readonly continuationHeader?: FlowBlock;
-  /** Moves as a whole to the next column rather than be parted, where it fits one. */
+  /** Whether the group moves to the next column rather than be split, if it fits there. */
   readonly staysWhole?: boolean;
 }
 
@@ -27,18 +28,18 @@ export interface Columns {
   readonly gap: number;
 }
 
-/** The width of one of these columns (points). */
+/** Width of a column (pt). */
 export function columnWidth({ left, right }: BookFrame, { count, gap }: Columns): number {
   return (right - left - (count - 1) * gap) / count;
 }
 
-/** Groups that flow through the same columns; the next band begins below the lowest of them. */
+/** Groups that flow through the same columns; the next band begins below the longest column. */
 export interface FlowBand {
   readonly columns: Columns;
   readonly groups: readonly FlowGroup[];
 }
 
-/** What the running header names, and a bookmark leads to. */
+/** A chapter, which is named in the running header and has a bookmark. */
 export interface Chapter {
   readonly title: string;
   readonly bands: readonly FlowBand[];
@@ -46,17 +47,17 @@ export interface Chapter {
 
 /** One column as wide as the page. */
 export const fullWidth: Columns = { count: 1, gap: 0 };
-/** Two columns, which steps and tables read well in. */
+/** Two columns, for steps and tables. */
 export const twoColumns: Columns = { count: 2, gap: 28 };
 
-/** A group is moved as a whole where it leaves at most so much of a column empty (points): best always, else seldom. */
-const mostLeftEmpty = [Number.POSITIVE_INFINITY, 80, 0];
-/** Columns begin on a page with at least so much room (points). */
-const leastRoom = 110;
-/** Between a chapter and one that begins on the same page (points). */
+/** Limits (pt) of the space left empty in a column by moving a whole group, in the order of preference. */
+const emptySpaceLimits = [Number.POSITIVE_INFINITY, 80, 0];
+/** Minimum space (pt) at the end of a page for starting columns. */
+const minSpace = 110;
+/** Gap (pt) between two chapters on the same page. */
 const chapterGap = 16;
 
-interface Placed {
+interface PlacedBlock {
   readonly block: FlowBlock;
   readonly x: number;
   readonly y: number;
@@ -64,24 +65,24 @@ interface Placed {
 
 const heightOf = (blocks: readonly FlowBlock[]): number => blocks.reduce((sum, { height }) => sum + height, 0);
 
-/** How a chapter is laid out. */
+/** Options of the layout of a chapter. */
 interface FillOptions {
-  /** A page, counted from 1, that ends before its bottom. */
-  readonly shorter: { readonly page: number; readonly bottom: number } | null;
-  /** Groups are moved as a whole where they leave at most so much of a column empty (points). */
-  readonly leftEmpty: number;
+  /** A shortened page, counted from 1, and the end of its columns. */
+  readonly shortened: { readonly page: number; readonly bottom: number } | null;
+  /** Limit (pt) of the space left empty in a column by moving a whole group. */
+  readonly emptySpaceLimit: number;
 }
 
-/** Puts blocks below each other, into the next column or page where the room ends. */
+/** Places blocks below each other in columns and pages. */
 class Filler {
-  readonly pages: Placed[][] = [[]];
+  readonly pages: PlacedBlock[][] = [[]];
   readonly #frame: BookFrame;
   #columns = fullWidth;
   #column = 0;
-  /** Where the columns of this band begin on this page. */
+  /** Top of the columns of the current band on the current page. */
   #top: number;
   #y: number;
-  /** The lowest end of anything on this page. */
+  /** Lower end of the content on the current page. */
   #lowest: number;
   readonly #options: FillOptions;
 
@@ -93,15 +94,16 @@ class Filler {
     this.#lowest = top;
   }
 
-  get room(): number {
-    const { shorter } = this.#options;
-    return (shorter?.page === this.pages.length ? shorter.bottom : this.#frame.bottom) - this.#y;
+  /** Remaining height of the current column (pt). */
+  get space(): number {
+    const { shortened } = this.#options;
+    return (shortened?.page === this.pages.length ? shortened.bottom : this.#frame.bottom) - this.#y;
   }
 
-  /** Whether a group of this height is better moved on as a whole. */
-  movesOn(height: number): boolean {
-    const fullRoom = this.#frame.bottom - this.#frame.top;
-    return height > this.room && height <= fullRoom && this.room <= this.#options.leftEmpty;
+  /** Whether a group of this height should move to the next column as a whole. */
+  shouldMove(height: number): boolean {
+    const fullHeight = this.#frame.bottom - this.#frame.top;
+    return height > this.space && height <= fullHeight && this.space <= this.#options.emptySpaceLimit;
   }
 
   get lowest(): number {
@@ -112,7 +114,7 @@ class Filler {
     return this.#y === this.#top;
   }
 
-  /** Whether no column has more room. */
+  /** Whether the current column is empty and has the full height of a page. */
   get isAtPageTop(): boolean {
     return this.#y === this.#frame.top;
   }
@@ -122,7 +124,7 @@ class Filler {
     this.#column = 0;
     this.#top = this.#lowest;
     this.#y = this.#top;
-    const isAtEnd = this.#frame.bottom - this.#top < leastRoom;
+    const isAtEnd = this.#frame.bottom - this.#top < minSpace;
     if (columns.count > 1 && isAtEnd) this.#newPage();
   }
 
@@ -134,81 +136,81 @@ class Filler {
     this.#y = this.#top;
   }
 
-  next(): void {
+  nextColumn(): void {
     this.#column += 1;
     if (this.#column === this.#columns.count) this.#newPage();
     this.#y = this.#top;
   }
 
-  put(block: FlowBlock): void {
+  place(block: FlowBlock): void {
     const step = columnWidth(this.#frame, this.#columns) + this.#columns.gap;
     this.pages.at(-1)?.push({ block, x: this.#frame.left + this.#column * step, y: this.#y });
     this.#y += block.height;
     this.#lowest = Math.max(this.#lowest, this.#y);
   }
 
-  /** Goes on to a column with so much room, if there is one. */
-  makeRoom(height: number): void {
-    while (height > this.room && !this.isAtPageTop) this.next();
+  /** Advances to a column with the given space, or to a whole page if no column has it. */
+  advanceToSpace(height: number): void {
+    while (height > this.space && !this.isAtPageTop) this.nextColumn();
   }
 }
 
-/** The height of a block with those that it never stands without. */
+/** The height of a block together with the following blocks that it holds. */
 function heightWithNext(blocks: readonly FlowBlock[], index: number): number {
   let height = blocks[index]?.height ?? 0;
-  for (let at = index; blocks[at]?.holdsNext === true; at += 1) height += blocks[at + 1]?.height ?? 0;
+  for (let held = index; blocks[held]?.holdsNext === true; held += 1) height += blocks[held + 1]?.height ?? 0;
   return height;
 }
 
-function fill(filler: Filler, { blocks, continuationHeader, staysWhole = false }: FlowGroup): void {
+function fillGroup(filler: Filler, { blocks, continuationHeader, staysWhole = false }: FlowGroup): void {
   const height = heightOf(blocks);
   const headerHeight = continuationHeader?.height ?? 0;
-  if (staysWhole && filler.movesOn(height)) filler.next();
+  if (staysWhole && filler.shouldMove(height)) filler.nextColumn();
   for (const [index, block] of blocks.entries()) {
-    if (block.isSpace === true && (block.height > filler.room || filler.isAtTop)) continue;
+    if (block.isSpace === true && (block.height > filler.space || filler.isAtTop)) continue;
     const needed = heightWithNext(blocks, index);
     const isFirst = index === 0;
-    if (needed > filler.room) {
-      filler.makeRoom(isFirst ? needed : needed + headerHeight);
-      if (continuationHeader !== undefined && !isFirst) filler.put(continuationHeader);
+    if (needed > filler.space) {
+      filler.advanceToSpace(isFirst ? needed : needed + headerHeight);
+      if (continuationHeader !== undefined && !isFirst) filler.place(continuationHeader);
     }
-    filler.put(block);
+    filler.place(block);
   }
 }
 
-/** Lays the bands of a chapter out from a height down. */
+/** Lays out the bands of a chapter below `top`. */
 function fillBands({ bands }: Chapter, frame: BookFrame, top: number, options: FillOptions): Filler {
   const filler = new Filler(frame, top, options);
   for (const { columns, groups } of bands) {
     filler.startBand(columns);
-    for (const group of groups) fill(filler, group);
+    for (const group of groups) fillGroup(filler, group);
   }
   return filler;
 }
 
-/** How often the end of a last page is halved, which finds it to a few points. */
-const halvings = 7;
+/** Steps of the binary search for the end of the last page, which finds it within a few points. */
+const searchSteps = 7;
 
 /**
- * Lays a chapter out from a height down. Groups stay whole where that takes no page more, and the columns of the last
- * page end at about the same height.
+ * Lays out a chapter below `top`. Groups are not split if that takes no additional page, and the columns of the last
+ * page have about the same height.
  */
 function fillChapter(chapter: Chapter, frame: BookFrame, top: number): Filler {
-  let best = fillBands(chapter, frame, top, { shorter: null, leftEmpty: 0 });
+  let best = fillBands(chapter, frame, top, { shortened: null, emptySpaceLimit: 0 });
   const page = best.pages.length;
-  let leftEmpty = 0;
-  for (const most of mostLeftEmpty) {
-    const tried = fillBands(chapter, frame, top, { shorter: null, leftEmpty: most });
-    if (tried.pages.length > page) continue;
-    [best, leftEmpty] = [tried, most];
+  let emptySpaceLimit = 0;
+  for (const limit of emptySpaceLimits) {
+    const candidate = fillBands(chapter, frame, top, { shortened: null, emptySpaceLimit: limit });
+    if (candidate.pages.length > page) continue;
+    [best, emptySpaceLimit] = [candidate, limit];
     break;
   }
   let [low, high] = [page === 1 ? top : frame.top, best.lowest];
-  for (let time = 0; time < halvings; time += 1) {
+  for (let step = 0; step < searchSteps; step += 1) {
     const bottom = (low + high) / 2;
-    const tried = fillBands(chapter, frame, top, { shorter: { page, bottom }, leftEmpty });
-    const fits = tried.pages.length === page && tried.lowest < best.lowest;
-    if (fits) best = tried;
+    const candidate = fillBands(chapter, frame, top, { shortened: { page, bottom }, emptySpaceLimit });
+    const fits = candidate.pages.length === page && candidate.lowest < best.lowest;
+    if (fits) best = candidate;
     if (fits) high = bottom;
     else low = bottom;
   }
@@ -217,7 +219,7 @@ function fillChapter(chapter: Chapter, frame: BookFrame, top: number): Filler {
 
 interface PageContent {
   readonly titles: string[];
-  readonly placed: Placed[];
+  readonly placed: PlacedBlock[];
 }
 
 function toPage({ titles, placed }: PageContent): BookPage {
@@ -231,8 +233,8 @@ function toPage({ titles, placed }: PageContent): BookPage {
 }
 
 /**
- * Lays chapters out on as many pages as they take. A chapter begins a new page, unless beginning below the one before
- * it saves a page. Rule D73.
+ * Lays out chapters on pages. A chapter begins on a new page, unless beginning below the previous one saves a page.
+ * Rule D73.
  */
 export function flowChapters(chapters: readonly Chapter[], frame: BookFrame): BookPage[] {
   const pages: PageContent[] = [];
@@ -240,14 +242,14 @@ export function flowChapters(chapters: readonly Chapter[], frame: BookFrame): Bo
   for (const chapter of chapters) {
     const last = pages.at(-1);
     const top = lowest + chapterGap;
-    const fresh = fillChapter(chapter, frame, frame.top);
-    const below = frame.bottom - top < leastRoom ? null : fillChapter(chapter, frame, top);
-    const saves = last !== undefined && below !== null && below.pages.length <= fresh.pages.length;
-    const [onLast = [], ...onNew] = saves ? below.pages : [[], ...fresh.pages];
-    if (saves) last.titles.push(chapter.title);
-    last?.placed.push(...onLast);
-    for (const placed of onNew) pages.push({ titles: [chapter.title], placed });
-    ({ lowest } = saves ? below : fresh);
+    const onNewPage = fillChapter(chapter, frame, frame.top);
+    const belowLast = frame.bottom - top < minSpace ? null : fillChapter(chapter, frame, top);
+    const savesPage = last !== undefined && belowLast !== null && belowLast.pages.length <= onNewPage.pages.length;
+    const [lastPageBlocks = [], ...newPages] = savesPage ? belowLast.pages : [[], ...onNewPage.pages];
+    if (savesPage) last.titles.push(chapter.title);
+    last?.placed.push(...lastPageBlocks);
+    for (const placed of newPages) pages.push({ titles: [chapter.title], placed });
+    ({ lowest } = savesPage ? belowLast : onNewPage);
   }
   return pages.map(toPage);
 }

@@ -11,8 +11,8 @@ import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
-/** What a part is called and what its symbol means; the last words are of its drawing, where they differ. */
-const shown: readonly [NetPartKind, string, string, string?][] = [
+/** Kinds of parts with their name, the meaning of the symbol, and the meaning of the picture if it differs. */
+const legend: readonly [NetPartKind, string, string, string?][] = [
   [
     'led',
     'LED',
@@ -31,7 +31,7 @@ const shown: readonly [NetPartKind, string, string, string?][] = [
   ['gap', 'Crossed box', 'A gap: do not solder here, or the pale parts beside it, until the plan is fixed.'],
 ];
 
-/** What stands for a kind of part that the book does not have. */
+/** Example for a kind of part that is not in the book. */
 const samplePart: Omit<NetPart, 'kind'> = {
   id: '',
   ref: '',
@@ -49,7 +49,7 @@ const samplePart: Omit<NetPart, 'kind'> = {
   pins: [],
 };
 
-/** What a sign of the diagrams means; it is painted at the middle of its line. */
+/** The meaning of a sign in the diagrams, next to the sign. */
 function signBlock(
   pen: PdfPen,
   name: string,
@@ -71,7 +71,7 @@ function signBlock(
 
 const digits = ['black', 'brown', 'red', 'orange', 'yellow', 'green', 'blue', 'violet', 'gray', 'white'];
 
-/** The colours of the bands with their digits, in two rows of five. */
+/** The colors of the bands with their digits, in two rows of five. */
 function bandsBlock(width: number): FlowBlock {
   return {
     height: 44,
@@ -90,8 +90,8 @@ function bandsBlock(width: number): FlowBlock {
   };
 }
 
-/** The parts that the diagrams of a book show, and whether any of them, or a circuit, has the mark of a warning. */
-function shownIn({ sections }: BuildBook): {
+/** Returns an example of each kind of part in the diagrams, and whether any part or circuit has a warning mark. */
+function findExamples({ sections }: BuildBook): {
   readonly examples: ReadonlyMap<NetPartKind, NetPart>;
   readonly isMarked: boolean;
 } {
@@ -108,21 +108,21 @@ function shownIn({ sections }: BuildBook): {
   };
 }
 
-/** The room of a sign (pt). */
-const signRoom = { width: 72, height: 28 } as const;
+/** Maximum size of a sign (pt). */
+const signSize = { width: 72, height: 28 } as const;
 
 const warningMeaning = 'A check warns about this part: read “Before you build” before you solder it.';
 
-/** The symbols of the diagrams with what they mean: those that the book shows. */
+/** The legend of the symbols in the book. */
 function symbolBlocks(pen: PdfPen, book: BuildBook, width: number, symbols: SymbolSet): FlowBlock[] {
-  const { examples, isMarked } = shownIn(book);
-  const found = shown.filter(([kind]) => examples.has(kind));
-  const blocks = (found.length === 0 ? shown : found).map(([kind, name, text, ofDrawing = text]) => {
+  const { examples, isMarked } = findExamples(book);
+  const entries = legend.filter(([kind]) => examples.has(kind));
+  const blocks = (entries.length === 0 ? legend : entries).map(([kind, name, symbolText, pictureText = symbolText]) => {
     const part = examples.get(kind) ?? { ...samplePart, kind };
-    const { width: whole, above, below } = shapeOf(kind, part);
-    const scale = Math.min(0.62, signRoom.width / whole, signRoom.height / (above + below));
-    const words = symbols === 'picture' ? ofDrawing : text;
-    return signBlock(pen, name, words, width, (painter, x, y) =>
+    const { width: fullWidth, above, below } = shapeOf(kind, part);
+    const scale = Math.min(0.62, signSize.width / fullWidth, signSize.height / (above + below));
+    const text = symbols === 'picture' ? pictureText : symbolText;
+    return signBlock(pen, name, text, width, (painter, x, y) =>
       paintSymbol(painter, part, { x, y: y + ((above - below) / 2) * scale, scale }, symbols),
     );
   });
@@ -161,7 +161,7 @@ const wires = [
 const bands =
   'Four bands: two digits, how many zeros follow, and gold for a tolerance of 5 %. Five bands: three digits, how many zeros follow, and brown for 1 %. Below 10 Ω the third or fourth band is gold (divide by 10) or silver (divide by 100).';
 
-/** How to read the book and how to work: symbols, bands, wires, tools, habits, tests. */
+/** The guide to the book: symbols, bands, wires, tools, habits, tests. */
 export function guideGroups(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): FlowGroup[] {
   const width = columnWidth(frame, twoColumns);
   const text = (content: string): FlowBlock[] => paragraph(pen, content, bookTexts.body, width, { indent: 9 });

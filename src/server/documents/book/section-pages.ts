@@ -15,12 +15,12 @@ import { chapterBlock, paragraph, space } from '#server/documents/book/blocks.ts
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 import { paintPiece } from '#server/documents/paint-drawing.ts';
 
-/** Of a diagram of several sheets; a single one needs no caption. */
+/** Height of the caption of a diagram with several sheets; a single sheet has no caption. */
 const captionHeight = 16;
-/** A drawing is made so much smaller when that saves it a sheet. */
-const tighter = 0.85;
+/** Factor by which a drawing is reduced if that saves a sheet. */
+const reduction = 0.85;
 
-/** A drawing that is laid out again when it is painted, so that a large book does not hold all of them at once. */
+/** A drawing held by a weak reference and laid out again for painting, so that a large book does not exhaust memory. */
 class LateDrawing {
   readonly #draw: () => DisplayList;
   #list: WeakRef<DisplayList> | null = null;
@@ -30,25 +30,25 @@ class LateDrawing {
   }
 
   get list(): DisplayList {
-    const known = this.#list?.deref();
-    if (known !== undefined) return known;
+    const cached = this.#list?.deref();
+    if (cached !== undefined) return cached;
     const list = this.#draw();
     this.#list = new WeakRef(list);
     return list;
   }
 }
 
-/** Reads all words of a drawing, so that the cover knows whether some cannot be shown. */
-function readAhead(pen: PdfPen, { blocks }: DisplayList): void {
+/** Looks up all characters of a drawing, so that the cover can report missing ones. */
+function checkCharacters(pen: PdfPen, { blocks }: DisplayList): void {
   for (const { items } of blocks) {
-    for (const item of items) if (item.kind === 'text') pen.shown(item.text);
+    for (const item of items) if (item.kind === 'text') pen.toPrintable(item.text);
   }
 }
 
-/** A chapter head is so high at the most that the diagram begins below it (share of the page). */
-const highestHead = 0.4;
+/** Maximum height of a chapter heading, as a share of the page, for a diagram on the same page. */
+const maxHeadingShare = 0.4;
 
-/** The diagram of a section: blocks as wide as the page, the first of them in what `used` points leave of its page. */
+/** The diagram of a section as blocks of the page's width; `used` is the height (pt) used on the first page. */
 function diagramBlocks(
   pen: PdfPen,
   { netlist, wireNumbers }: BookSection,
@@ -58,13 +58,14 @@ function diagramBlocks(
 ): FlowBlock[] {
   const drawing = new LateDrawing(() => paint(numberWires(place(netlist, { isChapter: true }), wireNumbers), symbols));
   const { width, height, breaks } = drawing.list;
-  readAhead(pen, drawing.list);
-  const room = frame.bottom - frame.top;
-  const first = used > highestHead * room ? room : room - used;
-  const full = (frame.right - frame.left) / width;
+  checkCharacters(pen, drawing.list);
+  const pageHeight = frame.bottom - frame.top;
+  const firstHeight = used > maxHeadingShare * pageHeight ? pageHeight : pageHeight - used;
+  const fullScale = (frame.right - frame.left) / width;
+  const reducedScale = fullScale * reduction;
   const cut = (by: number): SheetPiece[] =>
-    cutSheets(height, breaks, (room - captionHeight) / by, (first - captionHeight) / by);
-  const scale = cut(full * tighter).length < cut(full).length ? full * tighter : full;
+    cutSheets(height, breaks, (pageHeight - captionHeight) / by, (firstHeight - captionHeight) / by);
+  const scale = cut(reducedScale).length < cut(fullScale).length ? reducedScale : fullScale;
   const pieces = cut(scale);
   const above = pieces.length === 1 ? 0 : captionHeight;
   const left = (frame.right - frame.left - width * scale) / 2;
@@ -72,15 +73,15 @@ function diagramBlocks(
     height: above + (piece.to - piece.from) * scale,
     ...(index === 0 ? { bookmark: { title: 'Wiring diagram', level: 1 } as const } : {}),
     paint: (painter, x, y) => {
-      const goesOn = index === 0 ? '' : `; the rails continue from sheet ${index}: + on the left, − on the right`;
-      const caption = `Wiring diagram, sheet ${index + 1} of ${pieces.length}${goesOn}`;
+      const continuation = index === 0 ? '' : `; the rails continue from sheet ${index}: + on the left, − on the right`;
+      const caption = `Wiring diagram, sheet ${index + 1} of ${pieces.length}${continuation}`;
       if (pieces.length > 1) painter.write(caption, x, y + 8, bookTexts.strong);
       paintPiece(painter, drawing.list, piece, { x: x + left, y: y + above, scale });
     },
   }));
 }
 
-/** The chapter of a section: the diagram across the page; parts, wires, soldering and tests in columns. */
+/** The chapter of a section: the diagram at full width; parts, wires, soldering, and tests in columns. */
 export function sectionChapter(
   pen: PdfPen,
   section: BookSection,
@@ -93,7 +94,7 @@ export function sectionChapter(
   const half = columnWidth(frame, twoColumns);
   const facts = `On ${supplyLabel}; draws ${formatMilliamps(milliamps)} with everything on`;
   const bookmark = { title: `${number}  ${title}`, level: 0 } as const;
-  const loose = unwired.map((each) => `Not connected in this plan: ${each}.`);
+  const loose = unwired.map((name) => `Not connected in this plan: ${name}.`);
   const head = [
     chapterBlock(String(number), title, facts, width, bookmark),
     ...loose.flatMap((text) => paragraph(pen, text, bookTexts.body, width)),
@@ -117,7 +118,7 @@ export function sectionChapter(
   };
 }
 
-/** The last chapter: joining the supply, and the test of the whole model. */
+/** The last chapter: connecting the supply, and testing the whole model. */
 export function assemblyChapter(
   pen: PdfPen,
   assembly: FinalAssembly,

@@ -18,14 +18,14 @@ import { paintSymbol } from '#server/documents/paint-drawing.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
 const perRow = 5;
-/** A path of more parts is left to the diagram: the steps would be far from it. */
-const mostParts = 10;
+/** Maximum number of parts in a drawn path; a longer drawing would be too far from the steps. */
+const maxParts = 10;
 const rowHeight = 68;
 const scale = 0.62;
 const edge = 16;
 const wireY = 32;
 
-/** The colours of wires as they are drawn. */
+/** Inks of wires. */
 const wireInks: Readonly<Record<Wire['colour'], string>> = {
   red: inks.plus,
   black: inks.minus,
@@ -33,7 +33,7 @@ const wireInks: Readonly<Record<Wire['colour'], string>> = {
   any: inks.link,
 };
 
-/** A piece of a wire with its number on it, or of a leg. */
+/** Paints a wire with its number, or a leg. */
 function paintWire(pen: PdfPen, wire: Wire | null, from: number, to: number, y: number): void {
   if (wire === null) {
     pen.pdf.lineWidth(1.4).moveTo(from, y).lineTo(to, y).stroke(bookInks.soft);
@@ -43,14 +43,14 @@ function paintWire(pen: PdfPen, wire: Wire | null, from: number, to: number, y: 
   pen.pdf.lineWidth(1.4).moveTo(from, y).lineTo(to, y).stroke(wireInks[colour]);
   const middle = (from + to) / 2;
   pen.pdf.lineWidth(0.7).circle(middle, y, 6.6).fillAndStroke(bookInks.paper, bookInks.soft);
-  const style = { ...bookTexts.label, colour: bookInks.ink };
+  const style = { ...bookTexts.label, color: bookInks.ink };
   const size = Math.min(style.size, (style.size * 11) / pen.width(String(number), style));
   pen.write(String(number), middle, y + 2.5, { ...style, size }, 'middle');
 }
 
 type PathPart = SolderPath['parts'][number];
 
-/** A part with its reference and what it is below; returns where it begins and ends. */
+/** Paints a part with its reference and texts below; returns its horizontal extent. */
 function paintPart(
   pen: PdfPen,
   { part, texts }: PathPart,
@@ -60,10 +60,10 @@ function paintPart(
   symbols: SymbolSet,
 ) {
   const { width } = shapeOf(part.kind, part);
-  const fitting = Math.min(scale, (cell - 20) / width);
-  const half = (width * fitting) / 2;
-  paintSymbol(pen, part, { x: middle - half, y, scale: fitting }, symbols);
-  pen.write(part.ref, middle, y + 16, { ...bookTexts.label, colour: bookInks.ink }, 'middle', cell - 6);
+  const fittedScale = Math.min(scale, (cell - 20) / width);
+  const half = (width * fittedScale) / 2;
+  paintSymbol(pen, part, { x: middle - half, y, scale: fittedScale }, symbols);
+  pen.write(part.ref, middle, y + 16, { ...bookTexts.label, color: bookInks.ink }, 'middle', cell - 6);
   for (const [line, text] of texts.entries()) {
     pen.write(text, middle, y + 25 + line * 8.5, { ...bookTexts.label, bold: false }, 'middle', cell - 5);
   }
@@ -83,10 +83,10 @@ function rowBlock({ parts, wires }: SolderPath, from: number, width: number, sym
       pen.write(from === 0 ? '+' : '…', x + edge - 5, y + 4, sign, 'end');
       let end = x + edge;
       for (const [index, part] of row.entries()) {
-        const at = paintPart(pen, part, x + edge + (index + 0.62) * cell, y, cell, symbols);
+        const extent = paintPart(pen, part, x + edge + (index + 0.62) * cell, y, cell, symbols);
         const wire = wires[from + index];
-        if (wire !== undefined) paintWire(pen, wire, end, at.from, y);
-        end = at.to;
+        if (wire !== undefined) paintWire(pen, wire, end, extent.from, y);
+        end = extent.to;
       }
       const last = wires.at(-1);
       if (isLast && last !== undefined) paintWire(pen, last, end, end + 36, y);
@@ -95,35 +95,35 @@ function rowBlock({ parts, wires }: SolderPath, from: number, width: number, sym
   };
 }
 
-/** The current path of a circuit as a picture, from + to −, with the numbers of its wires; nothing for a long one. */
+/** The current path of a circuit as a picture, from + to −, with wire numbers; empty if the path is too long. */
 function pathBlocks(path: SolderPath, width: number, symbols: SymbolSet): FlowBlock[] {
-  if (path.parts.length > mostParts) return [];
+  if (path.parts.length > maxParts) return [];
   const rows = Math.ceil(path.parts.length / perRow);
   return Array.from({ length: rows }, (_, row) => rowBlock(path, row * perRow, width, symbols));
 }
 
-/** So many steps stand together at the end of a card that goes on in another column. */
-const lastTogether = 3;
+/** Minimum number of steps after a column break in a card. */
+const minLastSteps = 3;
 
-function keepLast(steps: readonly FlowBlock[]): FlowBlock[] {
-  const from = steps.length - lastTogether;
+function holdLastSteps(steps: readonly FlowBlock[]): FlowBlock[] {
+  const from = steps.length - minLastSteps;
   return steps.map((step, index) => ({ ...step, holdsNext: index >= from && index < steps.length - 1 }));
 }
 
-/** The circuits that are built alike, each to be ticked off, two beside each other where they are short. */
+/** Circuits that are built the same way, with tick boxes; two per row if their texts are short. */
 function eachBlocks(pen: PdfPen, each: readonly EachBuilt[], width: number): FlowBlock[] {
   const texts = each.map(({ name, parts, wires }) => `${name}: ${parts}; ${wires}`);
   const indent = 34;
   const half = (width - indent) / 2;
   const perRow = texts.every((text) => pen.width(text, bookTexts.small) <= half - 20) ? 2 : 1;
-  const room = (width - indent) / perRow;
+  const cellWidth = (width - indent) / perRow;
   return Array.from({ length: Math.ceil(texts.length / perRow) }, (_, row) => ({
     height: 14,
     paint: (painter, x, y) => {
       for (const [index, text] of texts.slice(row * perRow, (row + 1) * perRow).entries()) {
-        const left = x + indent + index * room;
+        const left = x + indent + index * cellWidth;
         paintTick(painter, left, y + 10);
-        painter.write(text, left + 14, y + 10, bookTexts.small, 'start', room - 18);
+        painter.write(text, left + 14, y + 10, bookTexts.small, 'start', cellWidth - 18);
       }
     },
   }));
@@ -136,25 +136,27 @@ function cardGroup(
   symbols: SymbolSet,
 ): FlowGroup {
   const isShort = fitsCardHead(pen, title, facts, width);
-  const about = isShort
+  const factBlocks = isShort
     ? []
-    : paragraph(pen, facts, { ...bookTexts.body, colour: bookTexts.small.colour }, width, { indent: 9 });
-  const stop = trouble === null ? [] : troubleBlocks(pen, trouble, width);
-  const mind = cautions.flatMap((each) => paragraph(pen, `Mind: ${each}`, bookTexts.strong, width, { indent: 9 }));
+    : paragraph(pen, facts, { ...bookTexts.body, color: bookTexts.small.color }, width, { indent: 9 });
+  const stopBlocks = trouble === null ? [] : troubleBlocks(pen, trouble, width);
+  const cautionBlocks = cautions.flatMap((caution) =>
+    paragraph(pen, `Mind: ${caution}`, bookTexts.strong, width, { indent: 9 }),
+  );
   const pathRows = path === null ? [] : pathBlocks(path, width, symbols);
-  const stepRows = keepLast(stepBlocks(pen, steps, width));
-  const before = [...about, ...stop, ...mind, ...pathRows].map((block) => ({
+  const stepRows = holdLastSteps(stepBlocks(pen, steps, width));
+  const blocksBeforeSteps = [...factBlocks, ...stopBlocks, ...cautionBlocks, ...pathRows].map((block) => ({
     ...block,
     holdsNext: stepRows.length > 0,
   }));
   return card(
-    [cardHead(title, width, isShort ? facts : ''), ...before, ...stepRows, ...eachBlocks(pen, each, width)],
+    [cardHead(title, width, isShort ? facts : ''), ...blocksBeforeSteps, ...stepRows, ...eachBlocks(pen, each, width)],
     title,
     width,
   );
 }
 
-/** Soldering step by step, a card for each circuit. */
+/** The soldering steps, as a card per circuit. */
 export function solderGroups(
   pen: PdfPen,
   cards: readonly SolderCard[],
@@ -163,6 +165,6 @@ export function solderGroups(
 ): FlowGroup[] {
   if (cards.length === 0) return [];
   const heading = headingBlock('Soldering', width, { title: 'Soldering', level: 1 });
-  const [first, ...others] = cards.map((each) => cardGroup(pen, each, width, symbols));
+  const [first, ...others] = cards.map((solderCard) => cardGroup(pen, solderCard, width, symbols));
   return first === undefined ? [] : [{ ...first, blocks: [heading, ...first.blocks] }, ...others];
 }

@@ -5,42 +5,42 @@ import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
 const indent = 16;
-/** The width of the line to write a reading on. */
-const reading = 40;
+/** Width of the line for a reading (pt). */
+const readingWidth = 40;
 const padding = 2;
 
-/** A line to write a reading on. */
+/** Paints a line for a reading. */
 function paintReading({ pdf }: PdfPen, right: number, baseline: number): void {
   pdf
     .lineWidth(0.5)
-    .moveTo(right - reading + 6, baseline + 1.5)
+    .moveTo(right - readingWidth + 6, baseline + 1.5)
     .lineTo(right, baseline + 1.5)
     .stroke(bookInks.soft);
 }
 
-/** Where the probes go, and beside it the value to expect, its range, and a line for the reading. */
+/** A test point: the places of the probes, the expected value and its range, and a line for the reading. */
 function pointBlock(pen: PdfPen, { probes, expected, range }: TestPoint, width: number): FlowBlock {
-  const inBrackets = range === '' ? '' : ` (${range})`;
-  const rangeWidth = pen.width(inBrackets, bookTexts.small);
-  const room = width - indent - pen.width(expected, bookTexts.strong) - rangeWidth - reading - 10;
-  const lines = pen.wrap(probes, bookTexts.body, room);
+  const rangeText = range === '' ? '' : ` (${range})`;
+  const rangeWidth = pen.width(rangeText, bookTexts.small);
+  const probesWidth = width - indent - pen.width(expected, bookTexts.strong) - rangeWidth - readingWidth - 10;
+  const lines = pen.wrap(probes, bookTexts.body, probesWidth);
   const step = bookTexts.body.size * lineStep;
   return {
     height: lines.length * step + padding,
     paint: (painter, x, y) => {
       const baseline = y + bookTexts.body.size;
-      const right = x + width - reading;
+      const right = x + width - readingWidth;
       for (const [index, line] of lines.entries()) {
         painter.write(line, x + indent, baseline + index * step, bookTexts.body);
       }
       painter.write(expected, right - rangeWidth, baseline, bookTexts.strong, 'end');
-      painter.write(inBrackets, right, baseline, bookTexts.small, 'end');
+      painter.write(rangeText, right, baseline, bookTexts.small, 'end');
       paintReading(painter, x + width, baseline);
     },
   };
 }
 
-/** A box to tick, and what it is for. */
+/** A title with a tick box. */
 function titleBlock(title: string, width: number, holdsNext: boolean): FlowBlock {
   return {
     height: 14,
@@ -53,22 +53,21 @@ function titleBlock(title: string, width: number, holdsNext: boolean): FlowBlock
   };
 }
 
-/** So many boxes with a name, and a line for a reading, stand beside each other. */
 const perRow = 3;
 
-/** A box to tick and a line for the reading of each of some equal lights. */
+/** Tick boxes and lines for the readings of equal lights. */
 function eachBlocks(names: readonly string[], width: number): FlowBlock[] {
   const cell = (width - indent) / perRow;
   const blocks: FlowBlock[] = [];
-  for (let at = 0; at < names.length; at += perRow) {
-    const row = names.slice(at, at + perRow);
+  for (let from = 0; from < names.length; from += perRow) {
+    const row = names.slice(from, from + perRow);
     blocks.push({
       height: 14,
       paint: (pen, x, y) => {
         for (const [index, name] of row.entries()) {
           const left = x + indent + index * cell;
           paintTick(pen, left, y + 10.5);
-          pen.write(name, left + 14, y + 10.5, bookTexts.body, 'start', cell - reading - 18);
+          pen.write(name, left + 14, y + 10.5, bookTexts.body, 'start', cell - readingWidth - 18);
           paintReading(pen, left + cell - 4, y + 10.5);
         }
       },
@@ -78,8 +77,8 @@ function eachBlocks(names: readonly string[], width: number): FlowBlock[] {
 }
 
 function cardGroup(pen: PdfPen, { title, trouble, points, each }: TestCard, width: number): FlowGroup {
-  const stop = trouble === null ? [] : troubleBlocks(pen, trouble, width);
-  const rows = [...stop, ...points.map((point) => pointBlock(pen, point, width)), ...eachBlocks(each, width)];
+  const stopBlocks = trouble === null ? [] : troubleBlocks(pen, trouble, width);
+  const rows = [...stopBlocks, ...points.map((point) => pointBlock(pen, point, width)), ...eachBlocks(each, width)];
   const head = titleBlock(title, width, rows.length > 0);
   return {
     staysWhole: true,
@@ -88,7 +87,7 @@ function cardGroup(pen: PdfPen, { title, trouble, points, each }: TestCard, widt
   };
 }
 
-/** The test sheet: how the section is fed meanwhile, and what to measure of each circuit. */
+/** The test sheet: how to supply the section for the tests, and the measurements of each circuit. */
 export function testGroups(
   pen: PdfPen,
   advice: readonly string[],
@@ -97,8 +96,8 @@ export function testGroups(
 ): FlowGroup[] {
   if (cards.length === 0) return [];
   const heading = headingBlock('Test sheet', width, { title: 'Test sheet', level: 1 });
-  const before = advice.flatMap((each) => paragraph(pen, each, bookTexts.body, width));
-  const first = [heading, ...before.map((block) => ({ ...block, holdsNext: true }))];
-  const [rails, ...others] = cards.map((each) => cardGroup(pen, each, width));
+  const adviceBlocks = advice.flatMap((text) => paragraph(pen, text, bookTexts.body, width));
+  const first = [heading, ...adviceBlocks.map((block) => ({ ...block, holdsNext: true }))];
+  const [rails, ...others] = cards.map((testCard) => cardGroup(pen, testCard, width));
   return rails === undefined ? [] : [{ blocks: [...first, ...rails.blocks] }, ...others];
 }

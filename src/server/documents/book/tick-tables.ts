@@ -30,12 +30,12 @@ const partColumns: readonly TableColumn[] = [
 ];
 
 function partCells({ quantity, name, color, alternativeCurrents, specifications }: PartsListItem): TableCell[] {
-  const instead = alternativeCurrents.map(({ ohms }) => `Also suitable: ${formatOhms(ohms)} (dimmer)`);
-  const notes = [...(specifications === null ? [] : [specifications]), ...instead];
+  const alternatives = alternativeCurrents.map(({ ohms }) => `Also suitable: ${formatOhms(ohms)} (dimmer)`);
+  const notes = [...(specifications === null ? [] : [specifications]), ...alternatives];
   return [tick, String(quantity), name, color === null ? '' : colorLabel(color), keepUnits(notes.join('. '))];
 }
 
-/** A parts list to tick off, in the order of its groups. */
+/** A parts list with tick boxes, sorted by group. */
 export function partsTable(
   pen: PdfPen,
   parts: readonly PartsListItem[],
@@ -48,10 +48,10 @@ export function partsTable(
   return [tableGroup(pen, partColumns, rows, width, [headingBlock(title, width, bookmark)])];
 }
 
-/** The parts of a section to tick off, without the resistors that have a table of their own. */
+/** The parts of a section with tick boxes. Resistors are omitted if they have their own table. */
 export function sectionPartsTable(pen: PdfPen, { parts, resistors }: BookSection, width: number): FlowGroup[] {
-  const shown = parts.filter(({ group }) => group !== 'Resistors' || resistors.length === 0);
-  return partsTable(pen, shown, 'Parts of this section', width, { title: 'Parts', level: 1 });
+  const listed = parts.filter(({ group }) => group !== 'Resistors' || resistors.length === 0);
+  return partsTable(pen, listed, 'Parts of this section', width, { title: 'Parts', level: 1 });
 }
 
 const resistorColumns: readonly TableColumn[] = [
@@ -68,29 +68,29 @@ function resistorCells({ ref, quantity, value, bands, rating }: ResistorRow): Ta
   return [tick, String(quantity), ref, value, rating, { kind: 'resistor', bands }, bands.join(' ')];
 }
 
-/** What a resistor is for, how it was worked out, and what would do instead, in a line below it. */
+/** The note below a resistor: its circuit, the exact value, and alternatives. */
 function resistorNote({ circuit, exact, current, tolerance, alternatives }: ResistorRow): string {
-  const given = current === '' ? [] : [`exactly ${exact}, ${tolerance}`, `gives ${current}`];
+  const calculation = current === '' ? [] : [`exactly ${exact}, ${tolerance}`, `gives ${current}`];
   const others = alternatives.length === 0 ? [] : [`also suitable: ${alternatives.join(', ')}`];
-  return [`For ${circuit}`, ...given, ...others].join('; ');
+  return [`For ${circuit}`, ...calculation, ...others].join('; ');
 }
 
-/** The resistors of a section, each with its bands drawn and in words. */
+/** The resistors of a section, with their bands as a drawing and in words. */
 export function resistorTable(pen: PdfPen, rows: readonly ResistorRow[], width: number): FlowGroup[] {
   if (rows.length === 0) return [];
   const heading = headingBlock('Resistors', width, { title: 'Resistors', level: 1 });
   return [tableGroup(pen, resistorColumns, rows.map(resistorCells), width, [heading], rows.map(resistorNote))];
 }
 
-/** How wide the numbers of wires stand (points): as many as one line takes, and no wider than the widest. */
-const numbersWidth = { least: 24, most: 98 };
+/** Limits of the column width for wire numbers (pt). */
+const numbersWidth = { min: 24, max: 98 };
 
 function wireColumns(pen: PdfPen, wires: readonly WireLine[]): TableColumn[] {
   const widths = wires.map(({ numbers }) => pen.width(numbersText(numbers), bookTexts.strong));
-  const widest = Math.max(numbersWidth.least, ...widths);
+  const widest = Math.max(numbersWidth.min, ...widths);
   return [
     { title: '', fixed: 11 },
-    { title: 'Wire', fixed: Math.min(numbersWidth.most, widest), style: bookTexts.strong },
+    { title: 'Wire', fixed: Math.min(numbersWidth.max, widest), style: bookTexts.strong },
     { title: 'From', share: 3 },
     { title: 'To', share: 3 },
     { title: 'Color', fixed: 52 },
@@ -99,7 +99,7 @@ function wireColumns(pen: PdfPen, wires: readonly WireLine[]): TableColumn[] {
   ];
 }
 
-/** What a wire is cut from and, in brackets, the thinnest that will do: `24 (30)`, `0.25 mm (0.12)`. */
+/** The gauge of a wire and, in brackets, the thinnest sufficient one: `24 (30)`, `0.25 mm (0.12)`. */
 function gaugeOf({ gauge, thinnest }: WireLine): string {
   if (gauge === null) return manyWires;
   const size = ({ awg, diameterMm }: WireGauge) => String(diameterMm ?? awg);
@@ -107,16 +107,16 @@ function gaugeOf({ gauge, thinnest }: WireLine): string {
   return size(gauge) + unit + (thinnest === null || thinnest === gauge ? '' : ` (${size(thinnest)})`);
 }
 
-/** So many numbers of wires are listed one by one. */
-const mostNumbers = 12;
+/** Maximum number of wire numbers listed in full. */
+const maxNumbers = 12;
 
-/** The numbers of wires to tag: `4`, `4, 7, 10`, and of many `4, 7, … 298 (99)`. */
+/** The wire numbers to tag: `4`, `4, 7, 10`, or abbreviated with their count, `4, 7, … 298 (99)`. */
 function numbersText(numbers: readonly number[]): string {
-  if (numbers.length <= mostNumbers) return numbers.join(', ');
+  if (numbers.length <= maxNumbers) return numbers.join(', ');
   return `${numbers.slice(0, 2).join(', ')}, … ${numbers.at(-1)} (${numbers.length})`;
 }
 
-/** The end of a wire in few words: `S1 A (outer)`; the steps have all of them. */
+/** Shortens the label of a wire's end, such as `S1 A (outer)`; the soldering steps have the full one. */
 const endText = (label: string): string => label.replace(/ (?:pin|lug)\)$/, ')');
 
 function wireCells(line: WireLine): TableCell[] {
@@ -135,7 +135,7 @@ function wireCells(line: WireLine): TableCell[] {
 const sharing =
   '“Share it”: no single wire bears this current. Lead several side by side, or feed the sections by wires of their own.';
 
-/** The wires to cut, to tick off. */
+/** The wires to cut, with tick boxes. */
 export function wireTable(pen: PdfPen, wires: readonly WireLine[], width: number): FlowGroup[] {
   if (wires.length === 0) return [];
   const heading = headingBlock('Wires to cut', width, { title: 'Wires to cut', level: 1 });
@@ -156,7 +156,7 @@ function pinCells({ pin, drives, transistor, wires }: PinTable['rows'][number]):
   return [tick, pin, drives, transistor ?? '', numbers.join(', ')];
 }
 
-/** The pins of a microcontroller or controller: what each drives, through which transistor and by which wire. Rule W126. */
+/** The pins of a controller with their load, transistor, and wire. Rule W126. */
 export function pinGroups(pen: PdfPen, tables: readonly PinTable[], width: number): FlowGroup[] {
   return tables.map(({ ref, name, rows }) => {
     const title = `Pins of ${ref}, ${name}`;
@@ -165,7 +165,7 @@ export function pinGroups(pen: PdfPen, tables: readonly PinTable[], width: numbe
   });
 }
 
-/** A column of a table; `share` is its part of the width, `fixed` its own width (points). */
+/** A column of a table; `fixed` is its width (pt), `share` its relative part of the remaining width. */
 interface TableColumn {
   readonly title: string;
   readonly share?: number;
@@ -174,10 +174,9 @@ interface TableColumn {
   readonly style?: TextStyle;
 }
 
-/** What stands in a cell: words, a box to tick, or a resistor with its bands. */
+/** Content of a cell: text, a tick box, or a resistor with its bands. */
 type TableCell = string | { readonly kind: 'tick' } | { readonly kind: 'resistor'; readonly bands: readonly string[] };
 
-/** A box to tick. */
 const tick: TableCell = { kind: 'tick' };
 
 const gap = 8;
@@ -188,16 +187,16 @@ interface Slot extends TableColumn {
   readonly width: number;
 }
 
-/** Where each column stands, and how wide its words may be. */
+/** Computes the position and width of each column. */
 function slotsOf(columns: readonly TableColumn[], width: number): Slot[] {
   const fixed = columns.reduce((sum, column) => sum + (column.fixed ?? 0), 0);
   const shares = columns.reduce((sum, column) => sum + (column.share ?? 0), 0);
   const rest = width - fixed - gap * (columns.length - 1);
   let x = 0;
   return columns.map((column) => {
-    const own = column.fixed ?? (rest * (column.share ?? 0)) / shares;
-    const slot = { ...column, x, width: own };
-    x += own + gap;
+    const columnWidth = column.fixed ?? (rest * (column.share ?? 0)) / shares;
+    const slot = { ...column, x, width: columnWidth };
+    x += columnWidth + gap;
     return slot;
   });
 }
@@ -208,8 +207,9 @@ function headerOf(slots: readonly Slot[], width: number): FlowBlock {
     holdsNext: true,
     paint: (pen, x, y) => {
       pen.pdf.rect(x, y, width, 13.5).fill(bookInks.tint);
-      for (const { title, x: at, width: room, align = 'start' } of slots) {
-        pen.write(title, x + at + (align === 'end' ? room : 0), y + 9.5, bookTexts.label, align, room);
+      for (const { title, x: slotX, width: slotWidth, align = 'start' } of slots) {
+        const anchorX = x + slotX + (align === 'end' ? slotWidth : 0);
+        pen.write(title, anchorX, y + 9.5, bookTexts.label, align, slotWidth);
       }
     },
   };
@@ -227,22 +227,22 @@ function paintCell(pen: PdfPen, content: Content, slot: Slot, x: number, y: numb
   }
   const isEnd = slot.align === 'end';
   for (const [index, line] of content.entries()) {
-    const at = baseline + index * style.size * lineStep;
-    pen.write(line, x + (isEnd ? slot.width : 0), at, style, isEnd ? 'end' : 'start');
+    const lineBaseline = baseline + index * style.size * lineStep;
+    pen.write(line, x + (isEnd ? slot.width : 0), lineBaseline, style, isEnd ? 'end' : 'start');
   }
 }
 
-/** How wide the words of a cell may be: what stands to its right may be empty. */
-function roomOf(slots: readonly Slot[], cells: readonly TableCell[], index: number): number {
+/** The width available to the text of a cell, which may extend over empty cells to its right. */
+function availableWidth(slots: readonly Slot[], cells: readonly TableCell[], index: number): number {
   const slot = slots[index];
   if (slot === undefined) return 0;
   if (slot.align === 'end') return slot.width;
-  const next = slots.findIndex((_, at) => at > index && cells[at] !== '');
+  const next = slots.findIndex((_, position) => position > index && cells[position] !== '');
   const last = slots[next === -1 ? slots.length - 1 : next - 1] ?? slot;
   return last.x + last.width - slot.x;
 }
 
-/** A row as high as its highest cell needs, with a note below it. */
+/** A table row with a note below it. */
 function rowOf(
   pen: PdfPen,
   slots: readonly Slot[],
@@ -255,11 +255,13 @@ function rowOf(
   const noteStep = bookTexts.small.size * lineStep;
   const contents = slots.map((slot, index): Content => {
     const cell = cells[index] ?? '';
-    return typeof cell === 'string' ? pen.wrap(cell, slot.style ?? bookTexts.body, roomOf(slots, cells, index)) : cell;
+    return typeof cell === 'string'
+      ? pen.wrap(cell, slot.style ?? bookTexts.body, availableWidth(slots, cells, index))
+      : cell;
   });
   const lines = Math.max(1, ...contents.map((content) => ('kind' in content ? 1 : content.length)));
-  const top = lines * bookTexts.body.size * lineStep;
-  const height = top + noteLines.length * noteStep + 2 * rowPadding - 1.5;
+  const cellsHeight = lines * bookTexts.body.size * lineStep;
+  const height = cellsHeight + noteLines.length * noteStep + 2 * rowPadding - 1.5;
   return {
     height,
     paint: (painter, x, y) => {
@@ -268,14 +270,14 @@ function rowOf(
         if (slot !== undefined) paintCell(painter, content, slot, x + slot.x, y);
       }
       for (const [index, line] of noteLines.entries()) {
-        painter.write(line, x + noteLeft, y + rowPadding + top + (index + 0.75) * noteStep, bookTexts.small);
+        painter.write(line, x + noteLeft, y + rowPadding + cellsHeight + (index + 0.75) * noteStep, bookTexts.small);
       }
       paintRule(painter, x, y + height, width);
     },
   };
 }
 
-/** A table whose header stands again where it goes on. `before` (a heading) stays with its first row; `notes` stand below the rows. */
+/** A table that repeats its header after a column break. The `before` blocks precede it; `notes` are below the rows. */
 function tableGroup(
   pen: PdfPen,
   columns: readonly TableColumn[],

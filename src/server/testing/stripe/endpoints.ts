@@ -1,14 +1,14 @@
-import type { Kind, Ledger, Invoice, Phase, Schedule, Subscription } from '#server/testing/stripe/objects.ts';
+import type { Charge, Kind, Ledger, Invoice, Phase, Schedule, Subscription } from '#server/testing/stripe/objects.ts';
 import { newIntent, openInvoice, payLater, voidInvoice } from '#server/testing/stripe/payments.ts';
 import { cancel, creditOf, lineOf, periodEnd, releaseSchedule } from '#server/testing/stripe/periods.ts';
-import { invalidRequest, listOf, needText, type Params, paramsOf, textOf } from '#server/testing/stripe/wire.ts';
+import { invalidRequest, listOf, requireText, type Params, paramsOf, textOf } from '#server/testing/stripe/wire.ts';
 
-/** A call of Stripe's API: what it is named, which parameters it takes, and what it does. */
+/** An endpoint of Stripe's API with its accepted parameters. */
 interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: RegExp;
   readonly params: readonly string[];
-  readonly answer: (ledger: Ledger, params: Params, id: string) => unknown;
+  readonly handle: (ledger: Ledger, params: Params, id: string) => unknown;
 }
 
 const metadataOf = (params: Params) => paramsOf(params, 'metadata') as Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ function list(url: string, data: readonly unknown[], params: Params) {
 }
 
 function createCustomer(ledger: Ledger, params: Params) {
-  const email = needText(params, 'email');
+  const email = requireText(params, 'email');
   if (!/^\S+@\S+\.\S+$/.test(email)) throw invalidRequest(`Invalid email address: ${email}`, 'email_invalid');
   const invoice_settings = { default_payment_method: null };
   const id = ledger.newId('cus');
@@ -39,8 +39,8 @@ function updateCustomer(ledger: Ledger, params: Params, id: string) {
 }
 
 function createSubscription(ledger: Ledger, params: Params) {
-  const customer = ledger.get('customer', needText(params, 'customer'));
-  const price = ledger.price(needText(listOf(params, 'items')[0] as Params, 'price'));
+  const customer = ledger.get('customer', requireText(params, 'customer'));
+  const price = ledger.price(requireText(listOf(params, 'items')[0] as Params, 'price'));
   if (textOf(params, 'payment_behavior') !== 'default_incomplete') {
     throw invalidRequest('This customer has no attached payment source or default payment method.', 'resource_missing');
   }
@@ -68,7 +68,7 @@ function createSubscription(ledger: Ledger, params: Params) {
   return subscription;
 }
 
-function managed(schedule: string) {
+function managedBySchedule(schedule: string) {
   return invalidRequest(
     `The subscription is managed by the subscription schedule \`${schedule}\`, and updating any cancelation behavior ` +
       'directly is not allowed. Please update the schedule instead.',
@@ -81,18 +81,18 @@ function refuseUpdate({ status, schedule }: Subscription, params: Params): void 
   }
   if (status === 'incomplete') throw invalidRequest('This subscription cannot be updated while it is incomplete.');
   const changes = ['cancel_at_period_end', 'items'].some((name) => name in params);
-  if (schedule !== null && changes) throw managed(schedule);
+  if (schedule !== null && changes) throw managedBySchedule(schedule);
 }
 
 /**
- * Begins a period at another price now. As Stripe does, it keeps the new price unpaid unless the request says to refuse
- * that.
+ * Begins a new period at another price now. As with Stripe, the new price applies even if the payment fails, unless the
+ * request has `error_if_incomplete`.
  */
 function switchPrice(ledger: Ledger, subscription: Subscription, params: Params): void {
   const [item] = subscription.items.data;
   const change = listOf(params, 'items')[0] as Params;
-  const price = ledger.price(needText(change, 'price'));
-  if (needText(change, 'id') !== item.id) throw invalidRequest('No such subscription item', 'resource_missing', 404);
+  const price = ledger.price(requireText(change, 'price'));
+  if (requireText(change, 'id') !== item.id) throw invalidRequest('No such subscription item', 'resource_missing', 404);
   if (price === item.price) return;
   const isCredited = textOf(params, 'proration_behavior') === 'always_invoice';
   const lines = isCredited ? [creditOf(item, ledger.now), lineOf(price)] : [lineOf(price)];
@@ -126,17 +126,17 @@ function cancelSubscription(ledger: Ledger, _params: Params, id: string) {
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
     throw invalidRequest(`No such subscription: '${id}'`, 'resource_missing', 404);
   }
-  // The reference does not say whether Stripe takes this; what works here works either way.
-  if (subscription.schedule !== null) throw managed(subscription.schedule);
+  // The reference does not specify this case; the stricter behavior is safe either way.
+  if (subscription.schedule !== null) throw managedBySchedule(subscription.schedule);
   cancel(ledger, subscription);
   return subscription;
 }
 
 function listInvoices(ledger: Ledger, params: Params) {
-  const [subscription, status] = [needText(params, 'subscription'), textOf(params, 'status')];
-  const isAsked = (invoice: Invoice) =>
+  const [subscription, status] = [requireText(params, 'subscription'), textOf(params, 'status')];
+  const isMatch = (invoice: Invoice) =>
     invoice.parent.subscription_details.subscription === subscription && (status ?? invoice.status) === invoice.status;
-  return list('/v1/invoices', ledger.all('invoice').filter(isAsked), params);
+  return list('/v1/invoices', ledger.all('invoice').filter(isMatch), params);
 }
 
 function payInvoice(ledger: Ledger, params: Params, id: string) {
@@ -150,7 +150,7 @@ function payInvoice(ledger: Ledger, params: Params, id: string) {
   return invoice;
 }
 
-function makeVoid(ledger: Ledger, _params: Params, id: string) {
+function voidOpenInvoice(ledger: Ledger, _params: Params, id: string) {
   const invoice = ledger.get('invoice', id);
   if (invoice.status !== 'open') throw invalidRequest('This invoice is not open.', 'status_transition_invalid');
   voidInvoice(ledger, invoice);
@@ -158,10 +158,9 @@ function makeVoid(ledger: Ledger, _params: Params, id: string) {
 }
 
 function refund(ledger: Ledger, params: Params) {
-  const payment_intent = needText(params, 'payment_intent');
-  const charge = ledger
-    .all('charge')
-    .find((each) => each.payment_intent === payment_intent && each.status === 'succeeded');
+  const payment_intent = requireText(params, 'payment_intent');
+  const isPayment = (charge: Charge) => charge.payment_intent === payment_intent && charge.status === 'succeeded';
+  const charge = ledger.all('charge').find(isPayment);
   if (charge === undefined) throw invalidRequest('This PaymentIntent does not have a successful charge to refund.');
   const { id, amount } = charge;
   if (charge.refunded) throw invalidRequest(`Charge ${id} has already been refunded.`, 'charge_already_refunded');
@@ -171,7 +170,7 @@ function refund(ledger: Ledger, params: Params) {
 }
 
 function createSchedule(ledger: Ledger, params: Params) {
-  const subscription = ledger.get('subscription', needText(params, 'from_subscription'));
+  const subscription = ledger.get('subscription', requireText(params, 'from_subscription'));
   if (subscription.schedule !== null) throw invalidRequest('This subscription is already managed by a schedule.');
   if (subscription.status !== 'active' && subscription.status !== 'past_due') {
     throw invalidRequest('You cannot migrate a subscription that is not active.');
@@ -196,7 +195,7 @@ function createSchedule(ledger: Ledger, params: Params) {
 function readPhases(ledger: Ledger, params: Params): readonly Phase[] {
   const phases: Phase[] = [];
   for (const phase of listOf(params, 'phases') as readonly Params[]) {
-    const price = ledger.price(needText(listOf(phase, 'items')[0] as Params, 'price'));
+    const price = ledger.price(requireText(listOf(phase, 'items')[0] as Params, 'price'));
     const start_date = Number(textOf(phase, 'start_date') ?? phases.at(-1)?.end_date);
     const end_date = Number(textOf(phase, 'end_date') ?? periodEnd(start_date, start_date, price));
     phases.push({ start_date, end_date, items: [{ price: price.id, quantity: 1 }] });
@@ -223,23 +222,23 @@ function release(ledger: Ledger, _params: Params, id: string) {
 }
 
 function createPayment(ledger: Ledger, params: Params) {
-  if (needText(params, 'currency') !== 'usd') throw invalidRequest('Invalid currency.');
-  return newIntent(ledger, 'payment_intent', null, Number(needText(params, 'amount')));
+  if (requireText(params, 'currency') !== 'usd') throw invalidRequest('Invalid currency.');
+  return newIntent(ledger, 'payment_intent', null, Number(requireText(params, 'amount')));
 }
 
 function createSetup(ledger: Ledger, params: Params) {
-  return newIntent(ledger, 'setup_intent', ledger.get('customer', needText(params, 'customer')).id, 0);
+  return newIntent(ledger, 'setup_intent', ledger.get('customer', requireText(params, 'customer')).id, 0);
 }
 
 function listSubscriptions(ledger: Ledger, params: Params) {
-  const customer = needText(params, 'customer');
-  if (textOf(params, 'status') !== 'all') throw invalidRequest('The stand-in lists subscriptions of any status alone.');
-  const subscriptions = ledger.all('subscription').filter((each) => each.customer === customer);
+  const customer = requireText(params, 'customer');
+  if (textOf(params, 'status') !== 'all') throw invalidRequest('The fake only lists subscriptions of all statuses.');
+  const subscriptions = ledger.all('subscription').filter((subscription) => subscription.customer === customer);
   return list('/v1/subscriptions', subscriptions, params);
 }
 
 function listCharges(ledger: Ledger, params: Params) {
-  const customer = needText(params, 'customer');
+  const customer = requireText(params, 'customer');
   const charges = ledger.all('charge').filter((charge) => charge.customer === customer);
   return list('/v1/charges', charges, params);
 }
@@ -250,50 +249,50 @@ const post = { method: 'POST' } as const;
 const get = { method: 'GET' } as const;
 const payment = ['payment_behavior', 'payment_settings', 'proration_behavior'];
 
-/** The calls that the stand-in knows; any other, and any parameter that is not named here, is refused. */
+/** The supported endpoints; any other endpoint, and any parameter not listed here, is refused. */
 export const endpoints: readonly Endpoint[] = [
-  { ...post, path: /^\/v1\/customers$/, params: ['email', 'metadata'], answer: createCustomer },
-  { ...post, path: /^\/v1\/customers\/(\w+)$/, params: ['invoice_settings', 'email'], answer: updateCustomer },
+  { ...post, path: /^\/v1\/customers$/, params: ['email', 'metadata'], handle: createCustomer },
+  { ...post, path: /^\/v1\/customers\/(\w+)$/, params: ['invoice_settings', 'email'], handle: updateCustomer },
   {
     ...post,
     path: /^\/v1\/subscriptions$/,
     params: ['customer', 'items', 'metadata', ...payment],
-    answer: createSubscription,
+    handle: createSubscription,
   },
-  { ...get, path: /^\/v1\/subscriptions$/, params: ['customer', 'status', 'limit'], answer: listSubscriptions },
-  { ...get, path: /^\/v1\/subscriptions\/(\w+)$/, params: [], answer: read('subscription') },
+  { ...get, path: /^\/v1\/subscriptions$/, params: ['customer', 'status', 'limit'], handle: listSubscriptions },
+  { ...get, path: /^\/v1\/subscriptions\/(\w+)$/, params: [], handle: read('subscription') },
   {
     ...post,
     path: /^\/v1\/subscriptions\/(\w+)$/,
     params: ['items', 'cancel_at_period_end', 'default_payment_method', 'billing_cycle_anchor', ...payment],
-    answer: updateSubscription,
+    handle: updateSubscription,
   },
-  { method: 'DELETE', path: /^\/v1\/subscriptions\/(\w+)$/, params: [], answer: cancelSubscription },
-  { ...get, path: /^\/v1\/invoices$/, params: ['subscription', 'status', 'limit'], answer: listInvoices },
-  { ...post, path: /^\/v1\/invoices\/(\w+)\/pay$/, params: ['payment_method'], answer: payInvoice },
-  { ...post, path: /^\/v1\/invoices\/(\w+)\/void$/, params: [], answer: makeVoid },
-  { ...get, path: /^\/v1\/charges$/, params: ['customer', 'limit'], answer: listCharges },
-  { ...get, path: /^\/v1\/charges\/(\w+)$/, params: [], answer: read('charge') },
-  { ...post, path: /^\/v1\/refunds$/, params: ['payment_intent'], answer: refund },
+  { method: 'DELETE', path: /^\/v1\/subscriptions\/(\w+)$/, params: [], handle: cancelSubscription },
+  { ...get, path: /^\/v1\/invoices$/, params: ['subscription', 'status', 'limit'], handle: listInvoices },
+  { ...post, path: /^\/v1\/invoices\/(\w+)\/pay$/, params: ['payment_method'], handle: payInvoice },
+  { ...post, path: /^\/v1\/invoices\/(\w+)\/void$/, params: [], handle: voidOpenInvoice },
+  { ...get, path: /^\/v1\/charges$/, params: ['customer', 'limit'], handle: listCharges },
+  { ...get, path: /^\/v1\/charges\/(\w+)$/, params: [], handle: read('charge') },
+  { ...post, path: /^\/v1\/refunds$/, params: ['payment_intent'], handle: refund },
   {
     ...post,
     path: /^\/v1\/payment_intents$/,
     params: ['amount', 'currency', 'allowed_payment_method_types'],
-    answer: createPayment,
+    handle: createPayment,
   },
   {
     ...post,
     path: /^\/v1\/setup_intents$/,
     params: ['customer', 'usage', 'allowed_payment_method_types'],
-    answer: createSetup,
+    handle: createSetup,
   },
-  { ...get, path: /^\/v1\/setup_intents\/(\w+)$/, params: [], answer: read('setup_intent') },
-  { ...post, path: /^\/v1\/subscription_schedules$/, params: ['from_subscription'], answer: createSchedule },
+  { ...get, path: /^\/v1\/setup_intents\/(\w+)$/, params: [], handle: read('setup_intent') },
+  { ...post, path: /^\/v1\/subscription_schedules$/, params: ['from_subscription'], handle: createSchedule },
   {
     ...post,
     path: /^\/v1\/subscription_schedules\/(\w+)$/,
     params: ['phases', 'end_behavior', 'default_settings'],
-    answer: updateSchedule,
+    handle: updateSchedule,
   },
-  { ...post, path: /^\/v1\/subscription_schedules\/(\w+)\/release$/, params: [], answer: release },
+  { ...post, path: /^\/v1\/subscription_schedules\/(\w+)\/release$/, params: [], handle: release },
 ];

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invalidRequest } from '#server/testing/stripe/wire.ts';
 
-/**
- * The objects of Stripe's API that the stand-in keeps, with the fields that its reference gives them. Times are
- * seconds.
- */
+// Objects of Stripe's API, with the fields of its reference that the adapter reads. Times are in seconds.
 
 export interface Price {
   readonly id: string;
@@ -137,7 +134,7 @@ export interface Schedule {
   phases: readonly Phase[];
 }
 
-/** Every object by what it calls itself. */
+/** All object types by their `object` field. */
 export interface Objects {
   readonly price: Price;
   readonly customer: Customer;
@@ -155,7 +152,7 @@ export interface Objects {
 export type Kind = keyof Objects;
 export type StripeObject = Objects[Kind];
 
-/** An event as it is sent to a webhook. */
+/** An event for a webhook. */
 export interface StripeEvent {
   readonly id: string;
   readonly object: 'event';
@@ -164,13 +161,13 @@ export interface StripeEvent {
   readonly data: { readonly object: unknown };
 }
 
-/** All that the stand-in knows: its objects, the time, and the events not delivered yet. */
+/** The state of the fake: its objects, the time, and the undelivered events. */
 export class Ledger {
   readonly #objects = new Map<string, StripeObject>();
-  /** The payment intent of each invoice, which its reference does not name. */
+  /** Payment intent ids by invoice id; an invoice itself has no such field. */
   readonly intents = new Map<string, string>();
   readonly events: StripeEvent[] = [];
-  /** Seconds. */
+  /** Current time (s). */
   now: number;
 
   constructor(now: Date) {
@@ -190,25 +187,24 @@ export class Ledger {
     return this.#objects.get(id);
   }
 
-  /** An object of a kind; throws what Stripe answers when there is none. */
+  /** Returns an object of a kind; throws Stripe's 404 if there is none. */
   get<K extends Kind>(kind: K, id: string): Objects[K] {
     const object = this.#objects.get(id);
     if (object?.object === kind) return object as Objects[K];
     throw invalidRequest(`No such ${kind}: '${id}'`, 'resource_missing', 404);
   }
 
-  /** All objects of a kind, newest first. */
+  /** Returns all objects of a kind, newest first. */
   all<K extends Kind>(kind: K): readonly Objects[K][] {
-    const found = [...this.#objects.values()].filter((object) => object.object === kind);
-    return (found as Objects[K][]).toReversed();
+    const objects = [...this.#objects.values()].filter((object) => object.object === kind);
+    return (objects as Objects[K][]).toReversed();
   }
 
-  /** A price of the account. */
   price(id: string): Price {
     return this.get('price', id);
   }
 
-  /** Queues an event with an object as it is now. */
+  /** Queues an event with a copy of an object. */
   emit(type: string, object: StripeObject): void {
     const data = { object: structuredClone(object) };
     this.events.push({ id: this.newId('evt'), object: 'event', created: this.now, type, data });

@@ -1,7 +1,7 @@
 import type { Ledger, Intent, Invoice, InvoiceLine, Subscription } from '#server/testing/stripe/objects.ts';
 import { type StripeFailure, cardError } from '#server/testing/stripe/wire.ts';
 
-/** Makes a payment or setup that waits for a card. */
+/** Creates a payment or setup intent that requires a card. */
 export function newIntent(ledger: Ledger, object: Intent['object'], customer: string | null, amount: number): Intent {
   const id = ledger.newId(object === 'payment_intent' ? 'pi' : 'seti');
   const client_secret = `${id}_secret_${ledger.newId('').slice(1)}`;
@@ -16,7 +16,7 @@ export function newIntent(ledger: Ledger, object: Intent['object'], customer: st
   });
 }
 
-/** Makes an invoice of a subscription, with the payment that it waits for. */
+/** Creates an open invoice of a subscription, with its payment intent. */
 export function openInvoice(
   ledger: Ledger,
   subscription: Subscription,
@@ -48,7 +48,7 @@ export function openInvoice(
   return invoice;
 }
 
-/** The payment of an invoice. */
+/** The payment intent of an invoice. */
 export function intentOf(ledger: Ledger, invoice: Invoice): Intent {
   return ledger.get('payment_intent', ledger.intents.get(invoice.id) ?? '');
 }
@@ -70,7 +70,7 @@ function addCharge(ledger: Ledger, { id, customer, amount }: Intent, status: 'su
   ledger.emit(`charge.${status}`, ledger.add({ ...common, id: ledger.newId('ch'), status }));
 }
 
-/** Takes a payment, and what follows for its invoice and subscription. */
+/** Completes a payment and updates its invoice and subscription. */
 export function succeed(ledger: Ledger, intent: Intent, method: string): void {
   intent.status = 'succeeded';
   intent.payment_method = method;
@@ -91,7 +91,7 @@ export function succeed(ledger: Ledger, intent: Intent, method: string): void {
   ledger.emit('customer.subscription.updated', subscription);
 }
 
-/** Takes note of a payment that failed. */
+/** Records a failed payment. */
 export function fail(ledger: Ledger, intent: Intent): void {
   intent.status = 'requires_payment_method';
   ledger.emit(intent.object === 'setup_intent' ? 'setup_intent.setup_failed' : 'payment_intent.payment_failed', intent);
@@ -105,31 +105,31 @@ export function fail(ledger: Ledger, intent: Intent): void {
 
 /** Pays an invoice off session, without the card holder; returns the error, if any. */
 export function payLater(ledger: Ledger, invoice: Invoice, method: string): StripeFailure | null {
-  const failure = whyNotLater(ledger.get('payment_method', method).card.last4);
+  const failure = findOffSessionFailure(ledger.get('payment_method', method).card.last4);
   const intent = intentOf(ledger, invoice);
   if (failure === null) succeed(ledger, intent, method);
   else fail(ledger, intent);
   return failure;
 }
 
-/** Makes an invoice void, so that its payment cannot be confirmed any more. */
+/** Voids an invoice and cancels its payment intent. */
 export function voidInvoice(ledger: Ledger, invoice: Invoice): void {
   invoice.status = 'void';
   intentOf(ledger, invoice).status = 'canceled';
   ledger.emit('invoice.voided', invoice);
 }
 
-/** Why a card is refused. */
+/** The reason for a declined card. */
 interface Decline {
   readonly code: string;
   readonly declineCode: string;
   readonly message: string;
 }
 
-/** What a test card does: when it is entered, and when it is charged later without its holder. */
+/** Outcomes of a test card: when its holder enters it, and when it is charged off session. */
 interface TestCard {
-  readonly entered: 'pays' | 'asks' | Decline;
-  readonly later: 'pays' | Decline;
+  readonly onSession: 'pays' | 'asks' | Decline;
+  readonly offSession: 'pays' | Decline;
 }
 
 const declined: Decline = {
@@ -153,26 +153,26 @@ const wrongNumber: Decline = {
   message: 'Your card number is incorrect.',
 };
 
-/** Stripe's test cards by their last four digits. Source: docs.stripe.com/testing. */
+/** Stripe's test cards by number. Source: docs.stripe.com/testing. */
 const cards: Readonly<Record<string, TestCard>> = {
-  '4242424242424242': { entered: 'pays', later: 'pays' },
-  '4000000000000002': { entered: declined, later: declined },
-  '4000000000009995': { entered: insufficient, later: insufficient },
-  '4000000000000341': { entered: 'pays', later: declined },
-  '4000002760003184': { entered: 'asks', later: unauthenticated },
+  '4242424242424242': { onSession: 'pays', offSession: 'pays' },
+  '4000000000000002': { onSession: declined, offSession: declined },
+  '4000000000009995': { onSession: insufficient, offSession: insufficient },
+  '4000000000000341': { onSession: 'pays', offSession: declined },
+  '4000002760003184': { onSession: 'asks', offSession: unauthenticated },
 };
 
-const unknown: TestCard = { entered: wrongNumber, later: wrongNumber };
+const unknown: TestCard = { onSession: wrongNumber, offSession: wrongNumber };
 
-/** What a card does when its holder enters it: pay, ask its holder to authenticate (3-D Secure), or fail. */
+/** Outcome of a card that its holder enters: it pays, asks for authentication (3-D Secure), or fails. */
 export function enterCard(number: string): 'pays' | 'asks' | StripeFailure {
-  const { entered } = cards[number] ?? unknown;
-  return typeof entered === 'string' ? entered : cardError(entered);
+  const { onSession } = cards[number] ?? unknown;
+  return typeof onSession === 'string' ? onSession : cardError(onSession);
 }
 
-/** Why a card cannot be charged while its holder is away; null when it can. */
-function whyNotLater(last4: string): StripeFailure | null {
-  const found = Object.entries(cards).find(([number]) => number.endsWith(last4));
-  const later = found?.[1].later ?? wrongNumber;
-  return later === 'pays' ? null : cardError(later);
+/** The error of charging a card off session; null if it pays. */
+function findOffSessionFailure(last4: string): StripeFailure | null {
+  const entry = Object.entries(cards).find(([number]) => number.endsWith(last4));
+  const offSession = entry?.[1].offSession ?? wrongNumber;
+  return offSession === 'pays' ? null : cardError(offSession);
 }

@@ -3,14 +3,15 @@ import { openInvoice, payLater, voidInvoice } from '#server/testing/stripe/payme
 
 const hour = 3_600;
 const day = 24 * hour;
-/** How long a first payment is waited for (s). */
-const firstPaymentIn = 23 * hour;
-/** After how many days a renewal that failed is tried again, and given up. */
+/** Time limit (s) of the first payment. */
+const firstPaymentTimeout = 23 * hour;
+/** Days after which a failed renewal is retried. */
 const retryDays = [3, 8, 15] as const;
-const givenUpAfterDays = 21;
+/** Days after which a subscription with a failed renewal is canceled. */
+const cancelAfterDays = 21;
 
-/** So many months after a time (s): the same day, or the last one of a shorter month. */
-function monthsAfter(time: number, months: number): number {
+/** Adds months to a time (s): the same day of the month, or the last one of a shorter month. */
+function addMonths(time: number, months: number): number {
   const date = new Date(time * 1000);
   const dayOfMonth = date.getUTCDate();
   date.setUTCDate(1);
@@ -20,20 +21,20 @@ function monthsAfter(time: number, months: number): number {
   return date.getTime() / 1000;
 }
 
-/** When the period that begins at a time ends: at the next turn of the billing cycle. */
+/** End (s) of the period that begins at `start`: the first cycle boundary after it. */
 export function periodEnd(anchor: number, start: number, { recurring }: Price): number {
   const step = recurring.interval === 'year' ? 12 : 1;
   let months = step;
-  while (monthsAfter(anchor, months) <= start) months += step;
-  return monthsAfter(anchor, months);
+  while (addMonths(anchor, months) <= start) months += step;
+  return addMonths(anchor, months);
 }
 
-/** What a whole period costs. */
+/** Invoice line for a whole period. */
 export function lineOf({ nickname, unit_amount: amount, recurring: { interval } }: Price): InvoiceLine {
   return { object: 'line_item', description: `1 × ${nickname} (at $${amount / 100}.00 / ${interval})`, amount };
 }
 
-/** What is given back of the period that runs. */
+/** Invoice line that credits the unused time of the current period. */
 export function creditOf(
   { price, current_period_start: start, current_period_end: end }: SubscriptionItem,
   now: number,
@@ -42,14 +43,14 @@ export function creditOf(
   return { object: 'line_item', description: `Unused time on ${price.nickname}`, amount } satisfies InvoiceLine;
 }
 
-/** Ends a subscription and its schedule; its open invoices stay open, as at Stripe. */
+/** Cancels a subscription and its schedule; as with Stripe, its open invoices remain open. */
 export function cancel(ledger: Ledger, subscription: Subscription): void {
   subscription.status = 'canceled';
   subscription.schedule = null;
   ledger.emit('customer.subscription.deleted', subscription);
 }
 
-/** Takes a subscription from its schedule. */
+/** Releases a subscription from its schedule. */
 export function releaseSchedule(ledger: Ledger, subscription: Subscription): void {
   if (subscription.schedule === null) return;
   const schedule = ledger.get('subscription_schedule', subscription.schedule);
@@ -59,7 +60,7 @@ export function releaseSchedule(ledger: Ledger, subscription: Subscription): voi
   ledger.emit('subscription_schedule.released', schedule);
 }
 
-/** Begins the next phase of a subscription's schedule if it is time; after the last one, the schedule lets it go. */
+/** Begins the next phase of a subscription's schedule if it is due; after the last phase, releases the subscription. */
 function followSchedule(ledger: Ledger, subscription: Subscription, start: number): void {
   if (subscription.schedule === null) return;
   const schedule = ledger.get('subscription_schedule', subscription.schedule);
@@ -99,36 +100,36 @@ function expire(ledger: Ledger, subscription: Subscription): void {
   ledger.emit('customer.subscription.updated', subscription);
 }
 
-/** When something is to be done about a subscription; null when nothing is. */
+/** Time (s) of the next event of a subscription; null if there is none. */
 function dueAt(ledger: Ledger, subscription: Subscription): number | null {
   const { status, created, items, latest_invoice: invoice } = subscription;
-  if (status === 'incomplete') return created + firstPaymentIn;
+  if (status === 'incomplete') return created + firstPaymentTimeout;
   if (status === 'active') return items.data[0].current_period_end;
   if (status !== 'past_due') return null;
   const failed = ledger.get('invoice', invoice ?? '').created;
-  const next = retryDays.find((days) => failed + days * day > ledger.now) ?? givenUpAfterDays;
+  const next = retryDays.find((days) => failed + days * day > ledger.now) ?? cancelAfterDays;
   return failed + next * day;
 }
 
-function doDue(ledger: Ledger, subscription: Subscription): void {
+function runDueEvent(ledger: Ledger, subscription: Subscription): void {
   if (subscription.status === 'incomplete') return expire(ledger, subscription);
   if (subscription.status === 'active') return renew(ledger, subscription);
   const invoice = ledger.get('invoice', subscription.latest_invoice ?? '');
-  if (ledger.now >= invoice.created + givenUpAfterDays * day) return cancel(ledger, subscription);
+  if (ledger.now >= invoice.created + cancelAfterDays * day) return cancel(ledger, subscription);
   collect(ledger, subscription);
 }
 
-/** Does all that is due until a time (s), in order, and makes that the time. */
+/** Advances the clock to a time (s) and runs all events due until then, in order. */
 export function advance(ledger: Ledger, to: number): void {
   for (;;) {
     const due = ledger
       .all('subscription')
       .map((subscription) => ({ subscription, at: dueAt(ledger, subscription) ?? Infinity }))
-      .toSorted((one, other) => one.at - other.at)
+      .toSorted((a, b) => a.at - b.at)
       .find(({ at }) => at <= to);
     if (due === undefined) break;
     ledger.now = Math.max(ledger.now, due.at);
-    doDue(ledger, due.subscription);
+    runDueEvent(ledger, due.subscription);
   }
   ledger.now = Math.max(ledger.now, to);
 }

@@ -5,7 +5,7 @@ import type { Ledger } from '#server/testing/stripe/objects.ts';
 import { intentOf } from '#server/testing/stripe/payments.ts';
 import { invalidRequest, listOf, parseForm, StripeFailure } from '#server/testing/stripe/wire.ts';
 
-/** A request as it came in. */
+/** A received request. */
 export interface StripeRequest {
   readonly method: string;
   readonly path: string;
@@ -19,16 +19,17 @@ export interface StripeReply {
   readonly body: unknown;
 }
 
-/** A reply that is kept for its idempotency key. */
-interface KeptReply {
+/** A reply stored under an idempotency key. */
+interface StoredReply {
+  /** SHA-256 of the request. */
   readonly request: string;
   readonly reply: StripeReply;
 }
 
-type Thing = { [field: string]: unknown };
+type JsonObject = { [field: string]: unknown };
 
-/** Fields that Stripe leaves out unless they are asked for. */
-function leftOut(ledger: Ledger, { id, object }: Thing, field: string): unknown {
+/** The value of a field that Stripe only includes on request. */
+function expandableField(ledger: Ledger, { id, object }: JsonObject, field: string): unknown {
   if (object !== 'invoice') return undefined;
   const intent = intentOf(ledger, ledger.get('invoice', String(id)));
   if (field === 'confirmation_secret') return { type: 'payment_intent', client_secret: intent.client_secret };
@@ -38,42 +39,42 @@ function leftOut(ledger: Ledger, { id, object }: Thing, field: string): unknown 
   return { object: 'list', has_more: false, data: [{ object: 'invoice_payment', status, payment }] };
 }
 
-/** Puts what is behind a path of ids, such as `data.payments`, into an object. */
-function expand(ledger: Ledger, thing: Thing, [field = '', ...rest]: readonly string[]): void {
-  const value = field in thing ? thing[field] : leftOut(ledger, thing, field);
+/** Replaces ids along a path, such as `data.payments`, with the objects themselves. */
+function expand(ledger: Ledger, parent: JsonObject, [field = '', ...rest]: readonly string[]): void {
+  const value = field in parent ? parent[field] : expandableField(ledger, parent, field);
   if (value === undefined) throw invalidRequest(`This property cannot be expanded (${field}).`);
-  const found = typeof value === 'string' ? structuredClone(ledger.find(value)) : value;
-  thing[field] = found;
-  if (rest.length === 0 || found === null) return;
-  for (const each of Array.isArray(found) ? found : [found]) {
-    expand(ledger, each as Thing, rest);
+  const expanded = typeof value === 'string' ? structuredClone(ledger.find(value)) : value;
+  parent[field] = expanded;
+  if (rest.length === 0 || expanded === null) return;
+  for (const child of Array.isArray(expanded) ? expanded : [expanded]) {
+    expand(ledger, child as JsonObject, rest);
   }
 }
 
-/** The calls of Stripe's API: who may call, what was called before with the same key, and what comes back. */
+/** Handles requests to Stripe's API: authentication, idempotency keys, endpoints, and expanded fields. */
 export class Replies {
   readonly #ledger: Ledger;
   readonly #secretKey: string;
-  readonly #kept = new Map<string, KeptReply>();
+  readonly #stored = new Map<string, StoredReply>();
 
   constructor(ledger: Ledger, secretKey: string) {
     this.#ledger = ledger;
     this.#secretKey = secretKey;
   }
 
-  /** Does what a request asks for, once for each idempotency key, and gives the reply. */
-  answer(request: StripeRequest): StripeReply {
+  /** Handles a request, once per idempotency key, and returns the reply. */
+  handle(request: StripeRequest): StripeReply {
     const key = request.headers['idempotency-key'];
     if (request.method === 'GET' || typeof key !== 'string') return this.#attempt(request);
     const { method, path, form } = request;
-    const seal = createHash('sha256').update(`${method} ${path} ${form}`).digest('hex');
-    const kept = this.#kept.get(key);
-    if (kept === undefined) {
+    const hash = createHash('sha256').update(`${method} ${path} ${form}`).digest('hex');
+    const stored = this.#stored.get(key);
+    if (stored === undefined) {
       const reply = this.#attempt(request);
-      this.#kept.set(key, { request: seal, reply });
+      this.#stored.set(key, { request: hash, reply });
       return reply;
     }
-    if (kept.request === seal) return kept.reply;
+    if (stored.request === hash) return stored.reply;
     const message =
       'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
       `Try using a key other than '${key}' if you meant to execute a different request.`;
@@ -91,15 +92,15 @@ export class Replies {
 
   #call({ method, path, form, headers }: StripeRequest): unknown {
     const key = (headers.authorization ?? '').replace('Bearer ', '');
-    // Stripe masks the key; here it shows whether the message is passed on.
+    // Stripe masks the key. It is unmasked here so that tests notice if the message is leaked.
     if (key !== this.#secretKey) throw invalidRequest(`Invalid API Key provided: ${key}`, undefined, 401);
-    const endpoint = endpoints.find((each) => each.method === method && each.path.test(path));
+    const endpoint = endpoints.find((candidate) => candidate.method === method && candidate.path.test(path));
     if (endpoint === undefined) throw invalidRequest(`Unrecognized request URL (${method}: ${path}).`, undefined, 404);
     const params = parseForm(form);
     const unknown = Object.keys(params).find((name) => name !== 'expand' && !endpoint.params.includes(name));
     if (unknown !== undefined) throw invalidRequest(`Received unknown parameter: ${unknown}`, 'parameter_unknown');
     const id = endpoint.path.exec(path)?.[1] ?? '';
-    const body = structuredClone(endpoint.answer(this.#ledger, params, id)) as Thing;
+    const body = structuredClone(endpoint.handle(this.#ledger, params, id)) as JsonObject;
     for (const path of listOf(params, 'expand') as readonly string[]) expand(this.#ledger, body, path.split('.'));
     return body;
   }

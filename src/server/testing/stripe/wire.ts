@@ -1,8 +1,8 @@
-/** A request body or query as Stripe's API takes it: nested, with every value a text. */
+/** Parameters of a request to Stripe's API: nested, with string values. */
 export type Params = { readonly [name: string]: Param };
 export type Param = string | Params | readonly Param[];
 
-/** An error of Stripe's API: its status and what stands under `error`. */
+/** An error of Stripe's API: the status and the `error` object of the body. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly error: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export function cardError(decline: { code: string; declineCode: string; message:
 
 type Branch = { [name: string]: string | Branch };
 
-/** Reads a form-encoded text with nested names, such as `items[0][price]=price_1`. */
+/** Parses a form-encoded text with nested names, such as `items[0][price]=price_1`. */
 export function parseForm(text: string): Params {
   const root: Branch = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -50,28 +50,28 @@ function withLists(branch: string | Branch): Param {
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }
 
-/** A text among parameters; undefined without one. */
+/** Returns a string parameter; undefined if it is missing. */
 export function textOf(params: Params, name: string): string | undefined {
   const value = params[name];
   if (value === undefined || typeof value === 'string') return value;
   throw invalidRequest(`Invalid string: ${name}`);
 }
 
-/** A text that a call cannot be without. */
-export function needText(params: Params, name: string): string {
+/** Returns a required string parameter; throws if it is missing or empty. */
+export function requireText(params: Params, name: string): string {
   const value = textOf(params, name);
   if (value) return value;
   throw invalidRequest(`Missing required param: ${name}.`, 'parameter_missing');
 }
 
-/** The parameters under a name; none without it. */
+/** Returns nested parameters; empty if they are missing. */
 export function paramsOf(params: Params, name: string): Params {
   const value = params[name] ?? {};
   if (typeof value === 'string' || Array.isArray(value)) throw invalidRequest(`Invalid object: ${name}`);
   return value as Params;
 }
 
-/** The list under a name; empty without it. */
+/** Returns a list parameter; empty if it is missing. */
 export function listOf(params: Params, name: string): readonly Param[] {
   const value = params[name] ?? [];
   if (!Array.isArray(value)) throw invalidRequest(`Invalid array: ${name}`);

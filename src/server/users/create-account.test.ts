@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isUniqueViolationOf } from '#server/database/engine.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { makeAccount, type NewAccount, keptGuestProject } from '#server/users/make-account.ts';
+import { createAccount, type NewAccount, exportGuestProject } from '#server/users/create-account.ts';
 import { tokenHash, guestCookie } from '#server/access/tokens.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bothEngines } from '#server/testing/test-database.ts';
 
-describe.each(bothEngines)('an account that was asked for, on %s', (engine) => {
+describe.each(bothEngines)('createAccount on %s', (engine) => {
   let test: TestApp;
-  let wanted: NewAccount;
+  let requested: NewAccount;
   let count = 0;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(bothEngines)('an account that was asked for, on %s', (engine) => {
   });
   beforeEach(() => {
     count += 1;
-    wanted = {
+    requested = {
       email: `Ann-${count}@lightyard.test`,
       username: `ann-${count}`,
       passwordHash: 'a hash',
@@ -27,12 +27,12 @@ describe.each(bothEngines)('an account that was asked for, on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const make = (account = wanted) => test.services.db.transaction().execute((tx) => makeAccount(tx, account));
+  const create = (account = requested) => test.services.db.transaction().execute((tx) => createAccount(tx, account));
   const rowOf = (id: string) =>
     test.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  /** A guest with a project of three LEDs, and that project as a file. */
-  async function builder(): Promise<{ file: { sections: object[] }; guestId: string }> {
+  /** Creates a guest with a project of three LEDs, and exports it. */
+  async function createGuest(): Promise<{ file: { sections: object[] }; guestId: string }> {
     const browser = test.guest();
     const project = await makeProject(browser, { color: 'pink' });
     const section = await makeSection(browser, project.id);
@@ -42,8 +42,8 @@ describe.each(bothEngines)('an account that was asked for, on %s', (engine) => {
     return { file: body as { sections: object[] }, guestId };
   }
 
-  it('[S94] has its fields, the role subscriber and what it is made with', async () => {
-    const { userId, usernameTaken } = await make({ ...wanted, mustSubscribe: true });
+  it('[S94] a new account has the requested fields and the role subscriber', async () => {
+    const { userId, usernameTaken } = await create({ ...requested, mustSubscribe: true });
     expect(usernameTaken).toBe(false);
     expect(await rowOf(userId)).toMatchObject({
       email: `ann-${count}@lightyard.test`,
@@ -55,30 +55,31 @@ describe.each(bothEngines)('an account that was asked for, on %s', (engine) => {
     });
   });
 
-  it('[S94] a username taken meanwhile, in any case, is left out; a taken email makes no account', async () => {
+  it('[S94] a username taken in the meantime, in any case, is omitted; a taken email creates no account', async () => {
     const { db } = test.services;
     await createUser(db, { email: `kim-${count}@lightyard.test`, username: `ANN-${count}`, role: 'subscriber' });
-    const { userId, usernameTaken } = await make();
+    const { userId, usernameTaken } = await create();
     expect([usernameTaken, (await rowOf(userId)).username]).toEqual([true, null]);
     const users = await db.selectFrom('users').select('id').execute();
-    const again = make({ ...wanted, username: 'somebody-else' });
-    await expect(again).rejects.toSatisfy((error) => isUniqueViolationOf(error, 'users', 'email'));
+    const duplicate = create({ ...requested, username: 'another-name' });
+    await expect(duplicate).rejects.toSatisfy((error) => isUniqueViolationOf(error, 'users', 'email'));
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(users.length);
   });
 
-  it('[S94] of several at the same moment each has its account, and one has the username', async () => {
-    const made = await Promise.all([1, 2, 3].map((each) => make({ ...wanted, email: `${each}-${wanted.email}` })));
-    expect(made.filter(({ usernameTaken }) => !usernameTaken)).toHaveLength(1);
+  it('[S94] of concurrent requests for a username, each creates an account and one gets the username', async () => {
+    const requests = [1, 2, 3].map((number) => create({ ...requested, email: `${number}-${requested.email}` }));
+    const accounts = await Promise.all(requests);
+    expect(accounts.filter(({ usernameTaken }) => !usernameTaken)).toHaveLength(1);
   });
 
   it.each(['sent by the browser', 'on the server'])(
-    '[S91] the project of a guest, %s, is its first one',
+    '[S91] the project of a guest, %s, becomes the first project of the account',
     async (where) => {
-      const { file, guestId } = await builder();
+      const { file, guestId } = await createGuest();
       const actor = { kind: 'guest', id: guestId, network: null } as const;
-      const sent = where === 'on the server' ? undefined : file;
-      const kept = await keptGuestProject(test.services, actor, sent);
-      const { userId } = await make({ ...wanted, guestProject: kept });
+      const input = where === 'on the server' ? undefined : file;
+      const guestProject = await exportGuestProject(test.services, actor, input);
+      const { userId } = await create({ ...requested, guestProject });
       const member = test.guest();
       const bearer = { authorization: `Bearer ${await test.token(userId)}` };
       const { body: projects } = await member.send('GET', '/api/projects', undefined, bearer);
@@ -89,15 +90,16 @@ describe.each(bothEngines)('an account that was asked for, on %s', (engine) => {
     },
   );
 
-  it('[S91] nothing comes along of a browser without a project', async () => {
-    expect(await keptGuestProject(test.services, { kind: 'anonymous' }, undefined)).toBeNull();
-    const guest = { kind: 'guest', id: 'nobody', network: null } as const;
-    expect(await keptGuestProject(test.services, guest, undefined)).toBeNull();
+  it('[S91] exportGuestProject returns null for a browser without a project', async () => {
+    expect(await exportGuestProject(test.services, { kind: 'anonymous' }, undefined)).toBeNull();
+    const guest = { kind: 'guest', id: 'unknown', network: null } as const;
+    expect(await exportGuestProject(test.services, guest, undefined)).toBeNull();
   });
 
-  it('[S91] a project that breaks a rule by now is left out, and the account is made', async () => {
-    for (const broken of ['{', '{}', '{"format":"lightyard-project","version":1}']) {
-      const { userId } = await make({ ...wanted, email: `x${broken.length}-${wanted.email}`, guestProject: broken });
+  it('[S91] an invalid stored project is omitted, and the account is created', async () => {
+    for (const guestProject of ['{', '{}', '{"format":"lightyard-project","version":1}']) {
+      const email = `x${guestProject.length}-${requested.email}`;
+      const { userId } = await create({ ...requested, email, guestProject });
       expect(await rowOf(userId)).toMatchObject({ role: 'subscriber' });
       const projects = test.services.db.selectFrom('projects').select('id').where('user_id', '=', userId);
       expect(await projects.execute()).toEqual([]);
@@ -105,8 +107,8 @@ describe.each(bothEngines)('an account that was asked for, on %s', (engine) => {
   });
 
   it('[S91] a project that a guest could not import is refused', async () => {
-    const { file } = await builder();
-    const keep = (sent: unknown) => keptGuestProject(test.services, { kind: 'anonymous' }, sent);
+    const { file } = await createGuest();
+    const keep = (input: unknown) => exportGuestProject(test.services, { kind: 'anonymous' }, input);
     const tooMany = structuredClone(file) as { sections: { components: { quantity: number }[] }[] };
     const [part] = tooMany.sections[1]?.components ?? [];
     if (part !== undefined) part.quantity = 4;
