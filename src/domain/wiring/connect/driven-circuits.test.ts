@@ -38,7 +38,7 @@ function netlistOf(
 
 function rungOf({ sections }: Netlist, section: number, circuitNumber: number | null): Rung {
   const rung = sections[section]?.rungs.find((each) => each.circuitNumber === circuitNumber);
-  if (rung === undefined) throw new Error('There is no such rung.');
+  if (rung === undefined) throw new Error('Rung not found.');
   return rung;
 }
 
@@ -48,12 +48,12 @@ describe('connect', () => {
   it.each([
     ['usb-power-5v', '5V'],
     ['battery-9v', 'VIN'],
-  ])('[E81] a Nano on %s takes it at %s', (supply, terminal) => {
+  ])('[E81] feeds a Nano on %s at %s', (supply, terminal) => {
     const nano = control('mcu-arduino-nano', alone);
     expect(sidesOf(rungOf(netlistOf({ Hull: [nano] }, {}, supply), 0, null))).toEqual([[terminal, 'GND']]);
   });
 
-  it('[W91] a switch of a circuit stands before its boards, and its lights begin at the output', () => {
+  it('[W91] puts the switch of a circuit before its boards, and starts the lights at the output', () => {
     const rung = rungOf(
       netlistOf({ Hull: [control('switch-reed'), control('timer-555'), {}] }, {}, 'battery-9v'),
       0,
@@ -64,13 +64,13 @@ describe('connect', () => {
     expect([rung.lightsFrom?.words, rung.lightsTo]).toEqual(['U1 OUT', null]);
   });
 
-  it('[W91] an output in the plus lead of a part outside a circuit stands before the switch of that circuit', () => {
+  it('[W91] puts an external output in the plus lead before the switch of the circuit', () => {
     const parts = { Hull: [control('timer-555', alone), control('switch-reed'), {}] };
     const rung = rungOf(netlistOf(parts, { 'Hull 1': { componentId: 'Hull0', output: 'OUT' } }, 'battery-9v'), 0, 1);
     expect([rung.from?.words, rung.head[0]?.ref, rung.lightsFrom]).toEqual(['U1 OUT', 'S1', null]);
   });
 
-  it('[W91] the lights of a dimmer stand between OUT+ and OUT−', () => {
+  it('[W91] connects the lights of a dimmer between OUT+ and OUT−', () => {
     const rung = rungOf(netlistOf({ Hull: [control('controller-pwm-dimmer'), {}] }, {}, 'battery-9v'), 0, 1);
     expect([rung.lightsFrom?.words, rung.lightsTo?.words]).toEqual(['U1 OUT+', 'U1 OUT−']);
     expect(rung.boards[0]?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual([
@@ -79,7 +79,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W92] a toggle is A or B: it stands at +, each circuit at its throw, and the section is fed past it', () => {
+  it('[W92] connects a toggle to +, each assigned circuit to its throw, and the section directly to its supply', () => {
     const toggle = control('switch-toggle-spdt', alone);
     const parts = { Hull: [toggle, {}, { circuitNumber: 2 }, { circuitNumber: null }] };
     const named = (output: string) => ({ componentId: 'Hull0', output });
@@ -91,7 +91,7 @@ describe('connect', () => {
     expect(selector?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual(['A to circuit 1', 'B to circuit 2']);
   });
 
-  it('[W92] a circuit that holds a switch which others name hangs on its first throw, and its pole too is joined', () => {
+  it('[W92] starts a circuit that contains an assigned switch at its first throw, and feeds that pole as well', () => {
     const parts = { Hull: [control('switch-toggle-dpdt'), {}, { circuitNumber: 2 }] };
     const net = netlistOf(parts, { 'Hull 2': { componentId: 'Hull0', output: '2A' } });
     const [selector] = rungOf(net, 0, 1).boards;
@@ -104,7 +104,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W92] a pole whose circuits are of another supply hangs at the plus of those, each pole at its own', () => {
+  it('[W92] feeds each pole from the supply of its circuits', () => {
     const battery = (id: string): Part => ({ ...alone, componentType: 'power', componentId: id, properties: fed });
     const fed = { isPowerSupply: true };
     const parts = { Hull: [control('switch-toggle-dpdt', alone), {}], Bow: [battery('battery-9v'), {}] };
@@ -130,13 +130,13 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W92] the common contact of a relay is joined to the terminal that feeds it', () => {
+  it('[W92] joins the common contact of a relay to the terminal that feeds it', () => {
     const rung = rungOf(netlistOf({ Hull: [control('timer-relay-12v'), {}] }, {}, 'power-plug-12v'), 0, 1);
     expect(rung.lightsFrom?.words).toBe('U1 NO');
     expect(rung.boards[0]?.pins[0]).toMatchObject({ name: 'COM', at: { partId: 'Hull0', name: 'VCC' } });
   });
 
-  it('[E94] two circuits on one pin share a transistor, which the first of them holds', () => {
+  it('[E94] shares one transistor between two circuits on a pin, drawn at the first', () => {
     const parts = { Hull: [control('mcu-arduino-nano', alone), {}], Bow: [{}] };
     const driver = { componentId: 'Hull0', output: 'D6' };
     const net = netlistOf(parts, { 'Hull 1': driver, 'Bow 1': driver }, 'battery-9v');
@@ -152,7 +152,7 @@ describe('connect', () => {
     );
   });
 
-  it('[E94] the source of a transistor in a plus lead is said where it stands, and red up to there', () => {
+  it('[E94] labels the source of a transistor in a plus lead, and draws its lead in red', () => {
     const effects = control('controller-effects-8ch', alone);
     const strip = { componentId: 'led-strip-12v', properties: { stripLength: 40, stripLengthUnit: 'cm' as const } };
     const driver = { componentId: 'Hull0', output: 'OUT1' };
@@ -162,7 +162,7 @@ describe('connect', () => {
     expect(transistor?.sides[0]?.at).toMatchObject({ words: 'U1 V+', lead: 'plus' });
   });
 
-  it('[W40] a circuit of another supply that an output sinks has its − joined to that of the output', () => {
+  it('[W40] joins the − of an output to that of a circuit on another supply that it sinks', () => {
     const battery: Part = {
       componentType: 'power',
       componentId: 'battery-9v',
@@ -174,7 +174,7 @@ describe('connect', () => {
     expect(net.sections.map(({ minusOf }) => minusOf)).toEqual([[], ['Hull']]);
   });
 
-  it('[P31] a motor has a diode with its band at + and a capacitor across it, each piece its own', () => {
+  it('[P31] adds a diode with its band at + and a capacitor to each motor', () => {
     const { around } = rungOf(netlistOf({ Hull: [control('motion-gearmotor-n20', { quantity: 2 })] }), 0, 1);
     expect(around.map(({ kind, ref, count }) => `${kind} ${ref} ${count}`)).toEqual([
       'diode D1.1-D1.2 2',
@@ -190,7 +190,7 @@ describe('connect', () => {
   it.each([
     ['led-ws2812b', 'usb-power-5v', '6.3 V'],
     ['led-ws2815', 'power-plug-12v', '16 V'],
-  ])('[P31] the capacitor across %s on %s is for %s or more', (componentId, supply, rating) => {
+  ])('[P31] rates the capacitor across %s on %s for %s or more', (componentId, supply, rating) => {
     const { around } = rungOf(
       netlistOf({ Hull: [{ componentId, properties: { stripLength: 10 } }] }, {}, supply),
       0,
@@ -199,7 +199,7 @@ describe('connect', () => {
     expect(around.map(({ name }) => name)).toEqual([`Electrolytic capacitor 1000 µF, ${rating} or more`]);
   });
 
-  it('[W3] no netlist joins + and −, and each output that drives a circuit is in its path', () => {
+  it('[W3] never joins + and −, and puts each output that drives a circuit into its path', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const blueprint = deriveBlueprint(snapshot);
@@ -235,7 +235,7 @@ describe('connect', () => {
               expect(has(drive.contact.componentId, drive.contact.output)).toBe(true);
             }
             if (drive === null || drive.driver === null || drive.kind === null) continue;
-            // An output without lights or motors has no path.
+            // Without lights or motors, an output has no path.
             if (rung.string.length + rung.branches.length === 0) continue;
             const isSwitched = drive.kind === 'n' || drive.kind === 'p';
             const isIn = isSwitched

@@ -12,12 +12,12 @@ import { boardPart } from '#domain/wiring/connect/net-parts.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import type { NetPin, TouchSwitch } from '#domain/wiring/netlist.ts';
 
-/** A touch switch that switches the minus of all behind it, or in words why it is not wired. */
+/** A touch switch in the minus of everything after it, or the reason why it is not wired. */
 export type ConnectedTouch = { readonly touch: TouchSwitch } | { readonly why: string };
 
 /**
- * Connects a touch switch that stands alone: through an N-channel transistor it switches the minus of its section, in the
- * global section that of the project. Rule W113. Source: boards and currents, 2.9.
+ * Connects a standalone touch switch: through an N-channel transistor it switches the minus of its section, or of the
+ * project in the global section. Rule W113. Source: boards and currents, 2.9.
  */
 export function connectTouch(
   control: ResolvedPart,
