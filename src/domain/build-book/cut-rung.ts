@@ -18,8 +18,8 @@ export interface Rails {
 }
 
 export const rail = (label: string, key = label): WireEnd => ({ part: null, label, key, drawnAt: null });
-export const ofTerminal = ({ name, words, where = null }: NetTerminal): WireEnd =>
-  rail(terminalText(words, where), keyOf(words, name));
+export const ofTerminal = ({ name, text, where = null }: NetTerminal): WireEnd =>
+  rail(terminalText(text, where), keyOf(text, name));
 /** A side of a part, labeled with the printed name, or its position if nothing is printed. Rule D60. */
 export const ofSide = (part: NetPart, { name, where }: NetSide, at: PortName): WireEnd =>
   name === '' ? bare(part, at) : port(part, name, at, where);
@@ -59,10 +59,10 @@ interface RungEnds extends Rails {
 }
 
 /** Key of a terminal: its text without the title of its section, which may change. */
-function keyOf(words: string, name: string): string {
-  if (words.startsWith(`${name} of `)) return `other ${name}`;
-  const at = `${words}, `.indexOf(` ${terminalLabel(name)}, `);
-  return at === -1 || name === '' ? words : `${words.slice(0, at)} ${name}`;
+function keyOf(text: string, name: string): string {
+  if (text.startsWith(`${name} of `)) return `other ${name}`;
+  const at = `${text}, `.indexOf(` ${terminalLabel(name)}, `);
+  return at === -1 || name === '' ? text : `${text.slice(0, at)} ${name}`;
 }
 
 /** Wire color by the role of the lead; a lead between two parts may have any. */
@@ -78,8 +78,8 @@ interface Piece {
 /** The terminal that a piece leads to. Accessories of several equal parts lead to their own: for `U1 +` to `U1.2 +`. */
 function terminalFor({ part, at, count }: Piece, terminal: NetTerminal): WireEnd {
   const isOwn = count > 1 && part.id.startsWith(`${terminal.partId}.`);
-  const words = terminal.words.replace(/^\S+/, (ref) => pieceRef(ref, at));
-  return ofTerminal(isOwn ? { ...terminal, words } : terminal);
+  const text = terminal.text.replace(/^\S+/, (ref) => pieceRef(ref, at));
+  return ofTerminal(isOwn ? { ...terminal, text } : terminal);
 }
 
 /** Cuts the wire at one side of a part, if it is connected. */

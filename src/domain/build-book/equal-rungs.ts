@@ -35,7 +35,7 @@ function partKey(part: NetPart, loads: PartLoads): unknown {
 function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
   const { from, lightsFrom, lightsTo, trouble, string } = rung;
   const { currentMa, actualCurrentMa, ratingW } = loads.ledStringOf(rung) ?? {};
-  const ends = [from?.words, lightsFrom?.words, lightsTo?.words];
+  const ends = [from?.text, lightsFrom?.text, lightsTo?.text];
   const found = [trouble, loads.warningsOf(rung), loads.sealedNoteOf(rung)];
   const parts = string.map((part) => partKey(part, loads));
   const cut = wires.map(({ colour, gauge, thinnest, lengthCm }) => {

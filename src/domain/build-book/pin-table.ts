@@ -92,11 +92,11 @@ function hasPins({ part }: ResolvedPart): boolean {
 /** Text of what a pin drives: its circuits by name, else the text in the drawing. */
 function drivesText(
   users: readonly PinUse[],
-  { words }: NetPin,
+  { text }: NetPin,
   title: string,
   titles: ReadonlyMap<string, string>,
 ): string {
-  if (users.length === 0) return words.replace(/^to /, '').replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  if (users.length === 0) return text.replace(/^to /, '').replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return users
     .map(({ circuit, section }) => {
       const of = titles.get(section.id) ?? title;

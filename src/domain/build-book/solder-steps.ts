@@ -119,7 +119,7 @@ function signalSteps({ boards }: Rung): string[] {
   return boards.flatMap(({ ref, pins }) => {
     const signals = pins
       .filter(({ lead }) => lead === 'signal')
-      .map(({ name, words }) => `${terminalLabel(name)} ${words}`);
+      .map(({ name, text }) => `${terminalLabel(name)} ${text}`);
     if (signals.length === 0) return [];
     return [
       `Signals of ${ref}, dashed in the drawing: ${signals.join('; ')}. The sketch sets these pins; − is common.`,
@@ -175,7 +175,7 @@ function alikeStep(wires: readonly Wire[], parts: readonly NetPart[]): string {
 /** Steps for strips before their wires: cutting to length, and joining the colors of some. */
 export function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: PartLoads): string[] {
   const end = lightsTo ?? lightsFrom;
-  const onMinus = lightsTo === null ? 'rail −' : lightsTo.words;
+  const onMinus = lightsTo === null ? 'rail −' : lightsTo.text;
   const steps: string[] = [];
   for (const strips of groupAlike(branches)) {
     const [first, ...others] = strips;
@@ -189,7 +189,7 @@ export function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: Part
     const joined =
       end === null
         ? 'Join them for white, or wire only those that you want.'
-        : `Join them at ${onMinus}: ${end.words} switches all colors together.`;
+        : `Join them at ${onMinus}: ${end.text} switches all colors together.`;
     steps.push(`${refs} ${has} a − for each color: ${colours}. ${joined}`);
   }
   return steps;

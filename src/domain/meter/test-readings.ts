@@ -66,7 +66,7 @@ function probeAt(part: NetPart, at: 0 | 1, beside: string | null): Probe {
 
 /** What is at one end of a part of a string: the side of its neighbour that faces it, or where the string begins or ends. */
 function neighbourOf(neighbour: NetPart | undefined, facing: 0 | 1, end: NetTerminal | null, rail: string): string {
-  if (neighbour === undefined) return end?.words ?? rail;
+  if (neighbour === undefined) return end?.text ?? rail;
   return neighbour.kind === 'led' ? `${neighbour.ref} ${sideName(neighbour, facing)}` : neighbour.ref;
 }
 
@@ -121,11 +121,11 @@ function settingsOf({ from, head, lightsFrom }: Rung, controls: Controls): strin
   const named = [from, lightsFrom].flatMap((each) => each ?? []);
   const ownThrows = head.map(({ id, ref, sides }) => {
     const name = sides[1]?.name ?? '';
-    return { partId: id, name, words: `${ref} ${name}` };
+    return { partId: id, name, text: `${ref} ${name}` };
   });
   return [...named, ...ownThrows]
     .filter(({ partId, name }) => isOneOfSeveral(partId, name, controls))
-    .map(({ name, words }) => words.replace(` ${name}`, ` at ${name}`));
+    .map(({ name, text }) => text.replace(` ${name}`, ` at ${name}`));
 }
 
 /** The voltages at the terminals of the supplies, by scope. */

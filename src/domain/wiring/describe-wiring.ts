@@ -87,7 +87,7 @@ function describeTerminals({ sides, pins }: NetPart): string {
       ? []
       : [`${terminalText(side.name, side.where)} to ${endText(side.at)}`.trim()],
   );
-  return [...ofSides, ...pins.map(({ name, where, words }) => `${terminalText(name, where)} ${words}`)].join(', ');
+  return [...ofSides, ...pins.map(({ name, where, text }) => `${terminalText(name, where)} ${text}`)].join(', ');
 }
 
 /** A part with the connections of its terminals. */
@@ -98,13 +98,13 @@ function partWithTerminals(part: NetPart): string {
 
 /** Parts around a supply: those of a regulator, and the touch switch in its −. */
 function aroundText(around: readonly NetPart[], touch: TouchSwitch | null): string {
-  const switched = touch === null ? [] : [`− from ${touch.drain.words}`];
+  const switched = touch === null ? [] : [`− from ${touch.drain.text}`];
   const all = [...around, ...(touch?.parts ?? [])].map(partWithTerminals);
   return [...all, ...switched].map((text) => ` ${text}.`).join('');
 }
 
 function endText(end: NetEnd): string {
-  if (isTerminal(end)) return end.words;
+  if (isTerminal(end)) return end.text;
   return { plus: '+', node: '+', minus: '−' }[end];
 }
 
@@ -126,17 +126,17 @@ function rungLines(rung: Rung): string[] {
     return [`${name}, ${unwiredText(string)}: ${trouble ?? 'not wired.'}`];
   }
   const end = (trouble === null ? '' : ` ${trouble}`) + current + build;
-  const plus = from?.words ?? '+';
+  const plus = from?.text ?? '+';
   const headBeforeLights = lightsFrom === null ? head : [];
   const path = (parts: string): string =>
-    `from ${lightsFrom?.words ?? plus} through ${parts}, to ${lightsTo?.words ?? '−'}`;
+    `from ${lightsFrom?.text ?? plus} through ${parts}, to ${lightsTo?.text ?? '−'}`;
   if (string.length > 0) lines.push(`${name}: ${path(through([...headBeforeLights, ...string]))}.${end}`);
   else if (head.length > 0 && branches.length === 0) {
     lines.push(`${name}: from ${plus} through ${through(head)}.${end}`);
   }
   for (const branch of branches) {
     const branchNote = string.length > 0 ? ', side branch' : '';
-    const pins = branch.pins.map((pin) => `, ${terminalLabel(pin.name)} ${pin.words}`).join('');
+    const pins = branch.pins.map((pin) => `, ${terminalLabel(pin.name)} ${pin.text}`).join('');
     lines.push(`${name}${branchNote}: ${path([...headBeforeLights, branch].map(partText).join(', '))}${pins}.`);
   }
   const behind = head.length === 0 ? '' : `, behind ${head.map(({ ref }) => ref).join(' and ')}`;

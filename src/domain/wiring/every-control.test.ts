@@ -54,7 +54,7 @@ describe.each(controlParts.map(({ id }) => id))('%s', (id) => {
     for (const { id: section } of netlist.sections) {
       for (const { placed } of place(onlySections(netlist, new Set([section]))).blocks) {
         const words = placed.labels.flatMap(({ lines }) => lines).join(' ');
-        for (const { joins } of placed.symbols) if (joins !== null) expect(words).toContain(joins.words);
+        for (const { joins } of placed.symbols) if (joins !== null) expect(words).toContain(joins.text);
       }
     }
   });

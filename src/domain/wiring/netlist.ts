@@ -32,13 +32,13 @@ export type NetPartKind =
 export type Lead = 'plus' | 'minus' | 'link' | 'data' | 'signal';
 
 /**
- * A terminal of a part, referred to from elsewhere. `words` is its label there: `U1 D6`, or `U1 D6, Hull` in another
+ * A terminal of a part, referred to from elsewhere. `text` is its label there: `U1 D6`, or `U1 D6, Hull` in another
  * section. A lead to it is a `link` unless `lead` is set.
  */
 export interface NetTerminal {
   readonly partId: string;
   readonly name: string;
-  readonly words: string;
+  readonly text: string;
   readonly lead?: Lead;
   /** Position on the part if no name is printed there. */
   readonly where?: string | null;
@@ -62,7 +62,7 @@ export interface NetPin {
   readonly name: string;
   readonly where: string | null;
   readonly at: NetTerminal | null;
-  readonly words: string;
+  readonly text: string;
   readonly lead: Lead;
 }
 
@@ -258,5 +258,5 @@ export function isTerminal(end: NetEnd | null): end is NetTerminal {
 
 /** The + of a section, as a terminal referred to from another section. */
 export function railTerminal(sectionId: string, title: string): NetTerminal {
-  return { partId: sectionId, name: 'rail +', words: `rail + of ${title}`, lead: 'plus' };
+  return { partId: sectionId, name: 'rail +', text: `rail + of ${title}`, lead: 'plus' };
 }

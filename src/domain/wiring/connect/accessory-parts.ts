@@ -20,17 +20,17 @@ export function transistorPart(id: string, type: TransistorId, ref: string, sour
   const { name, channel } = accessories[type];
   const source = side('S', null, sourceAt);
   const pins: NetPin[] = [
-    { name: 'G', where: null, at: null, words: 'to its two resistors', lead: 'link' },
-    { name: 'D', where: null, at: null, words: users, lead: channel === 'N' ? 'minus' : 'plus' },
+    { name: 'G', where: null, at: null, text: 'to its two resistors', lead: 'link' },
+    { name: 'D', where: null, at: null, text: users, lead: channel === 'N' ? 'minus' : 'plus' },
   ];
   const sides = channel === 'N' ? ([null, source] as const) : ([source, null] as const);
   const legs = `legs ${accessories[type].terminals.join(', ')}`;
-  const details = isTerminal(sourceAt) ? [legs, `S to ${sourceAt.words}`] : [legs];
+  const details = isTerminal(sourceAt) ? [legs, `S to ${sourceAt.text}`] : [legs];
   return { ...bare, id, kind: 'transistor', picture: type, ref, name, details, sides, pins };
 }
 
 function endText(end: NetEnd): string {
-  return typeof end === 'string' ? { plus: '+', node: '+', minus: '−' }[end] : end.words;
+  return typeof end === 'string' ? { plus: '+', node: '+', minus: '−' }[end] : end.text;
 }
 
 /** A resistor between two ends. */

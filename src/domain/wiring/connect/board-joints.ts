@@ -109,8 +109,8 @@ export class BoardJoints {
   }
 
   /** Adds the section's title to the label of a part in another section. */
-  #qualify(words: string, sectionId: string, from: string): string {
-    return sectionId === from ? words : `${words}, ${this.#titles.get(sectionId) ?? ''}`;
+  #qualify(text: string, sectionId: string, from: string): string {
+    return sectionId === from ? text : `${text}, ${this.#titles.get(sectionId) ?? ''}`;
   }
 
   /** The speakers of a component that have an amplifier output, one part each, and the remaining ones. Rule W108. */
@@ -119,13 +119,13 @@ export class BoardJoints {
     const outputs = (found?.outputs ?? []).filter((output) => output !== null);
     const wired = outputs.map(({ control: board, section: of, terminals }, at): NetPart => {
       const terminal = (name: string): NetTerminal => {
-        const words = this.#qualify(`${partReference(board)} ${terminalLabel(name)}`, of.id, section.id);
-        return { partId: board.id, name, words };
+        const text = this.#qualify(`${partReference(board)} ${terminalLabel(name)}`, of.id, section.id);
+        return { partId: board.id, name, text };
       };
       const [plus, minus] = terminals;
       const ends = [terminal(plus), terminal(minus)] as const;
       const sides = [side('+', null, ends[0]), side('-', null, ends[1])] as const;
-      const details = [`from ${ends[0].words} to ${ends[1].words}`];
+      const details = [`from ${ends[0].text} to ${ends[1].text}`];
       const id = control.quantity === 1 ? control.id : `${control.id}.${at + 1}`;
       const own = { id, ref: partReference(control, at) };
       return {
@@ -159,9 +159,9 @@ export class BoardJoints {
     return this.#speakers.flatMap(({ speaker, section: of, outputs }) =>
       outputs.flatMap((output, at) => {
         if (output?.control.id !== control.id) return [];
-        const words = `to ${this.#qualify(partReference(speaker, at), of.id, section.id)}`;
+        const text = `to ${this.#qualify(partReference(speaker, at), of.id, section.id)}`;
         const named = terminals.filter(({ name }) => output.terminals.includes(name));
-        return named.map((terminal) => pinOf(terminal, words, null));
+        return named.map((terminal) => pinOf(terminal, text, null));
       }),
     );
   }
@@ -176,13 +176,13 @@ export class BoardJoints {
       ...own.map((terminal) => {
         const at = from === null ? null : this.#soundAt(from, terminal, section);
         const lead = terminal.role === 'audio-ground' ? 'minus' : 'link';
-        return pinOf(terminal, at === null ? noSound : `to ${at.words}`, at, at === null ? 'signal' : lead);
+        return pinOf(terminal, at === null ? noSound : `to ${at.text}`, at, at === null ? 'signal' : lead);
       }),
       ...lines.flatMap((terminal) => {
-        const words = users.map((each) =>
+        const text = users.map((each) =>
           this.#qualify(`${partReference(each.control)} ${sideOf(terminal)}`, each.sectionId, section.id),
         );
-        return words.length === 0 ? [] : [pinOf(terminal, `to ${words.join(', ')}`, null)];
+        return text.length === 0 ? [] : [pinOf(terminal, `to ${text.join(', ')}`, null)];
       }),
     ];
   }
@@ -200,8 +200,8 @@ export class BoardJoints {
         : terminal.role === 'audio-out' && sideOf(terminal) === sideOf(input),
     );
     if (found === undefined) return null;
-    const words = this.#qualify(`${partReference(control)} ${terminalLabel(found.name)}`, sectionId, section.id);
-    return { partId: control.id, name: found.name, words, lead: input.role === 'audio-ground' ? 'minus' : 'link' };
+    const text = this.#qualify(`${partReference(control)} ${terminalLabel(found.name)}`, sectionId, section.id);
+    return { partId: control.id, name: found.name, text, lead: input.role === 'audio-ground' ? 'minus' : 'link' };
   }
 
   /** The amplifiers that a sound board feeds. */
@@ -231,9 +231,9 @@ export class BoardJoints {
       const ofSketch = this.#needsResistor(terminal, control, section)
         ? 'to its resistor'
         : `to ${boardRef}, a pin of the sketch${signalLimit(terminal, board, boardRef, section)}`;
-      const words = pin === undefined ? ofSketch : `to ${boardRef} ${pin.name}`;
-      const at = pin === undefined ? null : { partId: board.id, name: pin.name, words: `${boardRef} ${pin.name}` };
-      return pinOf(terminal, words, at, 'signal');
+      const text = pin === undefined ? ofSketch : `to ${boardRef} ${pin.name}`;
+      const at = pin === undefined ? null : { partId: board.id, name: pin.name, text: `${boardRef} ${pin.name}` };
+      return pinOf(terminal, text, at, 'signal');
     });
     return [...signals, ...backlight];
   }
@@ -269,6 +269,6 @@ export class BoardJoints {
   /** The pin of the microcontroller that the sketch assigns; null without a microcontroller. */
   sketchPin(section: BlueprintSection): NetTerminal | null {
     const board = sketchBoard(section.resolved);
-    return board === null ? null : { partId: '', name: '', words: `${partReference(board)} pin of the sketch` };
+    return board === null ? null : { partId: '', name: '', text: `${partReference(board)} pin of the sketch` };
   }
 }

@@ -31,10 +31,10 @@ function netlistOf(sections: Readonly<Record<string, readonly Part[]>>, fields: 
 }
 
 const endWords = (end: NetEnd | null | undefined): string => {
-  return end === null || end === undefined ? '' : isTerminal(end) ? end.words : end;
+  return end === null || end === undefined ? '' : isTerminal(end) ? end.text : end;
 };
 const endsOf = ({ ref, sides }: NetPart): string => [ref, ...sides.map((side) => endWords(side?.at))].join();
-const pinsOf = ({ pins }: NetPart): string[] => pins.map(({ name, words, lead }) => `${name} ${words} ${lead}`);
+const pinsOf = ({ pins }: NetPart): string[] => pins.map(({ name, text, lead }) => `${name} ${text} ${lead}`);
 const boardsOf = ({ sections }: Netlist): NetPart[] =>
   sections.flatMap(({ rungs }) => rungs.flatMap(({ boards }) => boards));
 
@@ -146,7 +146,7 @@ describe('board wiring', () => {
   it('[W113] puts a standalone touch switch into the minus of its section, a global one into that of the project', () => {
     const touch = control('switch-touch-ttp223');
     const hull = netlistOf({ Hull: [touch, {}] }).sections[0]?.feed.touch;
-    expect(hull?.drain.words).toBe('Q1 D');
+    expect(hull?.drain.text).toBe('Q1 D');
     expect(hull?.parts.map(endsOf)).toEqual([
       'S1,plus,minus',
       'Q1,,minus',

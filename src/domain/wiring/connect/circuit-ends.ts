@@ -98,9 +98,9 @@ export class CircuitJoints {
   }
 
   #terminal(control: ResolvedPart, name: string, of: BlueprintSection, shownIn: BlueprintSection): NetTerminal {
-    const words = `${partReference(control)} ${terminalLabel(name)}`;
-    const qualified = of === shownIn ? words : `${words}, ${this.#titleOf(of.id)}`;
-    return { partId: control.id, name, words: qualified, where: whereOfTerminal(control, name) };
+    const text = `${partReference(control)} ${terminalLabel(name)}`;
+    const qualified = of === shownIn ? text : `${text}, ${this.#titleOf(of.id)}`;
+    return { partId: control.id, name, text: qualified, where: whereOfTerminal(control, name) };
   }
 
   #output({ componentId, output }: NamedOutput, shownIn: BlueprintSection): NetTerminal | null {
@@ -131,7 +131,7 @@ export class CircuitJoints {
     if (holder === undefined) return null;
     const { key, ref, sectionId } = holder;
     const isHere = sectionId === section.id;
-    return { partId: `${key}.q`, name: 'D', words: isHere ? `${ref} D` : `${ref} D, ${this.#titleOf(sectionId)}` };
+    return { partId: `${key}.q`, name: 'D', text: isHere ? `${ref} D` : `${ref} D, ${this.#titleOf(sectionId)}` };
   }
 
   #held(circuit: BlueprintCircuit, section: BlueprintSection, driver: LocatedControl): HeldTransistor | null {

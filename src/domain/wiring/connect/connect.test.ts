@@ -113,7 +113,7 @@ describe('connect', () => {
 
   it('[W13] notes a supply that feeds nothing, and leaves it out if it feeds only other sections', () => {
     const battery = { componentType: 'power' as const, componentId: 'battery-9v', properties: { isPowerSupply: true } };
-    const words = 'Nothing that is shown here is connected to this supply.';
+    const text = 'Nothing that is shown here is connected to this supply.';
     const drawn = (net: Netlist) =>
       place(net).blocks.flatMap(({ placed }) => placed.labels.flatMap(({ lines }) => lines));
     const net = wire(project({ Global: [], Hull: [battery, led()], Bow: [led()] }));
@@ -123,9 +123,9 @@ describe('connect', () => {
     expect(drawn(alone)).not.toContain('PS1  9V Battery');
     expect(drawn(onlySections(net, new Set([net.sections[1]?.id ?? ''])))).toContain('PS1  9V Battery');
     const idle = wire(project({ Global: [], Hull: [battery, led()] }));
-    expect(describeSupply(idle)).toContain(words);
+    expect(describeSupply(idle)).toContain(text);
     expect(drawn(onlySections(idle, new Set([idle.sections[0]?.id ?? ''])))).toEqual(
-      expect.arrayContaining(['PS1  9V Battery', words]),
+      expect.arrayContaining(['PS1  9V Battery', text]),
     );
   });
 
@@ -206,7 +206,7 @@ describe('connect', () => {
   const pinsOf = (net: Netlist) =>
     net.sections.flatMap(({ rungs }) =>
       rungs.flatMap(({ branches, boards }) =>
-        [...branches, ...boards].map(({ ref, pins }) => [ref, ...pins.map(({ name, words }) => `${name} ${words}`)]),
+        [...branches, ...boards].map(({ ref, pins }) => [ref, ...pins.map(({ name, text }) => `${name} ${text}`)]),
       ),
     );
 
@@ -221,12 +221,12 @@ describe('connect', () => {
     ]);
     const [resistor] = net.sections[0]?.rungs[0]?.around.filter(({ kind }) => kind === 'resistor') ?? [];
     expect(resistor?.name).toBe('Resistor 330 Ω, 0.25 W');
-    expect(resistor?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.words : null))).toEqual([
+    expect(resistor?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.text : null))).toEqual([
       'U1 D2',
       'D1 DIN',
     ]);
     const alone = hull([pixels])?.rungs[0]?.branches[0]?.pins;
-    expect(alone).toMatchObject([{ name: 'DIN', words: 'from a controller (none in this plan)', at: null }]);
+    expect(alone).toMatchObject([{ name: 'DIN', text: 'from a controller (none in this plan)', at: null }]);
   });
 
   it('[P33] routes 3.3 V data through a level shifter fed with 5 V', () => {
@@ -236,7 +236,7 @@ describe('connect', () => {
     const [capacitor, shifter, resistor] =
       net.sections[0]?.rungs.find(({ branches }) => branches.length > 0)?.around ?? [];
     expect(capacitor?.name).toBe('Electrolytic capacitor 1000 µF, 6.3 V or more');
-    expect([resistor?.sides[0]?.at, resistor?.sides[1]?.at]).toMatchObject([{ words: 'IC1 1Y' }, { words: 'D1 DIN' }]);
+    expect([resistor?.sides[0]?.at, resistor?.sides[1]?.at]).toMatchObject([{ text: 'IC1 1Y' }, { text: 'D1 DIN' }]);
     expect(shifter).toMatchObject({
       ref: 'IC1',
       sides: [
@@ -244,7 +244,7 @@ describe('connect', () => {
         { name: 'GND', at: 'minus' },
       ],
     });
-    expect(shifter?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual([
+    expect(shifter?.pins.map(({ name, text }) => `${name} ${text}`)).toEqual([
       '1OE to GND',
       '1A from U1 IO13',
       '1Y to R1',

@@ -61,19 +61,19 @@ describe('connect', () => {
     );
     expect(rung.head.map(({ ref }) => ref)).toEqual(['S1']);
     expect(rung.boards[0]?.sides[0]).toMatchObject({ name: 'VCC', at: 'node' });
-    expect([rung.lightsFrom?.words, rung.lightsTo]).toEqual(['U1 OUT', null]);
+    expect([rung.lightsFrom?.text, rung.lightsTo]).toEqual(['U1 OUT', null]);
   });
 
   it('[W91] puts an external output in the plus lead before the switch of the circuit', () => {
     const parts = { Hull: [control('timer-555', alone), control('switch-reed'), {}] };
     const rung = rungOf(netlistOf(parts, { 'Hull 1': { componentId: 'Hull0', output: 'OUT' } }, 'battery-9v'), 0, 1);
-    expect([rung.from?.words, rung.head[0]?.ref, rung.lightsFrom]).toEqual(['U1 OUT', 'S1', null]);
+    expect([rung.from?.text, rung.head[0]?.ref, rung.lightsFrom]).toEqual(['U1 OUT', 'S1', null]);
   });
 
   it('[W91] connects the lights of a dimmer between OUT+ and OUT−', () => {
     const rung = rungOf(netlistOf({ Hull: [control('controller-pwm-dimmer'), {}] }, {}, 'battery-9v'), 0, 1);
-    expect([rung.lightsFrom?.words, rung.lightsTo?.words]).toEqual(['U1 OUT+', 'U1 OUT−']);
-    expect(rung.boards[0]?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual([
+    expect([rung.lightsFrom?.text, rung.lightsTo?.text]).toEqual(['U1 OUT+', 'U1 OUT−']);
+    expect(rung.boards[0]?.pins.map(({ name, text }) => `${name} ${text}`)).toEqual([
       'OUT+ to circuit 1',
       'OUT- to circuit 1',
     ]);
@@ -85,19 +85,19 @@ describe('connect', () => {
     const named = (output: string) => ({ componentId: 'Hull0', output });
     const net = netlistOf(parts, { 'Hull 1': named('A'), 'Hull 2': named('B') });
     expect(net.sections[0]?.feed.controls).toEqual([]);
-    expect([rungOf(net, 0, 1).from?.words, rungOf(net, 0, 2).from?.words]).toEqual(['S1 A', 'S1 B']);
+    expect([rungOf(net, 0, 1).from?.text, rungOf(net, 0, 2).from?.text]).toEqual(['S1 A', 'S1 B']);
     const selector = net.sections[0]?.rungs.flatMap(({ boards }) => boards).find(({ kind }) => kind === 'selector');
     expect(selector?.sides).toEqual([{ name: 'COM', where: 'middle lug', at: 'plus' }, null]);
-    expect(selector?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual(['A to circuit 1', 'B to circuit 2']);
+    expect(selector?.pins.map(({ name, text }) => `${name} ${text}`)).toEqual(['A to circuit 1', 'B to circuit 2']);
   });
 
   it('[W92] starts a circuit that contains an assigned switch at its first throw, and feeds that pole as well', () => {
     const parts = { Hull: [control('switch-toggle-dpdt'), {}, { circuitNumber: 2 }] };
     const net = netlistOf(parts, { 'Hull 2': { componentId: 'Hull0', output: '2A' } });
     const [selector] = rungOf(net, 0, 1).boards;
-    expect([rungOf(net, 0, 1).from?.words, rungOf(net, 0, 2).from?.words]).toEqual(['S1 1A', 'S1 2A']);
+    expect([rungOf(net, 0, 1).from?.text, rungOf(net, 0, 2).from?.text]).toEqual(['S1 1A', 'S1 2A']);
     expect(selector?.sides[0]).toMatchObject({ name: '1COM', at: 'plus' });
-    expect(selector?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual([
+    expect(selector?.pins.map(({ name, text }) => `${name} ${text}`)).toEqual([
       '2COM to 1COM',
       '1A to circuit 1',
       '2A to circuit 2',
@@ -112,9 +112,9 @@ describe('connect', () => {
     const selectorOf = (drivers: Readonly<Record<string, CircuitDriver>>) => {
       const [hull] = netlistOf(parts, drivers).sections;
       const found = hull?.rungs.flatMap(({ boards }) => boards).find(({ kind }) => kind === 'selector');
-      return [found?.sides[0]?.at, ...(found?.pins ?? []).map(({ name, words }) => `${name} ${words}`)];
+      return [found?.sides[0]?.at, ...(found?.pins ?? []).map(({ name, text }) => `${name} ${text}`)];
     };
-    const railOfBow = { partId: 'Bow', name: 'rail +', words: 'rail + of Bow', lead: 'plus' };
+    const railOfBow = { partId: 'Bow', name: 'rail +', text: 'rail + of Bow', lead: 'plus' };
     expect(selectorOf({ 'Bow 1': named('1A') })).toEqual([railOfBow, '1A to circuit 1, Bow']);
     expect(selectorOf({ 'Hull 1': named('1A'), 'Bow 1': named('2A') })).toEqual([
       'plus',
@@ -132,7 +132,7 @@ describe('connect', () => {
 
   it('[W92] joins the common contact of a relay to the terminal that feeds it', () => {
     const rung = rungOf(netlistOf({ Hull: [control('timer-relay-12v'), {}] }, {}, 'power-plug-12v'), 0, 1);
-    expect(rung.lightsFrom?.words).toBe('U1 NO');
+    expect(rung.lightsFrom?.text).toBe('U1 NO');
     expect(rung.boards[0]?.pins[0]).toMatchObject({ name: 'COM', at: { partId: 'Hull0', name: 'VCC' } });
   });
 
@@ -141,13 +141,13 @@ describe('connect', () => {
     const driver = { componentId: 'Hull0', output: 'D6' };
     const net = netlistOf(parts, { 'Hull 1': driver, 'Bow 1': driver }, 'battery-9v');
     const [first, second] = [rungOf(net, 0, 1), rungOf(net, 1, 1)];
-    expect([first.lightsTo?.words, second.lightsTo?.words]).toEqual(['Q1 D', 'Q1 D, Hull']);
+    expect([first.lightsTo?.text, second.lightsTo?.text]).toEqual(['Q1 D', 'Q1 D, Hull']);
     expect(second.around).toEqual([]);
     expect(first.around.map(({ kind, name, sides }) => [kind, name, ...sides.map((side) => side?.at ?? null)])).toEqual(
       [
         ['transistor', 'N-channel MOSFET 2N7000 (TO-92)', null, 'minus'],
-        ['resistor', 'Resistor 100 Ω, 0.25 W', expect.objectContaining({ words: 'U1 D6' }), expect.anything()],
-        ['resistor', 'Resistor 100 kΩ, 0.25 W', expect.objectContaining({ words: 'Q1 G' }), 'minus'],
+        ['resistor', 'Resistor 100 Ω, 0.25 W', expect.objectContaining({ text: 'U1 D6' }), expect.anything()],
+        ['resistor', 'Resistor 100 kΩ, 0.25 W', expect.objectContaining({ text: 'Q1 G' }), 'minus'],
       ],
     );
   });
@@ -159,7 +159,7 @@ describe('connect', () => {
     const rung = rungOf(netlistOf({ Hull: [effects, strip] }, { 'Hull 1': driver }, 'power-plug-12v'), 0, 1);
     const [transistor] = rung.around;
     expect(transistor?.details).toEqual(['legs G, D, S', 'S to U1 V+']);
-    expect(transistor?.sides[0]?.at).toMatchObject({ words: 'U1 V+', lead: 'plus' });
+    expect(transistor?.sides[0]?.at).toMatchObject({ text: 'U1 V+', lead: 'plus' });
   });
 
   it('[W40] joins the − of an output to that of a circuit on another supply that it sinks', () => {
@@ -181,7 +181,7 @@ describe('connect', () => {
       'capacitor C1.1-C1.2 2',
     ]);
     expect(around[0]?.sides.map((side) => side?.name)).toEqual(['band', 'other end']);
-    expect(around[0]?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.words : null))).toEqual([
+    expect(around[0]?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.text : null))).toEqual([
       'U1 +',
       'U1 −',
     ]);
@@ -221,7 +221,7 @@ describe('connect', () => {
           if (end === null) continue;
           expect(
             named.get(end.partId)?.map((each) => each?.name),
-            end.words,
+            end.text,
           ).toContain(end.name);
         }
         const rungs = new Map(netlist.sections.flatMap((each) => each.rungs.map((rung) => [rung.id, rung] as const)));

@@ -81,7 +81,7 @@ describe('circuits and parts that errors exclude', () => {
         const parts = partsOf(netlist).filter((part) => !isPale(part));
         const there = new Set([...parts.map(({ id }) => id), ...snapshot.sections.map(({ id }) => id)]);
         const sketchPins = new Set(parts.map(({ ref }) => `${ref} pin of the sketch`));
-        const isThere = ({ partId, words }: NetTerminal) => there.has(partId) || sketchPins.has(words);
+        const isThere = ({ partId, text }: NetTerminal) => there.has(partId) || sketchPins.has(text);
         expect(endsOf(netlist).filter((end) => !isThere(end))).toEqual([]);
       }),
       { numRuns: 150 },

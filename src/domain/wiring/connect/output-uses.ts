@@ -50,7 +50,7 @@ export class OutputUses {
     const hasGate = uses.some(({ hasTransistor }) => hasTransistor);
     const isSink = output.role === 'output' && output.drive === 'low';
     const lead: Lead = hasGate ? 'link' : isSink ? 'minus' : 'plus';
-    return { output, words: `to ${hasGate ? 'the gate for ' : ''}${names.join('; ')}`, lead };
+    return { output, text: `to ${hasGate ? 'the gate for ' : ''}${names.join('; ')}`, lead };
   }
 
   /** The outputs of a control with circuits, in the order of its list. */
@@ -68,7 +68,7 @@ export class OutputUses {
     const used = this.#usedOf(control);
     if (used.length === 0) return noPins;
     const users = used.map((output) => this.#usersOf(control, output, section));
-    const pins = users.map(({ output, words, lead }) => pinOf(output, words, null, lead));
+    const pins = users.map(({ output, text, lead }) => pinOf(output, text, null, lead));
     return [...this.#commons(control, section), ...passPins(control, users), ...pins];
   }
 
@@ -81,8 +81,8 @@ export class OutputUses {
     return (isSwitchItself ? all.slice(1) : all).map((contact) => {
       const rail = this.#railOf(control, contact, section) ?? this.#rail(section);
       const { name } = entry;
-      const at = rail.partId === railOfEntry ? { partId: control.id, name, words: name } : rail;
-      return pinOf(contact, `to ${at.words}`, at, 'plus');
+      const at = rail.partId === railOfEntry ? { partId: control.id, name, text: name } : rail;
+      return pinOf(contact, `to ${at.text}`, at, 'plus');
     });
   }
 

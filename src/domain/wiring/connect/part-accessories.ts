@@ -29,7 +29,7 @@ function endsOf(
     const end = extra[name];
     if (end !== undefined) return end;
     return used.includes(name)
-      ? { partId: part.id, name, words: `${part.ref} ${terminalLabel(name)}`, lead: leadOf(part, name) }
+      ? { partId: part.id, name, text: `${part.ref} ${terminalLabel(name)}`, lead: leadOf(part, name) }
       : null;
   });
   const [one = null, other = null] = ends;

@@ -63,11 +63,11 @@ function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
 const firstRef = ({ ref }: NetPart): string => ref.split('-')[0] ?? ref;
 const lastRef = ({ ref }: NetPart): string => ref.split('-').at(-1) ?? ref;
 
-const qualify = (words: string, of: SectionNet | undefined, from: SectionNet): string =>
-  of === undefined || of.id === from.id ? words : `${words}, ${of.title}`;
+const qualify = (text: string, of: SectionNet | undefined, from: SectionNet): string =>
+  of === undefined || of.id === from.id ? text : `${text}, ${of.title}`;
 
-const dataPin = (name: string, words: string, at: NetTerminal | null): NetPin => {
-  return { name, where: null, words, at, lead: 'data' };
+const dataPin = (name: string, text: string, at: NetTerminal | null): NetPin => {
+  return { name, where: null, text, at, lead: 'data' };
 };
 
 /** The battery or plug of a section; null if the project's rails feed it. */
@@ -112,13 +112,13 @@ class LineJoiner {
     if (first === undefined || refs === undefined) return;
     const home = this.#sections.get(line.section.id);
     const boardRef = partReference(line.control);
-    const words = qualify(`${boardRef} ${terminalLabel(line.output)}`, home, first.section);
-    const output: NetTerminal = { partId: line.control.id, name: line.output, words, lead: 'data' };
+    const text = qualify(`${boardRef} ${terminalLabel(line.output)}`, home, first.section);
+    const output: NetTerminal = { partId: line.control.id, name: line.output, text, lead: 'data' };
     const from = this.#throughShifter(line, output, first) ?? output;
-    const din: NetTerminal = { partId: first.part.id, name: 'DIN', words: `${firstRef(first.part)} DIN`, lead: 'data' };
+    const din: NetTerminal = { partId: first.part.id, name: 'DIN', text: `${firstRef(first.part)} DIN`, lead: 'data' };
     const resistor = accessoryResistor(`${first.part.id}.rd`, 'res-330', refs.resistor, from, din);
     add(this.additions.around, first.rung.id, resistor);
-    const toBoard = from === output ? refs.resistor : from.words.replace(/Y$/, 'A');
+    const toBoard = from === output ? refs.resistor : from.text.replace(/Y$/, 'A');
     const pin = dataPin(
       line.output,
       `to ${home === undefined ? toBoard : qualify(toBoard, first.section, home)}`,
@@ -135,9 +135,9 @@ class LineJoiner {
 
   /** Connects DO of a part to DIN of the next. */
   #chain(previous: LocatedPixel, { part, section }: LocatedPixel): void {
-    const words = qualify(`${lastRef(previous.part)} DO`, previous.section, section);
-    const from: NetTerminal = { partId: previous.part.id, name: 'DO', words, lead: 'data' };
-    add(this.additions.pins, part.id, dataPin('DIN', `from ${words}`, from));
+    const text = qualify(`${lastRef(previous.part)} DO`, previous.section, section);
+    const from: NetTerminal = { partId: previous.part.id, name: 'DO', text, lead: 'data' };
+    add(this.additions.pins, part.id, dataPin('DIN', `from ${text}`, from));
     const to = qualify(`${firstRef(part)} DIN`, section, previous.section);
     add(this.additions.pins, previous.part.id, dataPin('DO', `to ${to}`, null));
     this.#joinMinus(previous.section, section);
@@ -152,14 +152,14 @@ class LineJoiner {
     const ref = this.#pixels.refs.get(holder.control.id)?.shifter ?? '';
     const held = this.#partsOf(holder)[0];
     const id = `${held?.part.id ?? ''}.ls`;
-    const words = qualify(`${ref} ${at + 1}Y`, held?.section, first.section);
-    const out: NetTerminal = { partId: id, name: `${at + 1}Y`, words, lead: 'data' };
+    const text = qualify(`${ref} ${at + 1}Y`, held?.section, first.section);
+    const out: NetTerminal = { partId: id, name: `${at + 1}Y`, text, lead: 'data' };
     if (held === undefined) return null;
-    const inWords = held.section === first.section ? output.words : qualify(output.words, first.section, held.section);
-    const ground: NetTerminal = { partId: id, name: 'GND', words: 'GND', lead: 'minus' };
+    const inWords = held.section === first.section ? output.text : qualify(output.text, first.section, held.section);
+    const ground: NetTerminal = { partId: id, name: 'GND', text: 'GND', lead: 'minus' };
     const pins: NetPin[] = [
-      { name: `${at + 1}OE`, where: null, words: 'to GND', at: ground, lead: 'minus' },
-      dataPin(`${at + 1}A`, `from ${inWords}`, { ...output, words: inWords }),
+      { name: `${at + 1}OE`, where: null, text: 'to GND', at: ground, lead: 'minus' },
+      dataPin(`${at + 1}A`, `from ${inWords}`, { ...output, text: inWords }),
       dataPin(`${at + 1}Y`, `to ${this.#pixels.refs.get(line.control.id)?.resistor ?? ''}`, null),
     ];
     if (holder === line) add(this.additions.around, held.rung.id, this.#shifterPart(id, ref, holder, pins));
@@ -173,9 +173,9 @@ class LineJoiner {
 
   #shifterPart(id: string, ref: string, { shifterFedBy, control, section }: PixelLine, pins: NetPin[]): NetPart {
     const { name } = supplySide(control, voltsOf(section));
-    const words = `${partReference(control)} ${terminalLabel(name)}`;
-    const plus: NetEnd = shifterFedBy === 'pixels' ? 'plus' : { partId: control.id, name, words, lead: 'plus' };
-    const from = isTerminal(plus) ? [`VCC to ${plus.words}`] : [];
+    const text = `${partReference(control)} ${terminalLabel(name)}`;
+    const plus: NetEnd = shifterFedBy === 'pixels' ? 'plus' : { partId: control.id, name, text, lead: 'plus' };
+    const from = isTerminal(plus) ? [`VCC to ${plus.text}`] : [];
     const details = [...from, 'inputs that are not used to GND'];
     const sides = [side('VCC', null, plus), side('GND', null, 'minus')] as const;
     return {

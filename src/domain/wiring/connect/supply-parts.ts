@@ -47,7 +47,7 @@ function regulatorSides(supplyId: string, id: string): NetPart['sides'] {
   const plus = side(entry?.name ?? 'IN', entry === undefined ? null : whereOf(entry));
   if (minus !== undefined) return [plus, side(minus.name, whereOf(minus), 'minus')];
   if (adjust === undefined) return [plus, side('−', null, 'minus')];
-  const toResistors = { partId: `${id}.a2`, name: '', words: 'its two resistors' };
+  const toResistors = { partId: `${id}.a2`, name: '', text: 'its two resistors' };
   return [plus, side(adjust.name, whereOf(adjust), toResistors)];
 }
 

@@ -24,7 +24,7 @@ export function connectTransistor(
   const partId = `${key}.q`;
   const isN = transistors[id].channel === 'N';
   const sourceAt = isN ? 'minus' : plusAt;
-  const gate = { partId, name: 'G', words: `${ref} G` };
+  const gate = { partId, name: 'G', text: `${ref} G` };
   const [first, pull] = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
   const users = isN ? 'to − of the lights' : 'to + of the lights';
   return [
@@ -45,8 +45,8 @@ function movePlusToPin(part: NetPart, around: readonly NetPart[]): NetPart {
   const diode = around.find(({ sides }) => sides[0]?.name === 'other end');
   const [plus, minus] = part.sides;
   if (diode === undefined || plus === null) return part;
-  const words = `from the band of ${diode.ref}`;
-  const pin: NetPin = { name: plus.name, where: plus.where, words, at: null, lead: 'plus' };
+  const text = `from the band of ${diode.ref}`;
+  const pin: NetPin = { name: plus.name, where: plus.where, text, at: null, lead: 'plus' };
   return { ...part, sides: [null, minus], pins: [pin, ...part.pins] };
 }
 
@@ -73,7 +73,7 @@ export function pixelCapacitors(led: ResolvedLed, branches: readonly NetPart[]):
     const [plus, minus] = part.sides;
     if (part.kind !== 'addressable' || plus === null || minus === null) return [];
     const at = (name: string, lead: 'plus' | 'minus'): NetTerminal => {
-      return { partId: part.id, name, words: `${part.ref} ${name}`, lead };
+      return { partId: part.id, name, text: `${part.ref} ${name}`, lead };
     };
     const ends = [at(plus.name, 'plus'), at(minus.name, 'minus')] as const;
     const isAll = part.count === led.quantity;

@@ -31,11 +31,11 @@ export function connectTouch(
   if (why !== null || type === null) return { why: why ?? '' };
   const pool = accessoryPool(control);
   const q = `${control.id}.q`;
-  const gate = { partId: q, name: 'G', words: `${transistor} G` };
+  const gate = { partId: q, name: 'G', text: `${transistor} G` };
   const output = terminalsByPart.get(touchId)?.terminals.find(({ role }) => role === 'output')?.name ?? '';
-  const pins: NetPin[] = [{ name: output, where: null, words: 'to the gate', at: null, lead: 'link' }];
+  const pins: NetPin[] = [{ name: output, where: null, text: 'to the gate', at: null, lead: 'link' }];
   const board = boardPart({ ...control, quantity: 1 }, ref, volts, 'plus', pins);
-  const from = { partId: control.id, name: output, words: `${ref} ${output}` };
+  const from = { partId: control.id, name: output, text: `${ref} ${output}` };
   const [series, pull] = accessoryRules.nTransistor;
   const surroundings = { isNeeded: ({ when }: { readonly when?: unknown }) => when === undefined, ends: {} };
   return {
@@ -47,7 +47,7 @@ export function connectTouch(
         accessoryResistor(`${control.id}.rp`, pull.id, pool.take('R'), gate, 'minus'),
         ...accessoriesAround(terminalsOf(control.part), board, pool, surroundings),
       ],
-      drain: { partId: q, name: 'D', words: `${transistor} D`, lead: 'minus' },
+      drain: { partId: q, name: 'D', text: `${transistor} D`, lead: 'minus' },
     },
   };
 }

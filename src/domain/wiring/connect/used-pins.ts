@@ -25,22 +25,22 @@ export const noPins: readonly NetPin[] = [];
 /** A terminal in use. */
 export function pinOf(
   terminal: Pick<Terminal, 'name' | 'where'>,
-  words: string,
+  text: string,
   at: NetTerminal | null,
   lead: Lead = 'link',
 ): NetPin {
-  return { name: terminal.name, where: whereOf(terminal), words, at, lead };
+  return { name: terminal.name, where: whereOf(terminal), text, at, lead };
 }
 
 /** The terminals paired with outputs, such as `OUT+` of a dimmer. */
 export function passPins(
   control: ResolvedPart,
-  used: readonly { readonly output: OutputTerminal | ThrowTerminal; readonly words: string }[],
+  used: readonly { readonly output: OutputTerminal | ThrowTerminal; readonly text: string }[],
 ): NetPin[] {
   const all = terminalsOf(control.part)?.terminals ?? [];
-  return used.flatMap(({ output, words }) => {
+  return used.flatMap(({ output, text }) => {
     const pair = output.role === 'output' ? all.find(({ name }) => name === output.pair) : undefined;
-    return pair === undefined ? [] : [pinOf(pair, words, null, 'plus')];
+    return pair === undefined ? [] : [pinOf(pair, text, null, 'plus')];
   });
 }
 

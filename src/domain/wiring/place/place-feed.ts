@@ -104,7 +104,7 @@ function placeTouch(pen: Pen, { parts, drain }: TouchSwitch, rails: Rails, behin
   const number = { x: from.x - touchPadding - 4, y };
   spotBefore(pen, portKey(drain.partId, 'flag'), number);
   const words = { x: number.x - spotRoom - 2, y: y + 4 };
-  const line = cutToWidth(`− from ${drain.words}`, 'tag-minus', words.x - pen.grid.left);
+  const line = cutToWidth(`− from ${drain.text}`, 'tag-minus', words.x - pen.grid.left);
   write(pen, [line], words, 'tag-minus', 'end');
   wire(pen, 'minus', from, tap(behind, y));
   return y + feedGap;

@@ -37,9 +37,9 @@ function headingLines(rung: Rung): [string, LabelStyle][] {
   const lines: [string, LabelStyle][] = [];
   if (title !== null) lines.push([printable(isWarned === true ? `${title} ${warningMark}` : title), 'rung']);
   if (times > 1) lines.push([`Build this ${times} times`, 'rung']);
-  if (from !== null) lines.push([printable(`+ from ${from.words}`), 'text']);
-  if (lightsFrom !== null) lines.push([printable(`+ of the lights from ${lightsFrom.words}`), 'text']);
-  if (lightsTo !== null) lines.push([printable(`− of the lights to ${lightsTo.words}`), 'text']);
+  if (from !== null) lines.push([printable(`+ from ${from.text}`), 'text']);
+  if (lightsFrom !== null) lines.push([printable(`+ of the lights from ${lightsFrom.text}`), 'text']);
+  if (lightsTo !== null) lines.push([printable(`− of the lights to ${lightsTo.text}`), 'text']);
   if (currentMa !== null) lines.push([formatMilliamps(currentMa), 'text']);
   if (trouble !== null) lines.push([trouble, 'warning']);
   return lines;

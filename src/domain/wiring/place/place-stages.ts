@@ -89,7 +89,7 @@ const maxDetailLines = 2;
 const pinStub = { wire: 8, signal: 25 } as const;
 
 /** Text at a further terminal. */
-const pinText = ({ words, where }: NetPin): string => printable(where === null ? words : `${words} (${where})`);
+const pinText = ({ text, where }: NetPin): string => printable(where === null ? text : `${text} (${where})`);
 
 /**
  * Draws the further terminals of a part, each with a flag, and with its text if `isBeside`. Returns the lowest point.
