@@ -24,7 +24,7 @@ interface PartLoad {
   /** Length of a strip (cm). */
   readonly cm: number | null;
   /** Colors of a strip with a − for each. */
-  readonly colours: string | null;
+  readonly colors: string | null;
   readonly ohms: number | null;
   readonly watts: number | null;
 }
@@ -36,7 +36,7 @@ export const noLoad: PartLoad = {
   milliamps: 0,
   hasLegs: false,
   cm: null,
-  colours: null,
+  colors: null,
   ohms: null,
   watts: null,
 };
@@ -56,7 +56,7 @@ function ledLoad({ role, microvolts, microamps, part, properties, componentId }:
     milliamps: toMilliamps(microamps) * loadScale(part, properties),
     hasLegs: isInSeries && hasLegs,
     cm: isStrip(part) ? stripCm(part, properties) : null,
-    colours: minusLeads === null ? null : joinLetters(minusLeads),
+    colors: minusLeads === null ? null : joinLetters(minusLeads),
   };
 }
 

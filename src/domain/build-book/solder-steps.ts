@@ -179,18 +179,18 @@ export function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: Part
   const steps: string[] = [];
   for (const strips of groupAlike(branches)) {
     const [first, ...others] = strips;
-    const { cm, colours } = first === undefined ? noLoad : loads.ofPart(first);
+    const { cm, colors } = first === undefined ? noLoad : loads.ofPart(first);
     const refs = refRange(strips);
     const isOne = others.length === 0 && first?.count === 1;
     const length = `${formatDecimal(cm ?? 0, 1)} cm${isOne ? '' : ' each'}`;
     if (cm !== null) steps.push(`Cut ${refs} to ${length}, at the nearest cutting mark.`);
-    if (colours === null) continue;
+    if (colors === null) continue;
     const has = isOne ? 'has' : 'have';
     const joined =
       end === null
         ? 'Join them for white, or wire only those that you want.'
         : `Join them at ${onMinus}: ${end.text} switches all colors together.`;
-    steps.push(`${refs} ${has} a − for each color: ${colours}. ${joined}`);
+    steps.push(`${refs} ${has} a − for each color: ${colors}. ${joined}`);
   }
   return steps;
 }

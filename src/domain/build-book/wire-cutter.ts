@@ -7,7 +7,7 @@ import { type NetPart, terminalText } from '#domain/wiring/netlist.ts';
 import { portKey, type PortName } from '#domain/wiring/sheet.ts';
 
 /** Wire colors, as in the drawing; a link between two parts of a string may have any. */
-export type WireColour = 'red' | 'black' | 'blue' | 'any';
+export type WireColor = 'red' | 'black' | 'blue' | 'any';
 
 /** One end of a wire: a rail, or a port of a part. A resistor or a simple switch has two equal ends. */
 export interface WireEnd {
@@ -32,7 +32,7 @@ export interface Wire {
   readonly drawnAt: string;
   readonly from: WireEnd;
   readonly to: WireEnd;
-  readonly colour: WireColour;
+  readonly colour: WireColor;
   /** Label of the drawing at the ends of such a wire. */
   readonly tag: '+' | '−' | 'DATA' | '';
   readonly gauge: WireGauge | null;
@@ -95,7 +95,7 @@ export class Cutter {
     this.drop = loads.drop;
   }
 
-  cut(colour: WireColour, from: WireEnd, to: WireEnd, milliamps: number, run: Run = 'drop'): void {
+  cut(colour: WireColor, from: WireEnd, to: WireEnd, milliamps: number, run: Run = 'drop'): void {
     const { feedLengthCm, linkLengthCm } = this.loads.settings;
     const lengthCm = { feed: feedLengthCm, drop: this.drop.cm, link: linkLengthCm }[run];
     const { gauge: thinnest } = thinnestWire(milliamps, lengthCm, this.drop.gauge);

@@ -1,4 +1,4 @@
-import type { Wire, WireColour } from '#domain/build-book/wire-cutter.ts';
+import type { Wire, WireColor } from '#domain/build-book/wire-cutter.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
@@ -10,9 +10,9 @@ import { formatDecimal } from '#domain/units/formats.ts';
 /** Length of heat-shrink for each end of a wire (cm). */
 const shrinkCm = 2;
 
-const colours: readonly WireColour[] = ['red', 'black', 'blue', 'any'];
+const colors: readonly WireColor[] = ['red', 'black', 'blue', 'any'];
 
-const colorNames: Readonly<Record<WireColour, string>> = {
+const colorNames: Readonly<Record<WireColor, string>> = {
   red: 'red',
   black: 'black',
   blue: 'blue',
@@ -47,7 +47,7 @@ export function wireTotals(wires: readonly Wire[]): PartsListItem[] {
   const lengths = new Map<string, { readonly id: string; readonly name: string; readonly cm: number }>();
   for (const { colour, gauge, lengthCm } of wires) {
     const { key, name } = wireKind({ gauge });
-    const inOrder = `${colours.indexOf(colour)} ${key}`;
+    const inOrder = `${colors.indexOf(colour)} ${key}`;
     const cm = (lengths.get(inOrder)?.cm ?? 0) + lengthCm;
     lengths.set(inOrder, { id: `wire:${colour}:${key}`, name: `${name}, ${colorNames[colour]}`, cm });
   }

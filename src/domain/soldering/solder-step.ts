@@ -1,7 +1,7 @@
 import type { JointLocation, JointLocations } from '#domain/build-book/joint-locations.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { pathOf } from '#domain/build-book/solder-cards.ts';
-import type { Wire, WireColour, WireEnd } from '#domain/build-book/wire-cutter.ts';
+import type { Wire, WireColor, WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { gaugeText } from '#domain/electrical/wire-gauge.ts';
 import type { Measured } from '#domain/soldering/solder-readings.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
@@ -29,7 +29,7 @@ export interface PictureNode {
 export interface PictureLink {
   readonly stepId: string;
   readonly number: number | null;
-  readonly color: WireColour;
+  readonly color: WireColor;
 }
 
 /** Parts in a line from + to −; link `i` connects nodes `i` and `i + 1`. */
@@ -54,7 +54,7 @@ interface AnyStep extends StepPlace {
 export interface WireStep extends AnyStep {
   readonly kind: 'wire';
   readonly number: number;
-  readonly color: WireColour;
+  readonly color: WireColor;
   /** Null if a single wire cannot carry the current. */
   readonly gauge: string | null;
   readonly lengthCm: number;

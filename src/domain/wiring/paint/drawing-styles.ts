@@ -47,7 +47,7 @@ export const inks = {
 } as const;
 
 /** Color of the body of a resistor; its white band has enough contrast, in grayscale as well. */
-export const resistorColour = '#dcc39a';
+export const resistorColor = '#dcc39a';
 
 /** Line color, width, and fill of a path; null means none. */
 export interface PathPaint {
@@ -82,7 +82,7 @@ export const paperColors: Readonly<Record<PictureColor, string>> = {
   phosphor: '#ebc751',
   label: '#faa843',
   'on-label': '#321b05',
-  resistor: resistorColour,
+  resistor: resistorColor,
   'resistor-edge': '#775e3b',
   lens: inks.paper,
   'lens-2': inks.paper,
@@ -114,7 +114,7 @@ export const pathPaints: Readonly<Record<PathStyle, PathPaint>> = {
   line: { stroke: inks.line, width: 1.4, fill: null },
   thick: { stroke: inks.line, width: 2.4, fill: null },
   body: { stroke: inks.line, width: 1.4, fill: inks.paper },
-  resistor: { stroke: inks.line, width: 1.4, fill: resistorColour },
+  resistor: { stroke: inks.line, width: 1.4, fill: resistorColor },
   solid: { stroke: null, width: 0, fill: inks.line },
   light: { stroke: inks.line, width: 1.4, fill: inks.paper },
   band: { stroke: inks.line, width: 0.6, fill: inks.paper },
@@ -203,10 +203,10 @@ const bandColors: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Color of a light that is off. */
-export const darkColour = '#b9b9b9';
+export const darkColor = '#b9b9b9';
 
 /** Printed color of an LED; white if its color is unknown. */
-export function lightColour(color: string | null): string {
+export function lightColor(color: string | null): string {
   return lightColors.get(color ?? '') ?? '#ffffff';
 }
 
@@ -216,8 +216,8 @@ const mixedLenses = { 'lens-1': '#e5332a', 'lens-2': '#2fa84f', 'lens-3': '#2f6f
 const multicolorNames: ReadonlySet<string | null> = new Set(['rgb', 'rgbw', 'multicolor']);
 
 /** Printed color of one of the lenses of a light. */
-export function lensColour(color: string | null, lens: 'lens-1' | 'lens-2' | 'lens-3'): string {
-  return multicolorNames.has(color) ? mixedLenses[lens] : lightColour(color);
+export function lensColor(color: string | null, lens: 'lens-1' | 'lens-2' | 'lens-3'): string {
+  return multicolorNames.has(color) ? mixedLenses[lens] : lightColor(color);
 }
 
 /** Colors of sections in the margin. */
@@ -237,11 +237,11 @@ const sectionColors: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Printed color of a section. */
-export function sectionColour(color: string): string {
+export function sectionColor(color: string): string {
   return sectionColors.get(color) ?? '#477f85';
 }
 
 /** Printed color of a resistor band. */
-export function bandColour(band: string): string {
+export function bandColor(band: string): string {
   return bandColors.get(band) ?? '#ffffff';
 }

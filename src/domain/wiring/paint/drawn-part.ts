@@ -3,9 +3,9 @@ import { type Paint, terminalDot } from '#domain/pictures/picture.ts';
 import { cutToWidth } from '#domain/wiring/label-text.ts';
 import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 import {
-  bandColour,
-  darkColour,
-  lensColour,
+  bandColor,
+  darkColor,
+  lensColor,
   paperColors,
   pathPaints,
   type PathStyle,
@@ -38,13 +38,13 @@ function fillOf(paint: Paint, { color, bands }: NetPart, dark: boolean): string 
     case 'lens-1':
     case 'lens-2':
     case 'lens-3':
-      return dark ? darkColour : lensColour(color, paint === 'lens' ? 'lens-1' : paint);
+      return dark ? darkColor : lensColor(color, paint === 'lens' ? 'lens-1' : paint);
     case 'band-1':
     case 'band-2':
     case 'band-3':
     case 'band-4':
     case 'band-5':
-      return bandColour(bands[Number(paint.slice(-1)) - 1] ?? '');
+      return bandColor(bands[Number(paint.slice(-1)) - 1] ?? '');
     default:
       return null;
   }

@@ -1,4 +1,4 @@
-import { bandColour, darkColour, lightColour, type PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
+import { bandColor, darkColor, lightColor, type PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
 import { isPale, type NetPart, type NetPartKind } from '#domain/wiring/netlist.ts';
 import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
 import type { Anchor } from '#domain/wiring/sheet.ts';
@@ -19,7 +19,7 @@ function led({ color }: NetPart, dark: boolean): Glyph {
     x: 14,
     y: -9,
     d: 'v18l18,-9z',
-    fill: dark ? darkColour : lightColour(color),
+    fill: dark ? darkColor : lightColor(color),
   } as const;
   const lines = line(0, 0, `h14m18,0h16m-25,-11${arrow}m1,4.8${arrow}`);
   return { strokes: [lines, light, line(32, -9, 'v18', 'thick')], signs: [sign('+', 6, -4), sign('−', 43, -4)] };
@@ -31,7 +31,7 @@ const fiveBands = [14, 21, 28, 35, 48];
 function resistor({ bands }: NetPart): Glyph {
   const places = bands.length === 5 ? fiveBands : fourBands;
   const stripes = bands.map((band, index): Stroke => {
-    return { style: 'band', x: places[index] ?? 40, y: -9, d: rectangle(5, 18), fill: bandColour(band) };
+    return { style: 'band', x: places[index] ?? 40, y: -9, d: rectangle(5, 18), fill: bandColor(band) };
   });
   const outline = line(10, -9, rectangle(48, 18), bands.length > 0 ? 'resistor' : 'body');
   return { strokes: [line(0, 0, 'h10m48,0h10'), outline, ...stripes], signs: [] };
@@ -96,7 +96,7 @@ function supply(): Glyph {
 /** The lights of a strip, as three small diodes on a line. */
 function lights(left: number, y: number, color: string | null): Stroke[] {
   return [left, left + 16, left + 32].flatMap((x): Stroke[] => [
-    { style: 'light', x, y: y - 5, d: 'v10l9,-5z', fill: lightColour(color) },
+    { style: 'light', x, y: y - 5, d: 'v10l9,-5z', fill: lightColor(color) },
     line(x + 9, y - 5, 'v10'),
   ]);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
-import { bandColour, inks, pathPaints } from '#domain/wiring/paint/drawing-styles.ts';
+import { bandColor, inks, pathPaints } from '#domain/wiring/paint/drawing-styles.ts';
 import { glyphSets } from '#domain/wiring/paint/glyphs.ts';
 import { pngScale } from '#domain/wiring/paint/paint.ts';
 
@@ -29,7 +29,7 @@ describe('resistor bands', () => {
       };
       const { strokes } = glyphSets.iec('resistor', part as unknown as NetPart, false);
       const body = strokes.find(({ style }) => style === 'resistor');
-      const white = strokes.find(({ fill }) => fill === bandColour('white'));
+      const white = strokes.find(({ fill }) => fill === bandColor('white'));
       expect([body?.d, white?.style]).toEqual(['h48v18h-48z', 'band']);
       const [lighter, darker] = [white?.fill ?? '', pathPaints.resistor.fill ?? ''].map(luminance);
       expect(((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)).toBeGreaterThan(1.6);

@@ -1,4 +1,4 @@
-import { type PathStyle, type Print, sectionColour } from '#domain/wiring/paint/drawing-styles.ts';
+import { type PathStyle, type Print, sectionColor } from '#domain/wiring/paint/drawing-styles.ts';
 import type {
   Anchor,
   Box,
@@ -138,7 +138,7 @@ function ringPath({ x, y, width, height }: Box): string {
 function paintStripe({ box, color }: PlacedStripe): DisplayPath {
   const { x, y, width, height } = box;
   const d = `M${number(x)},${number(y)}h${number(width)}v${number(height)}h${number(-width)}z`;
-  return { kind: 'path', d, style: 'stripe', fill: sectionColour(color), box };
+  return { kind: 'path', d, style: 'stripe', fill: sectionColor(color), box };
 }
 
 function paintLabel(items: DisplayItem[], { lines, at, anchor, style, box }: PlacedLabel): void {

@@ -1,6 +1,6 @@
 import type { Box, LabelStyle, Placed, PlacedSymbol, Sheet, Size, WireKind } from '#domain/wiring/sheet.ts';
 import { type DisplayItem, type DisplayPath, paintPlaced } from '#domain/wiring/paint/paint.ts';
-import { darkColour, lightColour } from '#domain/wiring/paint/drawing-styles.ts';
+import { darkColor, lightColor } from '#domain/wiring/paint/drawing-styles.ts';
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import {
@@ -79,7 +79,7 @@ const unlitHeight = 0.5;
 
 function sketchSymbol({ part, kind, box, dark }: PlacedSymbol): DisplayPath {
   if (kind === 'led' || kind === 'strip' || kind === 'addressable') {
-    const fill = dark ? darkColour : lightColour(part.color);
+    const fill = dark ? darkColor : lightColor(part.color);
     return { kind: 'path', d: boxPath(box), style: 'band', fill, box };
   }
   const height = box.height * unlitHeight;

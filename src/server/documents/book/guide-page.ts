@@ -1,4 +1,4 @@
-import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
+import { bandColor } from '#domain/wiring/paint/drawing-styles.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { BuildBook } from '#domain/build-book/build-book.ts';
 import { howToTest } from '#domain/build-book/test-cards.ts';
@@ -83,7 +83,7 @@ function bandsBlock(width: number): FlowBlock {
         pen.pdf
           .lineWidth(0.4)
           .rect(at, baseline - 9, 9, 11)
-          .fillAndStroke(bandColour(colour), bookInks.soft);
+          .fillAndStroke(bandColor(colour), bookInks.soft);
         pen.write(`${digit} ${colour}`, at + 13, baseline, bookTexts.body, 'start', step - 16);
       }
     },
