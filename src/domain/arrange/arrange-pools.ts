@@ -61,8 +61,8 @@ function withValues(
   isStrict: boolean,
 ): ArrangedPool[] {
   return pools.map((pool) => {
-    const isLiked: ArrangeRules['isLiked'] = (totalVf, current) => values.has(valueOf(pool, totalVf, current));
-    return { pool, arrangement: arrange(pool.kinds, pool.supply, { aim: 'fewest', isLiked, isStrict }) };
+    const isPreferred: ArrangeRules['isPreferred'] = (totalVf, current) => values.has(valueOf(pool, totalVf, current));
+    return { pool, arrangement: arrange(pool.kinds, pool.supply, { aim: 'fewest', isPreferred, isStrict }) };
   });
 }
 
@@ -111,18 +111,18 @@ function withFewValues(pools: readonly LedPool[], valueOf: ValueOf): ArrangedPoo
   const alone = toCandidate(arrangeEach(pools, 'alone'), valueOf);
   let best = toCandidate(arrangeEach(pools, 'fewest'), valueOf);
   if (isBetter(alone, best)) best = alone;
-  let liked: ReadonlySet<number> = new Set();
+  let preferred: ReadonlySet<number> = new Set();
   const possibleValues = valuesOfKinds(pools, valueOf);
   for (let size = 1; size <= best.values; size += 1) {
-    let next: { readonly found: Candidate; readonly liked: ReadonlySet<number> } | null = null;
+    let next: { readonly found: Candidate; readonly preferred: ReadonlySet<number> } | null = null;
     for (const value of possibleValues) {
-      const values = new Set([...liked, value]);
+      const values = new Set([...preferred, value]);
       if (values.size < size) continue;
       const found = toCandidate(withValues(pools, valueOf, values, true), valueOf);
-      if (next === null || isBetter(found, next.found)) next = { found, liked: values };
+      if (next === null || isBetter(found, next.found)) next = { found, preferred: values };
     }
     if (next === null) break;
-    liked = next.liked;
+    preferred = next.preferred;
     if (isBetter(next.found, best)) best = next.found;
   }
   return [...best.arranged];

@@ -100,9 +100,9 @@ describe('arrange', () => {
   });
 
   it('[E151] avoids strings that are not preferred if possible', () => {
-    const isLiked = (microvolts: number) => microvolts !== 6_000_000;
-    expect(textOf(leds('7 red 2 20'), battery, { aim: 'fewest', isLiked })).toBe('3x 2 red; 1x 1 red');
-    expect(textOf(leds('1 blue 6 20'), battery, { aim: 'fewest', isLiked })).toBe('1x 1 blue');
+    const isPreferred = (microvolts: number) => microvolts !== 6_000_000;
+    expect(textOf(leds('7 red 2 20'), battery, { aim: 'fewest', isPreferred })).toBe('3x 2 red; 1x 1 red');
+    expect(textOf(leds('1 blue 6 20'), battery, { aim: 'fewest', isPreferred })).toBe('1x 1 blue');
   });
 
   it('[E151] packs too many kinds first-fit, proven only if it meets the lower bound', () => {

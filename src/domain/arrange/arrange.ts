@@ -52,7 +52,7 @@ export interface ArrangeRules {
    */
   readonly aim: 'fewest' | 'unmixed' | 'alone';
   /** Preferred strings (sum of forward voltages, rated current); others are avoided if possible. */
-  readonly isLiked?: (microvolts: number, microamps: Microamps) => boolean;
+  readonly isPreferred?: (microvolts: number, microamps: Microamps) => boolean;
   /** Whether strings that are not preferred may only contain a single LED. */
   readonly isStrict?: boolean;
 }
@@ -154,9 +154,13 @@ function arrangeClass(kinds: LedClass, supply: ArrangeSupply, rules: ArrangeRule
   };
 }
 
-function packRulesOf(capacity: number, microamps: Microamps, { isLiked, isStrict = false }: ArrangeRules): PackRules {
-  if (isLiked === undefined) return { capacity };
-  return { capacity, isStrict, isLiked: ({ microvolts }) => isLiked(microvolts, microamps) };
+function packRulesOf(
+  capacity: number,
+  microamps: Microamps,
+  { isPreferred, isStrict = false }: ArrangeRules,
+): PackRules {
+  if (isPreferred === undefined) return { capacity };
+  return { capacity, isStrict, isPreferred: ({ microvolts }) => isPreferred(microvolts, microamps) };
 }
 
 function aloneString(kind: LedKind, capacity: number): ArrangedString {

@@ -9,7 +9,7 @@ import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** The changes of an arrangement. */
-export interface CarriedOut {
+export interface ArrangementChanges {
   readonly changes: readonly Change[];
   /** For each pool the ids of its LEDs after the changes, including new ones. */
   readonly ledIds: readonly ReadonlySet<string>[];
@@ -24,7 +24,7 @@ export function carryOut(
   snapshot: ProjectSnapshot,
   arranged: readonly ArrangedPool[],
   newId: () => string,
-): CarriedOut {
+): ArrangementChanges {
   const numbers = freeNumbers(snapshot);
   const placed = arranged.map((each) => placeStrings(each, () => numbers(each.pool.sectionId)));
   const ledIds = placed.map(() => new Set<string>());
@@ -103,8 +103,8 @@ function moveLeds(snapshot: ProjectSnapshot, placed: PlacedPool, newId: () => st
  * output drives implicitly must be assigned explicitly once another circuit is.
  */
 function setDrivers(snapshot: ProjectSnapshot, { pool, circuits }: PlacedPool, newId: () => string): Change[] {
-  const { sectionId, behind, isSwitched, settings, intentCircuit } = pool;
-  const source = behind === null ? undefined : findRow(snapshot.components, behind.componentId);
+  const { sectionId, driver, isSwitched, settings, intentCircuit } = pool;
+  const source = driver === null ? undefined : findRow(snapshot.components, driver.componentId);
   const holdsSwitch = (circuitNumber: number): boolean =>
     isSwitched && source?.circuitNumber === circuitNumber && source.sectionId === sectionId;
   const isByIntent = intentCircuit !== null && circuits.every((number) => number === intentCircuit);
@@ -112,9 +112,9 @@ function setDrivers(snapshot: ProjectSnapshot, { pool, circuits }: PlacedPool, n
   return sequence(
     snapshot,
     assigned.map((circuitNumber) => (now: ProjectSnapshot) => {
-      const isNamed = behind !== null && !isByIntent && !holdsSwitch(circuitNumber);
-      const driver = isNamed ? { driver: behind } : {};
-      return updateCircuit(now, { sectionId, circuitNumber, ...settings, ...driver }, newId);
+      const isNamed = driver !== null && !isByIntent && !holdsSwitch(circuitNumber);
+      const assignment = isNamed ? { driver } : {};
+      return updateCircuit(now, { sectionId, circuitNumber, ...settings, ...assignment }, newId);
     }),
   );
 }

@@ -37,7 +37,7 @@ export interface LedPool {
   readonly sectionId: string;
   readonly supply: ArrangeSupply;
   /** Driver that a new circuit is assigned to; null if the section feeds it directly. */
-  readonly behind: NamedOutput | null;
+  readonly driver: NamedOutput | null;
   /** Whether that is a throw of a switch; the circuit that contains the switch need not be assigned to it. */
   readonly isSwitched: boolean;
   /** The circuit that the output drives implicitly; an explicitly assigned circuit would take its place. */
@@ -72,7 +72,7 @@ export interface PooledLeds {
 }
 
 /** Properties of the location of LEDs that determine their pool. */
-interface PoolLocation extends Pick<LedPool, 'sectionId' | 'behind' | 'isSwitched' | 'settings'> {
+interface PoolLocation extends Pick<LedPool, 'sectionId' | 'driver' | 'isSwitched' | 'settings'> {
   readonly supply: ArrangeSupply;
 }
 
@@ -112,7 +112,7 @@ function locationOf(
   const microvolts = drive === null ? section.supply.microvolts : drive.microvolts;
   if (microvolts === null) return 'no-supply';
   const supply = arrangeSupply(microvolts, section.supply);
-  return { sectionId: section.id, behind: driver ?? contact, isSwitched: contact !== null, settings, supply };
+  return { sectionId: section.id, driver: driver ?? contact, isSwitched: contact !== null, settings, supply };
 }
 
 /** Why an LED is not moved; null if it is arranged. */
@@ -148,8 +148,8 @@ class Pools {
 
   /** Returns the pool of a location. */
   at(location: PoolLocation): OpenPool {
-    const { sectionId, behind, settings, supply } = location;
-    const key = JSON.stringify([sectionId, behind, settings.dutyPct, settings.sealed, supply.microvolts]);
+    const { sectionId, driver, settings, supply } = location;
+    const key = JSON.stringify([sectionId, driver, settings.dutyPct, settings.sealed, supply.microvolts]);
     const pool: OpenPool = this.#pools.get(key) ?? {
       ...location,
       intentCircuit: null,
@@ -187,7 +187,7 @@ function standaloneLocation({ id: sectionId, supply }: BlueprintSection): PoolLo
   if (supply.microvolts === null) return 'no-supply';
   return {
     sectionId,
-    behind: null,
+    driver: null,
     isSwitched: false,
     settings: noSettings,
     supply: arrangeSupply(supply.microvolts, supply),

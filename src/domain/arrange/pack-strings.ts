@@ -17,7 +17,7 @@ export interface PackRules {
   /** Maximum sum of forward voltages of a string (microvolts). */
   readonly capacity: number;
   /** Preferred strings; others are avoided if possible. */
-  readonly isLiked?: (pattern: StringPattern) => boolean;
+  readonly isPreferred?: (pattern: StringPattern) => boolean;
   /** Whether strings that are not preferred may only contain a single LED. */
   readonly isStrict?: boolean;
 }
@@ -45,13 +45,13 @@ export function packStrings(kinds: readonly PackedKind[], rules: PackRules): Pac
   if (patterns !== undefined && states * patterns.length <= maxSteps) {
     return { strings: equalStrings(searchStrings(kinds, patterns, states, rules)), isExact: true };
   }
-  const canPackSeparately = rules.isLiked !== undefined && kinds.length > 1;
+  const canPackSeparately = rules.isPreferred !== undefined && kinds.length > 1;
   const strings = canPackSeparately ? packEachKind(kinds, rules) : firstFit(kinds, rules.capacity);
   return { strings: equalStrings(strings), isExact: false };
 }
 
-function isAllowed(pattern: StringPattern, { isLiked, isStrict }: PackRules): boolean {
-  if (isStrict !== true || isLiked === undefined || isLiked(pattern)) return true;
+function isAllowed(pattern: StringPattern, { isPreferred, isStrict }: PackRules): boolean {
+  if (isStrict !== true || isPreferred === undefined || isPreferred(pattern)) return true;
   return pattern.counts.reduce((sum, count) => sum + count, 0) === 1;
 }
 
@@ -103,8 +103,8 @@ function costsOf(kinds: readonly PackedKind[], patterns: readonly StringPattern[
   const values = placeValues(kinds);
   const step = ({ counts }: StringPattern) => counts.reduce((sum, count, at) => sum + count * (values[at] ?? 0), 0);
   const rank = (pattern: StringPattern) => {
-    const isDisliked = rules.isLiked?.(pattern) === false;
-    return ((isDisliked ? total + 1 : 0) + 1) * (total + 1) + (kindsIn(pattern) > 1 ? 1 : 0);
+    const isUnpreferred = rules.isPreferred?.(pattern) === false;
+    return ((isUnpreferred ? total + 1 : 0) + 1) * (total + 1) + (kindsIn(pattern) > 1 ? 1 : 0);
   };
   const firstKind = patterns.map(({ counts }) => counts.findIndex((count) => count > 0));
   return {

@@ -62,7 +62,7 @@ class StringPlacer {
 
   /** Keeps circuits and standalone components that already match; returns the circuits that change. */
   keep(): PooledCircuit[] {
-    const { circuits, behind } = this.#pool;
+    const { circuits, driver } = this.#pool;
     const changed = circuits.filter(({ number }) => {
       const items = itemsIn(this.#pool, number);
       const at = this.#open.findIndex((members) => isSame(members, kindsIn(items)));
@@ -72,7 +72,7 @@ class StringPlacer {
       for (const item of items) this.#take(item, item.quantity, number);
       return false;
     });
-    if (behind === null) for (const item of itemsIn(this.#pool, null)) this.#keepAlone(item);
+    if (driver === null) for (const item of itemsIn(this.#pool, null)) this.#keepAlone(item);
     return changed;
   }
 
@@ -101,8 +101,8 @@ class StringPlacer {
    * standalone if allowed.
    */
   fill(nextCircuit: () => number): void {
-    const { behind } = this.#pool;
-    const inCircuits = this.#open.filter((members) => behind !== null || !isSingle(members));
+    const { driver } = this.#pool;
+    const inCircuits = this.#open.filter((members) => driver !== null || !isSingle(members));
     const alone = this.#open.filter((members) => !inCircuits.includes(members));
     for (const members of inCircuits) {
       const circuit = nextCircuit();

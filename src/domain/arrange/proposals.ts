@@ -4,7 +4,7 @@ import {
   type ProposalAim,
   type ResistorRules,
 } from '#domain/arrange/arrange-pools.ts';
-import { type CarriedOut, carryOut } from '#domain/arrange/carry-out.ts';
+import { type ArrangementChanges, carryOut } from '#domain/arrange/carry-out.ts';
 import type { LedPool } from '#domain/arrange/led-pools.ts';
 import { planFigures, type PlanFigures } from '#domain/arrange/plan-figures.ts';
 import { type Blueprint, findSection } from '#domain/blueprint/blueprint.ts';
@@ -29,7 +29,7 @@ export interface Proposal extends PlanFigures {
   /** Goals that it is best at; equal proposals are merged. */
   readonly aims: readonly ProposalAim[];
   readonly arranged: readonly ArrangedPool[];
-  readonly carriedOut: CarriedOut;
+  readonly carriedOut: ArrangementChanges;
   /** Blueprint of the project with the arrangement. */
   readonly after: Blueprint;
   /** Whether no arrangement is better for its first goal. */
@@ -47,7 +47,7 @@ export interface Proposal extends PlanFigures {
 /** An arrangement applied to a copy of the project. */
 interface Trial {
   readonly arranged: readonly ArrangedPool[];
-  readonly carriedOut: CarriedOut;
+  readonly carriedOut: ArrangementChanges;
   readonly after: Blueprint;
   readonly newErrors: readonly Check[];
   /** For each pool, whether its strings are as arranged. */
@@ -97,7 +97,7 @@ function withActualSupply({ arranged, after, carriedOut }: Trial): LedPool[] {
   return arranged.map(({ pool }, at) => {
     const [string] = stringsOf(after, pool, carriedOut.ledIds[at] ?? new Set());
     const microvolts: Microvolts | null = readMicrovolts(string?.supplyV);
-    return pool.behind === null || microvolts === null ? pool : { ...pool, supply: { ...pool.supply, microvolts } };
+    return pool.driver === null || microvolts === null ? pool : { ...pool, supply: { ...pool.supply, microvolts } };
   });
 }
 
@@ -116,7 +116,7 @@ function findTrial(
   // Errors of the whole project, such as an overloaded supply, do not concern outputs.
   const isGood = ({ newErrors, isAsArranged: good }: Trial): boolean =>
     newErrors.every(({ sectionId }) => sectionId === null) && good.every(Boolean);
-  const isDriven = ({ behind }: LedPool): boolean => behind !== null;
+  const isDriven = ({ driver }: LedPool): boolean => driver !== null;
   if (isGood(first) || !pools.some(isDriven)) return first;
   const second = runTrial(project, arrangePools(withActualSupply(first), aim, rules), newId);
   if (isGood(second)) return second;
@@ -133,7 +133,7 @@ function signature({ arranged }: Trial): string {
   return JSON.stringify(
     arranged.map(({ pool, arrangement }) => [
       pool.sectionId,
-      pool.behind,
+      pool.driver,
       arrangement.strings.map(({ times, members }) => [times, members.map(({ kind, count }) => [kind.id, count])]),
     ]),
   );
