@@ -5,7 +5,7 @@ import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { renameSections, toFileProgress } from '#domain/soldering/file-progress.ts';
-import { noProgress, type SolderProgress, standingOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
+import { noProgress, type SolderProgress, planStatusOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { numbered } from '#testing/numbered-wires.ts';
@@ -40,8 +40,8 @@ describe('toFileProgress', () => {
         const step = steps[at]?.id ?? 'end';
         const { imported, progress } = exportAndImport(project, { ...done, place: { step, at: 7 } });
         const now = planOf(imported);
-        const { states, gone, waiting } = standingOf(now, progress);
-        expect([...gone, ...waiting]).toEqual([]);
+        const { states, obsolete, suspended } = planStatusOf(now, progress);
+        expect([...obsolete, ...suspended]).toEqual([]);
         expect(now.steps.map(({ id }) => states.get(id))).toEqual(
           steps.map((_, index) => ({ isDone: index < at, changes: [] })),
         );

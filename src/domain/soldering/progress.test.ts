@@ -10,7 +10,7 @@ import {
   progressSince,
   type SolderedStep,
   type SolderProgress,
-  standingOf,
+  planStatusOf,
   withDone,
   withoutStep,
 } from '#domain/soldering/progress.ts';
@@ -44,17 +44,17 @@ describe('standingOf', () => {
       ...model,
       project: { ...model.project, settings: { ...model.project.settings, linkLengthCm: 12 } },
     };
-    const { states, gone, waiting } = standingOf(planOf(longer), progress);
+    const { states, obsolete, suspended } = planStatusOf(planOf(longer), progress);
     const changed = [...states].filter(([, { changes }]) => changes.length > 0);
     expect(changed).toEqual([['Hull|D1 − > D2 +', { isDone: true, changes: ['12 cm, was 5 cm'] }]]);
     expect([...states.values()].every(({ isDone }) => isDone)).toBe(true);
-    expect([...gone, ...waiting]).toEqual([]);
+    expect([...obsolete, ...suspended]).toEqual([]);
   });
 
   it('[B217] marks a reading whose expected value changed', () => {
     const model = numbered(smallModel({ Hull: [{}] }));
     const stronger = { ...model, project: { ...model.project, powerSupplyId: 'power-plug-9v' } };
-    const { states } = standingOf(planOf(stronger), allDone(planOf(model)));
+    const { states } = planStatusOf(planOf(stronger), allDone(planOf(model)));
     expect(states.get('Hull|measure R1')?.changes).toEqual(['across R1 7 V, was across R1 10 V']);
   });
 
@@ -62,7 +62,7 @@ describe('standingOf', () => {
     const model = numbered(smallModel({ Hull: [{}, {}] }));
     const progress = allDone(planOf(model));
     const shorter = { ...model, components: model.components.slice(0, -1) };
-    expect(linesOf(standingOf(planOf(shorter), progress).gone)).toEqual([
+    expect(linesOf(planStatusOf(planOf(shorter), progress).obsolete)).toEqual([
       '2: D1, short leg (flat side, −) > D2, long leg (+)',
       '3: D2, short leg (flat side, −) > rail −',
     ]);
@@ -70,10 +70,10 @@ describe('standingOf', () => {
       ...model,
       components: model.components.map((row) => ({ ...row, properties: { forwardVoltage: 13 } })),
     };
-    const { gone, waiting } = standingOf(planOf(dark), progress);
-    expect(gone).toEqual([]);
-    expect(linesOf(waiting)).toContain('2: D1, short leg (flat side, −) > D2, long leg (+)');
-    expect(standingOf(planOf(model), progress).waiting).toEqual([]);
+    const { obsolete, suspended } = planStatusOf(planOf(dark), progress);
+    expect(obsolete).toEqual([]);
+    expect(linesOf(suspended)).toContain('2: D1, short leg (flat side, −) > D2, long leg (+)');
+    expect(planStatusOf(planOf(model), progress).suspended).toEqual([]);
   });
 
   it('[B217] shows no change after a step is redone', () => {
@@ -82,11 +82,11 @@ describe('standingOf', () => {
     const plan: SolderPlan = { title: '', steps: [first], leftOut: [], wires: [], incomplete: new Set() };
     const before = withDone(noProgress, first, 'a');
     const older = { ...before, done: before.done.map((each) => ({ ...each, gauge: '26 AWG' })) };
-    expect(standingOf(plan, older).states.get(first.id)?.changes).toEqual(['several wires, was 26 AWG']);
+    expect(planStatusOf(plan, older).states.get(first.id)?.changes).toEqual(['several wires, was 26 AWG']);
     const again = withDone(older, first, 'b');
-    expect(standingOf(plan, again).states.get(first.id)).toEqual({ isDone: true, changes: [] });
-    expect(standingOf(plan, mergeProgress(older, again)).states.get(first.id)).toEqual({ isDone: true, changes: [] });
-    expect(standingOf(plan, withoutStep(again, first.id)).states.get(first.id)?.isDone).toBe(false);
+    expect(planStatusOf(plan, again).states.get(first.id)).toEqual({ isDone: true, changes: [] });
+    expect(planStatusOf(plan, mergeProgress(older, again)).states.get(first.id)).toEqual({ isDone: true, changes: [] });
+    expect(planStatusOf(plan, withoutStep(again, first.id)).states.get(first.id)?.isDone).toBe(false);
   });
 
   it('[B218] never reassigns the number of a soldered wire after any edits', () => {

@@ -47,9 +47,9 @@ export const progressBounds = { done: 6000, undone: 6000, letters: 300, inAll: 3
  */
 export function mergeProgress(one: SolderProgress, other: SolderProgress): SolderProgress {
   const undone = [...new Set([...one.undone, ...other.undone])];
-  const gone = new Set(undone);
+  const undoneIds = new Set(undone);
   const byId = new Map([...one.done, ...other.done].map((each) => [each.id, each]));
-  const done = Array.from(byId.values()).filter(({ id }) => !gone.has(id));
+  const done = Array.from(byId.values()).filter(({ id }) => !undoneIds.has(id));
   return { done, undone: undone.slice(-progressBounds.undone), place: laterOf(one.place, other.place) };
 }
 
@@ -106,16 +106,16 @@ function changesOf(step: SolderStep, was: SolderedStep): string[] {
 }
 
 /** States of the steps of a plan, and completions that the plan does not contain. */
-export interface StandingPlan {
+export interface PlanStatus {
   readonly states: ReadonlyMap<string, StepState>;
   /** Wires and joints to remove: their ends are no longer connected. */
-  readonly gone: readonly SolderedStep[];
+  readonly obsolete: readonly SolderedStep[];
   /** The same in sections with an error, which excludes them for now. */
-  readonly waiting: readonly SolderedStep[];
+  readonly suspended: readonly SolderedStep[];
 }
 
 /** Whether a step is pending, or has to be redone for the current plan. */
-export function isLeft({ states }: Pick<StandingPlan, 'states'>, stepId: string): boolean {
+export function isPending({ states }: Pick<PlanStatus, 'states'>, stepId: string): boolean {
   const { isDone, changes } = states.get(stepId) ?? toDo;
   return !isDone || changes.length > 0;
 }
@@ -129,7 +129,7 @@ function sectionOf({ step }: SolderedStep): string | null {
  * Compares completions with the current plan. A step completed twice, such as on two devices, has changed only if both
  * completions differ. Rules B217, B218.
  */
-export function standingOf({ steps, incomplete }: SolderPlan, { done }: SolderProgress): StandingPlan {
+export function planStatusOf({ steps, incomplete }: SolderPlan, { done }: SolderProgress): PlanStatus {
   const byStep = new Map<string, SolderedStep[]>();
   for (const each of done) byStep.set(each.step, [...(byStep.get(each.step) ?? []), each]);
   const states = new Map<string, StepState>();
@@ -142,11 +142,11 @@ export function standingOf({ steps, incomplete }: SolderPlan, { done }: SolderPr
   const missing = Array.from(byStep.values(), (all) => all.slice(-1))
     .flat()
     .filter(({ step, kind }) => !states.has(step) && (kind === 'wire' || kind === 'joint'));
-  const isWaiting = (each: SolderedStep): boolean => incomplete.has(sectionOf(each));
+  const isSuspended = (each: SolderedStep): boolean => incomplete.has(sectionOf(each));
   return {
     states,
-    gone: missing.filter((each) => !isWaiting(each)),
-    waiting: missing.filter(isWaiting),
+    obsolete: missing.filter((each) => !isSuspended(each)),
+    suspended: missing.filter(isSuspended),
   };
 }
 

@@ -22,8 +22,8 @@ import { wiresInOrder } from '#domain/build-book/wire-order.ts';
 import { type TestReadings, testReadings } from '#domain/meter/test-readings.ts';
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { finalReadings, type Measured, outputReading, rungReadings } from '#domain/soldering/solder-readings.ts';
-import { type SolderStep, stepId, type StepPlace, StepMaker } from '#domain/soldering/solder-step.ts';
+import { finalReadings, type Measurement, outputReading, rungReadings } from '#domain/soldering/solder-readings.ts';
+import { type SolderStep, stepId, type StepPlace, StepBuilder } from '#domain/soldering/solder-step.ts';
 import type { Netlist, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** A circuit without steps, because errors exclude it. */
@@ -55,7 +55,7 @@ interface PlanInput {
 }
 
 /** Steps for readings. */
-function readingSteps(make: StepMaker, measured: readonly Measured[]): SolderStep[] {
+function readingSteps(make: StepBuilder, measured: readonly Measurement[]): SolderStep[] {
   return measured.map((each) => make.reading(each));
 }
 
@@ -64,7 +64,7 @@ function rungSteps(rung: Rung, wires: readonly Wire[], place: StepPlace, input: 
   const { loads } = input;
   if (wires.length === 0) return [];
   const { links, others, loose, alike, data } = wiresInOrder(rung, wires);
-  const make = new StepMaker(place, new JointLocations(loads), { rung, wires, loads });
+  const make = new StepBuilder(place, new JointLocations(loads), { rung, wires, loads });
   const wiresBeforeTest = [...links, ...others, ...loose, ...Array.from(alike.values()).flat()];
   const steps = [
     ...legJoints(rung.string, loads).map(([resistor, led]) => make.joint(resistor, led)),
@@ -82,13 +82,13 @@ function withNotes(steps: readonly SolderStep[], notes: readonly string[]): Sold
 
 /** Steps for the wires of a section's feed, or of the supply. */
 function feedSteps(wires: readonly Wire[], place: StepPlace, { loads }: PlanInput): SolderStep[] {
-  const make = new StepMaker(place, new JointLocations(loads), null);
+  const make = new StepBuilder(place, new JointLocations(loads), null);
   return wires.map((wire) => make.wire(wire));
 }
 
 /** Steps before the first wire of a section: its rails, and the main rails if it is the first section on them. */
 function railSteps(section: SectionNet, wires: readonly Wire[], place: StepPlace, { loads, firstOnMain }: PlanInput) {
-  const make = new StepMaker(place, new JointLocations(loads), null);
+  const make = new StepBuilder(place, new JointLocations(loads), null);
   const isFirstOnMain = firstOnMain === section.id;
   const dead = withoutCurrent(section, wires.length === 0);
   const main = isFirstOnMain ? [make.rails([whatRailIs, mainRailStep], true)] : [];
@@ -119,7 +119,7 @@ function sectionSteps(section: SectionNet, bundle: WireBundle | undefined, input
     ...withShrink(withNotes(feedSteps(ofFeed, place('Rails'), input), [...endNotes, ...heatsinkNotes])),
     ...rungs.flatMap(({ rung, wires }) => rungSteps(rung, wires, place(rungTitle(rung)), input)),
     ...onOutputs.map(({ rung, wires, each }) =>
-      new StepMaker(place(rungTitle(rung)), new JointLocations(loads), { rung, wires, loads }).reading(each),
+      new StepBuilder(place(rungTitle(rung)), new JointLocations(loads), { rung, wires, loads }).reading(each),
     ),
   ];
 }
@@ -132,7 +132,7 @@ function assemblySteps(bundle: WireBundle | undefined, input: PlanInput): Solder
   const place: StepPlace = { sectionId: null, section: 'Supply', circuit: 'Joining the supply' };
   const ends = endsOnSteps(netlist.input?.ref ?? netlist.supply.ref, context.input?.id ?? context.supplyPart.id);
   const wires = bundle.groups.flatMap((group) => group.wires);
-  const make = new StepMaker(place, new JointLocations(loads), null);
+  const make = new StepBuilder(place, new JointLocations(loads), null);
   const advice = finalTestAdvice(netlist, movesOf(netlist, blueprint), loads.isOnLipo(null));
   return [
     ...withNotes(feedSteps(wires, place, input), [...ends, ...heatsinkSteps(netlist.supply, loads.hasHeatsink(null))]),

@@ -9,7 +9,7 @@ import { formatVolts } from '#domain/units/formats.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** A reading or an inspection, with its expected result. */
-export interface Measured {
+export interface Measurement {
   /** Id in its section: `measure R1`. */
   readonly id: string;
   /** The measured part; null for other readings. */
@@ -55,12 +55,16 @@ function lower(text: string): string {
 }
 
 /** A reading of the test sheet. */
-function measuredAt(id: string, { probes, expected, range }: TestPoint, overrides: Partial<Measured> = {}): Measured {
+function measuredAt(
+  id: string,
+  { probes, expected, range }: TestPoint,
+  overrides: Partial<Measurement> = {},
+): Measurement {
   return { id, ref: null, what: lower(probes), expected, range, condition: '', shows: [], ...overrides };
 }
 
 /** Voltage across the calculated resistor of a string; none if the user placed another one. */
-function stringReading(rung: Rung, { loads, readings }: ReadingInput): Measured[] {
+function stringReading(rung: Rung, { loads, readings }: ReadingInput): Measurement[] {
   const volts = readings.strings.get(rung.id);
   const resistor = rung.string.find(({ kind }) => kind === 'resistor');
   const isSure = loads.ledStringOf(rung)?.status === 'ok' && !rung.string.some(isAddedByHand);
@@ -89,7 +93,7 @@ export function rungReadings(
   loose: readonly Wire[],
   sectionId: string | null,
   input: ReadingInput,
-): Measured[] {
+): Measurement[] {
   const { loads, readings } = input;
   if (!canHold(loose)) return [];
   const results = [...lightsOf(rung, loads), ...branchResult(rung, loads)];
@@ -104,7 +108,7 @@ export function rungReadings(
 }
 
 /** Returns the reading of a string on an output after its whole section is soldered; before that, nothing drives it. */
-export function outputReading(rung: Rung, input: ReadingInput): Measured[] {
+export function outputReading(rung: Rung, input: ReadingInput): Measurement[] {
   if (!input.loads.isOnOutput(rung)) return [];
   const driven = 'With the supply on and its output driven all the way.';
   return stringReading(rung, input).map((reading) => ({ ...reading, shows: [driven] }));
@@ -115,7 +119,7 @@ export function finalReadings(
   supply: NetPart,
   advice: readonly string[],
   { readings }: Pick<ReadingInput, 'readings'>,
-): Measured[] {
+): Measurement[] {
   const supplyReading = readings.supplies.find(({ scope }) => scope === 'master');
   if (supplyReading === undefined) return [];
   const { ref } = supply;

@@ -3,7 +3,7 @@ import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { pathOf } from '#domain/build-book/solder-cards.ts';
 import type { Wire, WireColor, WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { gaugeText } from '#domain/electrical/wire-gauge.ts';
-import type { Measured } from '#domain/soldering/solder-readings.ts';
+import type { Measurement } from '#domain/soldering/solder-readings.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** Location of a step in the project. */
@@ -70,7 +70,7 @@ export interface JointStep extends AnyStep {
 }
 
 /** A reading or an inspection. */
-export interface ReadingStep extends AnyStep, Omit<Measured, 'id' | 'ref'> {
+export interface ReadingStep extends AnyStep, Omit<Measurement, 'id' | 'ref'> {
   readonly kind: 'reading';
 }
 
@@ -106,7 +106,7 @@ interface Path {
 }
 
 /** Builds the steps of one rung, or of the feed of a section, in the order of the calls. */
-export class StepMaker {
+export class StepBuilder {
   readonly #place: StepPlace;
   readonly #locations: JointLocations;
   readonly #path: Path | null;
@@ -193,7 +193,7 @@ export class StepMaker {
     };
   }
 
-  reading({ id, ref, ...measured }: Measured): ReadingStep {
+  reading({ id, ref, ...measured }: Measurement): ReadingStep {
     const at = this.#path?.nodes.findIndex(({ part }) => part !== null && part.ref === ref) ?? -1;
     return {
       kind: 'reading',

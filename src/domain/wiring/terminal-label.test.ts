@@ -6,7 +6,7 @@ import { wireList } from '#domain/build-book/wire-list.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { flatProbePoints } from '#domain/fault-finder/probe-points.ts';
 import { probePoints } from '#domain/meter/probes.ts';
-import { noProgress, type SolderProgress, standingOf, withDone } from '#domain/soldering/progress.ts';
+import { noProgress, type SolderProgress, planStatusOf, withDone } from '#domain/soldering/progress.ts';
 import { solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
@@ -78,7 +78,7 @@ describe('terminal labels', () => {
     const done = plan.steps.reduce<SolderProgress>((all, step, at) => withDone(all, step, `done ${at}`), noProgress);
     const stored = done.done.map((each) => ({ ...each, reading: each.reading.replaceAll('−', '-') }));
     expect(stored.map(({ step }) => step)).toContain('Hull|measure Red on U1 IN+, black on U1 IN-');
-    const { states } = standingOf(plan, { ...done, done: stored });
+    const { states } = planStatusOf(plan, { ...done, done: stored });
     expect([...states.values()].every(({ isDone, changes }) => isDone && changes.length === 0)).toBe(true);
   });
 });
