@@ -1,6 +1,6 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
-import { numbersDrawnOnce } from '#domain/build-book/drawn-numbers.ts';
+import { groupedNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { equalRungs } from '#domain/build-book/equal-rungs.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
@@ -169,7 +169,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
       parts: partsOfSection(blueprint, id),
       resistors: resistorRows(groups, loads),
       wires: wiresOf(bundle),
-      wireNumbers: numbersDrawnOnce([...ofSupply, ...(bundle === undefined ? [] : [bundle])], groups),
+      wireNumbers: groupedNumbers([...ofSupply, ...(bundle === undefined ? [] : [bundle])], groups),
       wireLines: wireLines(wiresOf(bundle), groups),
       pinTables: pinTablesOf(section, tables),
       soldering: solderCards(section, groups, bundles, readings, loads),

@@ -1,6 +1,6 @@
 import { expandPart, pieceRef } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { bare, type Cutter, port, type WireEnd } from '#domain/build-book/wire-cutter.ts';
+import { unnamedEnd, type Cutter, port, type WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import {
   isTerminal,
@@ -22,11 +22,11 @@ export const ofTerminal = ({ name, text, where = null }: NetTerminal): WireEnd =
   rail(terminalText(text, where), keyOf(text, name));
 /** A side of a part, labeled with the printed name, or its position if nothing is printed. Rule D60. */
 export const ofSide = (part: NetPart, { name, where }: NetSide, at: PortName): WireEnd =>
-  name === '' ? bare(part, at) : port(part, name, at, where);
+  name === '' ? unnamedEnd(part, at) : port(part, name, at, where);
 export const sectionRails: Rails = { plus: rail('rail +'), minus: rail('rail −') };
 
-const entry = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '+', 'plus') : bare(part, 'plus'));
-const exit = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '−', 'minus') : bare(part, 'minus'));
+const entry = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '+', 'plus') : unnamedEnd(part, 'plus'));
+const exit = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '−', 'minus') : unnamedEnd(part, 'minus'));
 
 /**
  * Returns the resistors of a string that are soldered directly to the long leg of the next LED, each with that LED.

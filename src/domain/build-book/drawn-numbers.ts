@@ -28,7 +28,7 @@ export function drawnNumbers(bundles: readonly WireBundle[]): DrawnNumbers {
 }
 
 /** Like `drawnNumbers`, for a drawing with one string per group of equal ones: it has the numbers of all. */
-export function numbersDrawnOnce(bundles: readonly WireBundle[], groups: readonly EqualRungs[]): DrawnNumbers {
+export function groupedNumbers(bundles: readonly WireBundle[], groups: readonly EqualRungs[]): DrawnNumbers {
   const drawn = new Map(drawnNumbers(bundles));
   for (const { first, members } of groups) {
     if (members.length < 2) continue;

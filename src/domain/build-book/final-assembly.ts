@@ -4,11 +4,11 @@ import {
   lipoSteps,
   supplyMoves,
   type SupplyMoves,
-  switchOn,
+  switchOnText,
 } from '#domain/build-book/first-current.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
-import { cutStep, endsOnSteps, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
+import { cutStep, connectorSteps, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
 import { currentPoint, supplyPoint, type TestCard } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
@@ -60,13 +60,13 @@ function stepsOf(
     'Every circuit is soldered, tested by itself and ticked off.',
     `${moves.takeOut}.`,
     cutStep(wires),
-    ...endsOnSteps((input ?? supply).ref, sourceIdOf(blueprint)),
+    ...connectorSteps((input ?? supply).ref, sourceIdOf(blueprint)),
     ...wires.map((wire) => joinStep(wire, locations)),
     ...heatsinkSteps(supply, loads.hasHeatsink(null)),
     'Measure between the rails with the supply off: no short (0 Ω). Then shrink the heat-shrink.',
     ...ownSupplySteps(netlist),
     ...lipoSteps(netlist, loads.isOnLipo(null)),
-    `${switchOn(netlist, moves)}. All lights together take up to ${total}${isBattery ? '; a fresh battery gives a little more' : ''}.`,
+    `${switchOnText(netlist, moves)}. All lights together take up to ${total}${isBattery ? '; a fresh battery gives a little more' : ''}.`,
     'Feel every resistor and board after ten minutes: warm is fine, too hot to touch is not. Then close the hull.',
   ];
 }

@@ -30,7 +30,7 @@ export function hasSwitch({ feed, rungs }: Pick<SectionNet, 'feed' | 'rungs'>): 
 }
 
 /** Text for powering a soldered model: the supply, and its switches if it has any. */
-export function switchOn({ controls, touch, sections }: Netlist, { putIn }: SupplyMoves): string {
+export function switchOnText({ controls, touch, sections }: Netlist, { putIn }: SupplyMoves): string {
   const isSwitched = touch !== null || controls.some(isSwitchPart) || sections.some(hasSwitch);
   return isSwitched ? `${putIn} and switch on` : putIn;
 }
@@ -39,19 +39,19 @@ export function switchOn({ controls, touch, sections }: Netlist, { putIn }: Supp
 const lipoLimiters = 'a fuse, a 100 Ω resistor, or a supply that limits its current';
 
 /** Caution before a LiPo is connected for the first time. */
-export const lipoFirst = `A short circuit on a LiPo starts a fire: the first time, connect it through ${lipoLimiters}.`;
+export const lipoCaution = `A short circuit on a LiPo starts a fire: the first time, connect it through ${lipoLimiters}.`;
 
 /** How the ends of a circuit are touched to a LiPo. */
-export const lipoHold = `the first time through ${lipoLimiters}`;
+export const lipoTouchText = `the first time through ${lipoLimiters}`;
 
 /** Caution for a model on a LiPo without a fuse in its plus lead; empty for others. */
 export function lipoSteps({ controls }: Pick<Netlist, 'controls'>, isOnLipo: boolean): string[] {
-  return isOnLipo && !controls.some(({ kind }) => kind === 'fuse') ? [lipoFirst] : [];
+  return isOnLipo && !controls.some(({ kind }) => kind === 'fuse') ? [lipoCaution] : [];
 }
 
 /** Instructions for the readings of the whole model. */
 export function finalTestAdvice(netlist: Netlist, moves: SupplyMoves, isOnLipo: boolean): string[] {
-  const on = switchOn(netlist, moves);
+  const on = switchOnText(netlist, moves);
   return [
     `With the supply off, the meter must not show a short (0 Ω) between the rails. ${on}, then measure.`,
     ...lipoSteps(netlist, isOnLipo),

@@ -1,7 +1,7 @@
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** Whether a part is a resistor that the user placed; a calculated one has no name. */
-export function isAddedByHand({ kind, name }: NetPart): boolean {
+export function isPlacedResistor({ kind, name }: NetPart): boolean {
   return kind === 'resistor' && name !== '';
 }
 

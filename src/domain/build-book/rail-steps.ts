@@ -2,7 +2,7 @@ import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
 import type { SectionNet } from '#domain/wiring/netlist.ts';
 
 /** Explains rails to beginners. */
-export const whatRailIs =
+export const railExplanation =
   'A rail is where several wires meet: a terminal block, a strip of copper, or a bare wire. Each pair has a + and a −.';
 
 /** Step that builds the main rails. */
@@ -15,7 +15,7 @@ export const sectionRailStep = 'Fix two rails where all circuits of this section
 const mainRail = /^main rail /;
 
 /** Returns the first section wired to the main rails, which must exist by then; undefined without main rails. */
-export function firstOnMainRails(bundles: readonly WireBundle[]): string | undefined {
+export function firstSectionOnMainRails(bundles: readonly WireBundle[]): string | undefined {
   const isOnMainRails = ({ sectionId, groups }: WireBundle): boolean =>
     sectionId !== null &&
     groups.some(({ id, wires }) => id === feedGroupId && wires.some(({ from }) => mainRail.test(from.label)));
@@ -23,7 +23,7 @@ export function firstOnMainRails(bundles: readonly WireBundle[]): string | undef
 }
 
 /** Step that keeps the rails of a section without power while it is soldered. */
-export function withoutCurrent({ feed: { source } }: Pick<SectionNet, 'feed'>, isMain: boolean): string {
+export function noPowerStep({ feed: { source } }: Pick<SectionNet, 'feed'>, isMain: boolean): string {
   const ownSource = source === null || source.kind === 'regulator' ? null : source;
   const rails = isMain ? 'rails' : 'main rails';
   if (ownSource === null) return `Don't power the ${rails} until every circuit is tested.`;

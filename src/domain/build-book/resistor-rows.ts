@@ -1,5 +1,5 @@
 import type { EqualRungs } from '#domain/build-book/equal-rungs.ts';
-import { isAddedByHand } from '#domain/build-book/part-names.ts';
+import { isPlacedResistor } from '#domain/build-book/part-names.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
@@ -36,10 +36,10 @@ function rowsOfGroup({ rung, title, members }: EqualRungs, loads: PartLoads): Re
   const ledString = loads.ledStringOf(rung);
   const group = { circuit: title, quantity: members.length };
   const resistors = rung.string.filter(({ kind }) => kind === 'resistor');
-  const isShared = resistors.some(isAddedByHand);
+  const isShared = resistors.some(isPlacedResistor);
   return resistors.map((resistor) => {
     const { ref, bands } = resistor;
-    if (isAddedByHand(resistor) || ledString === null || ledString.standardOhms === null) {
+    if (isPlacedResistor(resistor) || ledString === null || ledString.standardOhms === null) {
       return placedRow(resistor, group, loads);
     }
     const alternatives = ledString.alternativeCurrents.map(

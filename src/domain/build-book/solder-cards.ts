@@ -1,12 +1,12 @@
 import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
-import { isAddedByHand, numberRanges, partNames, refList } from '#domain/build-book/part-names.ts';
+import { isPlacedResistor, numberRanges, partNames, refList } from '#domain/build-book/part-names.ts';
 import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
-import { firstOnMainRails, mainRailStep, sectionRailStep, withoutCurrent } from '#domain/build-book/rail-steps.ts';
+import { firstSectionOnMainRails, mainRailStep, sectionRailStep, noPowerStep } from '#domain/build-book/rail-steps.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import {
   cutStep,
-  endsOnSteps,
+  connectorSteps,
   heatsinkSteps,
   joinStep,
   shrinkStep,
@@ -29,7 +29,7 @@ export interface SolderPath {
 }
 
 /** One of several equal circuits: its name, parts, and wires. */
-export interface EachBuilt {
+export interface EqualCircuit {
   readonly name: string;
   readonly parts: string;
   readonly wires: string;
@@ -45,7 +45,7 @@ export interface SolderCard {
   readonly path: SolderPath | null;
   readonly steps: readonly string[];
   /** The equal circuits, if there are several. */
-  readonly each: readonly EachBuilt[];
+  readonly each: readonly EqualCircuit[];
 }
 
 /** Whether a rung consists of one board, which is its title. */
@@ -59,9 +59,9 @@ function factsOf(rung: Rung, loads: PartLoads): string {
   const facts: string[] = [];
   if (ledString?.status === 'ok') {
     const resistors = rung.string.filter(({ kind }) => kind === 'resistor');
-    const placed = resistors.filter(isAddedByHand);
+    const placed = resistors.filter(isPlacedResistor);
     const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs in series`;
-    const calculated = resistors.find((each) => !isAddedByHand(each));
+    const calculated = resistors.find((each) => !isPlacedResistor(each));
     const resistor = `${calculated?.ref ?? ''} ${formatOhms(ledString.standardOhms)} ${ledString.ratingW} W`;
     const current = formatMilliamps(rung.currentMa ?? ledString.actualCurrentMa ?? 0);
     const less = `with ${refList(placed)} added by hand`;
@@ -90,7 +90,7 @@ function cardTitle({ title, members }: EqualRungs): string {
 }
 
 /** Parts and wires of each equal circuit. */
-function eachOf({ members }: EqualRungs): EachBuilt[] {
+function eachOf({ members }: EqualRungs): EqualCircuit[] {
   if (members.length === 1) return [];
   return members.map(({ rung, wires }) => ({
     name: rungName(rung),
@@ -183,11 +183,11 @@ function feedCard(
       ...(isFirst ? [mainRailStep] : []),
       sectionRailStep,
       ...(wires.length === 0 ? [] : [cutStep(wires)]),
-      ...(source === null ? [] : endsOnSteps(source.ref, supplyId)),
+      ...(source === null ? [] : connectorSteps(source.ref, supplyId)),
       ...wires.map((wire) => joinStep(wire, locations)),
       ...(wires.length === 0 ? [] : [shrinkStep]),
       ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),
-      withoutCurrent({ feed }, wires.length === 0),
+      noPowerStep({ feed }, wires.length === 0),
     ],
     each: [],
   };
@@ -206,7 +206,7 @@ export function solderCards(
 ): SolderCard[] {
   const bench = loads.benchSupply(section.id);
   const bundle = bundles.find(({ sectionId }) => sectionId === section.id);
-  const isFirst = firstOnMainRails(bundles) === section.id;
+  const isFirst = firstSectionOnMainRails(bundles) === section.id;
   const ofFeed = bundle?.groups.find(({ id }) => id === feedGroupId)?.wires ?? [];
   const rails = bundle === undefined ? [] : [feedCard(section, ofFeed, loads, isFirst)];
   return [...rails, ...groups.map((group) => cardOf(group, bench, readings, loads))];

@@ -1,13 +1,13 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import {
   groupAlike,
-  isAddedByHand,
+  isPlacedResistor,
   joinWords,
   numberRanges,
   refList,
   refRange,
 } from '#domain/build-book/part-names.ts';
-import { lipoHold } from '#domain/build-book/first-current.ts';
+import { lipoTouchText } from '#domain/build-book/first-current.ts';
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import { type BenchSupply, noLoad, type PartLoads } from '#domain/build-book/part-loads.ts';
@@ -29,7 +29,7 @@ const isMotor = ({ kind }: NetPart): boolean => kind === 'motor';
 function touchText(rung: Rung, { volts, isLipo }: BenchSupply): string {
   const supply = volts === null ? 'the supply' : formatVolts(volts);
   const on = rung.head.length === 0 ? '' : `, with ${joinWords(rung.head.map(({ ref }) => ref))} on`;
-  return `touch the free ends to ${supply}${isLipo ? ` (${lipoHold})` : ''}, red to + and black to −${on}`;
+  return `touch the free ends to ${supply}${isLipo ? ` (${lipoTouchText})` : ''}, red to + and black to −${on}`;
 }
 
 /** Expected result for the LEDs in series, and the voltage across their resistor. */
@@ -39,7 +39,7 @@ function stringResult(rung: Rung, reading: ExpectedVoltage | null, loads: PartLo
   const lights =
     ['', 'The LED lights', 'Both LEDs light'][ledString.ledCount] ?? `All ${ledString.ledCount} LEDs light`;
   const parts = expandRung(rung)[0]?.string ?? [];
-  const placed = parts.filter(isAddedByHand);
+  const placed = parts.filter(isPlacedResistor);
   if (placed.length > 0) return [`${lights}, dimmer than planned, for ${refList(placed)} was added by hand.`];
   const resistor = parts.find(({ kind }) => kind === 'resistor');
   if (reading === null) return [`${lights}.`];
@@ -64,7 +64,7 @@ export function branchResult({ branches, string }: Rung, loads: PartLoads): stri
 }
 
 /** Text that explains a dark or a hot part. */
-export function ifNot({ string, branches, boards }: Rung): string {
+export function troubleText({ string, branches, boards }: Rung): string {
   const leds = string.filter(({ kind }) => kind === 'led').length;
   const dark = leds === 1 ? 'Dark? It is the wrong way round.' : 'Dark? One is the wrong way round.';
   const check = 'Take it off at once and check + and −.';
@@ -76,13 +76,13 @@ export function ifNot({ string, branches, boards }: Rung): string {
 }
 
 /** Whether a red and a black end are free to touch to a supply; not so for a speaker or the contacts of a switch. */
-export function canHold(loose: readonly Wire[]): boolean {
+export function canTestOnSupply(loose: readonly Wire[]): boolean {
   return ['red', 'black'].every((colour) => loose.some((wire) => wire.colour === colour));
 }
 
 /** Test on the bench, before heat-shrink covers the joints and the circuit is joined to the rails. */
 function circuitTest(rung: Rung, bench: BenchSupply, reading: ExpectedVoltage | null, loads: PartLoads): string {
-  const results = [...stringResult(rung, reading, loads), ...branchResult(rung, loads), ifNot(rung)];
+  const results = [...stringResult(rung, reading, loads), ...branchResult(rung, loads), troubleText(rung)];
   return `Test on the bench: ${touchText(rung, bench)}. ${results.join(' ')}`;
 }
 
@@ -104,7 +104,7 @@ const endCautions: Partial<Record<AccessoryId, string>> = {
 };
 
 /** Steps for the connector of a supply's wires: a clip, holder, socket, or cable, never a cell. Rule D61. */
-export function endsOnSteps(ref: string, supplyId: string): string[] {
+export function connectorSteps(ref: string, supplyId: string): string[] {
   const [first] = terminalsByPart.get(supplyId)?.accessories ?? [];
   if (first === undefined || first.between !== undefined) return [];
   const ends = `The wires of ${ref} end on this: ${accessories[first.id].name}. Solder nothing to a cell or its plug.`;
@@ -199,7 +199,7 @@ export function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: Part
 const maxWiresAtContact = 3;
 
 /** Step for a switch with too many wires. */
-export function crowdStep({ head }: Rung, wires: readonly Wire[]): string[] {
+export function terminalBlockStep({ head }: Rung, wires: readonly Wire[]): string[] {
   const last = head.at(-1);
   if (last === undefined) return [];
   const leaving = wires.filter(({ colour, from }) => colour === 'red' && from.part?.id === last.id);
@@ -227,11 +227,11 @@ export function solderSteps(
     cutStep(wires),
     ...legSteps(rung, locations, loads),
     ...links.map((wire) => joinStep(wire, locations)),
-    ...crowdStep(rung, wires),
+    ...terminalBlockStep(rung, wires),
     ...others.map((wire) => joinStep(wire, locations)),
     ...loose.map((wire) => freeEndStep(wire, locations)),
     ...Array.from(alike.values(), (some) => alikeStep(some, equal)),
-    ...(canHold(loose) ? [circuitTest(rung, bench, reading, loads)] : []),
+    ...(canTestOnSupply(loose) ? [circuitTest(rung, bench, reading, loads)] : []),
     shrinkStep,
     `Join the free ends: ${freeEndText(loose)}${alike.size === 0 ? '' : ', and those of the parts like it'}.`,
     ...data.map((wire) => joinStep(wire, locations)),

@@ -1,6 +1,6 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
-import { hasSwitch, lipoFirst } from '#domain/build-book/first-current.ts';
+import { hasSwitch, lipoCaution } from '#domain/build-book/first-current.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
 import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
@@ -18,7 +18,7 @@ function connectText({ feed }: SectionNet, bundle: WireBundle, supply: NetPart):
 }
 
 /** Instructions for taking readings, and their tolerance. */
-export const howToTest = [
+export const testInstructions = [
   'Set the meter to DC volts, switch everything on, and touch the two points named in each row. You can measure across a resistor without disconnecting anything.',
   'The bold number is what you should read. The range next to it allows for a fresh or tired battery, or for a plug that is a little off. If you read 0 V, a joint is open or an LED is the wrong way round. If you read the whole supply voltage, look for a short circuit.',
   'To measure a current, connect the meter in series with the red wire. Never connect it from + to −. Write your readings on the lines.',
@@ -42,7 +42,7 @@ export function testAdvice(
   const steps = hasSwitch(section) ? `${connect}, switch on and measure` : `${connect} and measure`;
   return [
     `With the supply off, rail + and rail − must show no short (0 Ω). Then ${steps}.`,
-    ...(loads.isOnLipo(section.id) ? [lipoFirst] : []),
+    ...(loads.isOnLipo(section.id) ? [lipoCaution] : []),
   ];
 }
 

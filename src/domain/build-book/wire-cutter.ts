@@ -54,7 +54,7 @@ export function port(part: NetPart, name: string, at: PortName, where: string | 
 }
 
 /** The end of a wire at a part with equal ends. */
-export function bare(part: NetPart, at: PortName): WireEnd {
+export function unnamedEnd(part: NetPart, at: PortName): WireEnd {
   return { part, label: part.ref, key: part.ref, drawnAt: portKey(part.id, at) };
 }
 
@@ -64,7 +64,7 @@ function contact(part: NetPart, at: 0 | 1): WireEnd {
   const isSymmetric = part.sides.every((each) => each === null || each.where === null);
   const name = at === 0 ? 'plus' : 'minus';
   return side === null || isSymmetric || !isSwitchKind(part)
-    ? bare(part, name)
+    ? unnamedEnd(part, name)
     : port(part, side.name, name, side.where);
 }
 

@@ -1,7 +1,7 @@
 import { cutAcross, cutRung, ofSide, ofTerminal, rail, type Rails, sectionRails } from '#domain/build-book/cut-rung.ts';
 import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { bare, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
+import { unnamedEnd, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
 import type { WiresOfSections } from '#domain/projects/wire-numbers.ts';
 import { portKey } from '#domain/wiring/sheet.ts';
 import {
@@ -49,7 +49,7 @@ function cutRegulator(
   mA: number,
 ): void {
   const [entry, ground] = regulator.sides;
-  cutter.cut('red', from, entry === null ? bare(regulator, 'in') : ofSide(regulator, entry, 'in'), mA, 'feed');
+  cutter.cut('red', from, entry === null ? unnamedEnd(regulator, 'in') : ofSide(regulator, entry, 'in'), mA, 'feed');
   cutter.cut('red', port(regulator, 'OUT', 'out'), rails.plus, mA, 'feed');
   if (ground?.at === 'minus') cutter.cut('black', ofSide(regulator, ground, 'minus'), minus, mA, 'feed');
 }

@@ -6,15 +6,21 @@ import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungTitle } from '#domain/build-book/part-names.ts';
 import {
-  firstOnMainRails,
+  firstSectionOnMainRails,
   mainRailStep,
   sectionRailStep,
-  whatRailIs,
-  withoutCurrent,
+  railExplanation,
+  noPowerStep,
 } from '#domain/build-book/rail-steps.ts';
 import { rungToSolder } from '#domain/build-book/rungs.ts';
 import { cautionsOf } from '#domain/build-book/solder-cards.ts';
-import { crowdStep, endsOnSteps, heatsinkSteps, shrinkStep, stripSteps } from '#domain/build-book/solder-steps.ts';
+import {
+  terminalBlockStep,
+  connectorSteps,
+  heatsinkSteps,
+  shrinkStep,
+  stripSteps,
+} from '#domain/build-book/solder-steps.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/cut-rung.ts';
 import { feedGroupId, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
@@ -72,7 +78,7 @@ function rungSteps(rung: Rung, wires: readonly Wire[], place: StepPlace, input: 
     ...readingSteps(make, rungReadings(rung, loose, place.sectionId, input)),
     ...data.map((wire) => make.wire(wire)),
   ];
-  return withNotes(steps, [...cautionsOf(rung, loads), ...stripSteps(rung, loads), ...crowdStep(rung, wires)]);
+  return withNotes(steps, [...cautionsOf(rung, loads), ...stripSteps(rung, loads), ...terminalBlockStep(rung, wires)]);
 }
 
 /** Adds notes to the first step. */
@@ -90,9 +96,9 @@ function feedSteps(wires: readonly Wire[], place: StepPlace, { loads }: PlanInpu
 function railSteps(section: SectionNet, wires: readonly Wire[], place: StepPlace, { loads, firstOnMain }: PlanInput) {
   const make = new StepBuilder(place, new JointLocations(loads), null);
   const isFirstOnMain = firstOnMain === section.id;
-  const dead = withoutCurrent(section, wires.length === 0);
-  const main = isFirstOnMain ? [make.rails([whatRailIs, mainRailStep], true)] : [];
-  return [...main, make.rails([...(isFirstOnMain ? [] : [whatRailIs]), sectionRailStep, dead], false)];
+  const dead = noPowerStep(section, wires.length === 0);
+  const main = isFirstOnMain ? [make.rails([railExplanation, mainRailStep], true)] : [];
+  return [...main, make.rails([...(isFirstOnMain ? [] : [railExplanation]), sectionRailStep, dead], false)];
 }
 
 /** Adds to the last step the note to shrink the heat-shrink. */
@@ -108,7 +114,7 @@ function sectionSteps(section: SectionNet, bundle: WireBundle | undefined, input
   const ofFeed = bundle?.groups.find((group) => group.id === feedGroupId)?.wires ?? [];
   const place = (circuit: string): StepPlace => ({ sectionId: id, section: title, circuit });
   const supplyId = loads.supplyOf(id)?.source?.componentId ?? '';
-  const endNotes = feed.source === null ? [] : endsOnSteps(feed.source.ref, supplyId);
+  const endNotes = feed.source === null ? [] : connectorSteps(feed.source.ref, supplyId);
   const heatsinkNotes = feed.source === null ? [] : heatsinkSteps(feed.source, loads.hasHeatsink(id));
   const rungs = members.map(({ rung, wires }) => ({ rung: rungToSolder(rung), wires }));
   const onOutputs = rungs.flatMap(({ rung, wires }) =>
@@ -130,7 +136,7 @@ function assemblySteps(bundle: WireBundle | undefined, input: PlanInput): Solder
   const { netlist, blueprint, loads } = input;
   const { context } = blueprint;
   const place: StepPlace = { sectionId: null, section: 'Supply', circuit: 'Joining the supply' };
-  const ends = endsOnSteps(netlist.input?.ref ?? netlist.supply.ref, context.input?.id ?? context.supplyPart.id);
+  const ends = connectorSteps(netlist.input?.ref ?? netlist.supply.ref, context.input?.id ?? context.supplyPart.id);
   const wires = bundle.groups.flatMap((group) => group.wires);
   const make = new StepBuilder(place, new JointLocations(loads), null);
   const advice = finalTestAdvice(netlist, movesOf(netlist, blueprint), loads.isOnLipo(null));
@@ -154,7 +160,7 @@ export function solderPlan(snapshot: ProjectSnapshot, blueprint: Blueprint, netl
   const loads = new PartLoads(blueprint);
   const bundles = wireList(netlist, loads, numberedWiresOf(snapshot));
   const readings = testReadings(netlist, blueprint);
-  const input = { netlist, blueprint, loads, readings, firstOnMain: firstOnMainRails(bundles) };
+  const input = { netlist, blueprint, loads, readings, firstOnMain: firstSectionOnMainRails(bundles) };
   const bundleOf = (sectionId: string | null) => bundles.find((bundle) => bundle.sectionId === sectionId);
   const steps = [
     ...netlist.sections.flatMap((section) => sectionSteps(section, bundleOf(section.id), input)),

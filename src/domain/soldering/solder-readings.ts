@@ -1,7 +1,7 @@
-import { isAddedByHand, joinWords } from '#domain/build-book/part-names.ts';
-import { lipoHold } from '#domain/build-book/first-current.ts';
+import { isPlacedResistor, joinWords } from '#domain/build-book/part-names.ts';
+import { lipoTouchText } from '#domain/build-book/first-current.ts';
 import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
-import { branchResult, canHold, ifNot, shrinkStep } from '#domain/build-book/solder-steps.ts';
+import { branchResult, canTestOnSupply, troubleText, shrinkStep } from '#domain/build-book/solder-steps.ts';
 import { boardPoints, currentPoint, supplyPoint, type TestPoint, voltagePoint } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { TestReadings } from '#domain/meter/test-readings.ts';
@@ -46,7 +46,7 @@ function holdText(loose: readonly Wire[], { volts, isLipo }: BenchSupply): strin
     const wire = loose.find(({ colour }) => colour === color);
     return wire?.from.part === null ? wire.from.label : (wire?.to.label ?? '');
   };
-  const how = isLipo ? `, ${lipoHold}` : '';
+  const how = isLipo ? `, ${lipoTouchText}` : '';
   return `Hold ${supply} to ${endOf('red')} and ${endOf('black')}${how}.`;
 }
 
@@ -67,7 +67,7 @@ function measuredAt(
 function stringReading(rung: Rung, { loads, readings }: ReadingInput): Measurement[] {
   const volts = readings.strings.get(rung.id);
   const resistor = rung.string.find(({ kind }) => kind === 'resistor');
-  const isSure = loads.ledStringOf(rung)?.status === 'ok' && !rung.string.some(isAddedByHand);
+  const isSure = loads.ledStringOf(rung)?.status === 'ok' && !rung.string.some(isPlacedResistor);
   if (volts === undefined || resistor === undefined || !isSure) return [];
   const { ref } = resistor;
   const overrides = { ref, condition: conditionOf(rung, readings) };
@@ -78,7 +78,7 @@ function stringReading(rung: Rung, { loads, readings }: ReadingInput): Measureme
 function lightsOf(rung: Rung, loads: PartLoads): string[] {
   const count = loads.ledStringOf(rung)?.ledCount ?? 0;
   if (loads.ledStringOf(rung)?.status !== 'ok') return [];
-  const placed = rung.string.filter(isAddedByHand).map(({ ref }) => ref);
+  const placed = rung.string.filter(isPlacedResistor).map(({ ref }) => ref);
   const lights = ['', 'The LED lights', 'Both LEDs light'][count] ?? `All ${count} LEDs light`;
   if (placed.length === 0) return [`${lights}.`];
   return [`${lights}, dimmer than planned, for ${joinWords(placed)} was added by hand.`];
@@ -95,9 +95,9 @@ export function rungReadings(
   input: ReadingInput,
 ): Measurement[] {
   const { loads, readings } = input;
-  if (!canHold(loose)) return [];
+  if (!canTestOnSupply(loose)) return [];
   const results = [...lightsOf(rung, loads), ...branchResult(rung, loads)];
-  const shows = [holdText(loose, loads.benchSupply(sectionId ?? '')), ...results, ifNot(rung), shrinkStep];
+  const shows = [holdText(loose, loads.benchSupply(sectionId ?? '')), ...results, troubleText(rung), shrinkStep];
   const boards = boardPoints(rung, readings).map(({ key, point }) => measuredAt(`measure ${key}`, point));
   const ofString = loads.isOnOutput(rung) ? [] : stringReading(rung, input);
   const [first, ...others] = [...ofString, ...boards];
