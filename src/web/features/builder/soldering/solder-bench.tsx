@@ -197,8 +197,9 @@ function HowFar({ plan, steps, onList }: Pick<SolderBenchProps, 'plan' | 'steps'
 /** The one thing to mind: what to take out, what changed, or what errors leave out. */
 function noticeOf(plan: SolderPlan, { standing, at }: Steps): { text: string; at: number | null } | null {
   const { obsolete, states } = standing;
-  if (obsolete.length > 0)
+  if (obsolete.length > 0) {
     return { text: `${obsolete.length} ${obsolete.length === 1 ? 'wire' : 'wires'} to remove`, at: null };
+  }
   const changed = plan.steps.filter(({ id }, index) => index !== at && (states.get(id)?.changes.length ?? 0) > 0);
   const [first, ...others] = changed;
   if (first !== undefined) {
