@@ -81,16 +81,16 @@ export interface Junction extends Point {
 }
 
 /**
- * Space for the number of a wire around a point. `keys` are the ports that it may connect, `room` is the free width.
+ * Space for the number of a wire around a point. `keys` are the ports that it may connect, `width` is the free width.
  * `hasLength`: there is also space for the length below.
  */
 export interface WireSpot {
   readonly keys: readonly string[];
   readonly at: Point;
-  readonly room: number;
+  readonly width: number;
   readonly hasLength: boolean;
   /** Maximum right edge of the ring; a wider ring extends to the left. */
-  readonly mostRight: number;
+  readonly maxRight: number;
 }
 
 /** Stripe of a section in the margin, in its color. */

@@ -1,7 +1,7 @@
 import { accessories, type AccessoryId, type TransistorId } from '#domain/catalogue/accessories.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { resistorPicture } from '#domain/pictures/picture-name.ts';
-import { bare, side } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, side } from '#domain/wiring/connect/net-parts.ts';
 import { isTerminal, type NetEnd, type NetPart, type NetPin, type NetTerminal } from '#domain/wiring/netlist.ts';
 
 /**
@@ -26,7 +26,7 @@ export function transistorPart(id: string, type: TransistorId, ref: string, sour
   const sides = channel === 'N' ? ([null, source] as const) : ([source, null] as const);
   const legs = `legs ${accessories[type].terminals.join(', ')}`;
   const details = isTerminal(sourceAt) ? [legs, `S to ${sourceAt.text}`] : [legs];
-  return { ...bare, id, kind: 'transistor', picture: type, ref, name, details, sides, pins };
+  return { ...partDefaults, id, kind: 'transistor', picture: type, ref, name, details, sides, pins };
 }
 
 function endText(end: NetEnd): string {
@@ -40,7 +40,7 @@ export function accessoryResistor(id: string, type: AccessoryId, ref: string, fr
   const details = [bands.join(' '), `from ${endText(from)} to ${endText(to)}`];
   const sides = [side('', null, from), side('', null, to)] as const;
   const picture = resistorPicture(bands);
-  return { ...bare, id, kind: 'resistor', picture, ref, name: accessory.name, details, bands, sides };
+  return { ...partDefaults, id, kind: 'resistor', picture, ref, name: accessory.name, details, bands, sides };
 }
 
 /** Capacitors or diodes between two ends; the band of a diode is at the first end, or else at the second. */
@@ -60,5 +60,5 @@ export function accessoryPart(
   const details = [`from ${endText(from)} to ${endText(to)}`];
   const sides = [side(plus ?? '', null, from), side(minus ?? '', null, to)] as const;
   const picture = kind === 'diode' ? 'diode' : isPolar ? 'electrolytic' : 'capacitor';
-  return { ...bare, id, kind, picture, ref, name: accessory.name, details, count, sides };
+  return { ...partDefaults, id, kind, picture, ref, name: accessory.name, details, count, sides };
 }

@@ -15,7 +15,7 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { itemReference, partReference } from '#domain/parts/kept-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { bare, loosePart, nameOf, side } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, loosePart, nameOf, side } from '#domain/wiring/connect/net-parts.ts';
 import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
@@ -129,7 +129,7 @@ export class BoardJoints {
       const id = control.quantity === 1 ? control.id : `${control.id}.${at + 1}`;
       const own = { id, ref: partReference(control, at) };
       return {
-        ...bare,
+        ...partDefaults,
         ...own,
         kind: 'speaker',
         picture: pictureName(control.part),

@@ -51,7 +51,7 @@ function movePlusToPin(part: NetPart, around: readonly NetPart[]): NetPart {
 }
 
 /** Connects the capacitors, diodes, and resistors around a control. */
-export function surround(
+export function connectAccessories(
   part: NetPart,
   controls: readonly ResolvedPart[],
   section: BlueprintSection,

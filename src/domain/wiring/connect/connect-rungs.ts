@@ -15,7 +15,7 @@ import {
 } from '#domain/parts/kept-references.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/formats.ts';
-import { connectTransistor, pixelCapacitors, surround } from '#domain/wiring/connect/surround.ts';
+import { connectTransistor, pixelCapacitors, connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
 import { type CircuitJoints, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
 import {
   boardPart,
@@ -179,7 +179,9 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const found = inSeries.length > 0 ? ledString : null;
   const string = found === null ? [] : connectString(inSeries, resistors, found, key, circuitResistorReference(parts));
   const parallel = connectParallel(leds);
-  const surrounded = [...controls.boards, ...controls.motors].map((part) => surround(part, parts, section, joints));
+  const surrounded = [...controls.boards, ...controls.motors].map((part) =>
+    connectAccessories(part, parts, section, joints),
+  );
   const boards = surrounded.slice(0, controls.boards.length).map(({ part }) => part);
   const branches = [...parallel.lights, ...controls.motors];
   const held = transistor === null ? [] : connectTransistor(transistor, key, circuitPool(parts));

@@ -16,7 +16,7 @@ import {
   looseParts,
 } from '#domain/wiring/connect/connect-rungs.ts';
 import { boardPart, controlPart, loosePart, selectorPart, seriesControl } from '#domain/wiring/connect/net-parts.ts';
-import { surround } from '#domain/wiring/connect/surround.ts';
+import { connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
 import { aroundRegulator, sourcePart } from '#domain/wiring/connect/supply-parts.ts';
 import { type ConnectedTouch, connectTouch } from '#domain/wiring/connect/touch-switch.ts';
 import type { NetPart, Rung, SectionFeed, SectionNet, TouchSwitch } from '#domain/wiring/netlist.ts';
@@ -84,7 +84,7 @@ function connectBoards(
       else loose.push(loosePart(control, ref, [connected.why]));
     } else {
       const board = boardPart(control, ref, voltsOf(section), 'plus', pins);
-      const { part, around } = surround(board, [control], section, joints);
+      const { part, around } = connectAccessories(board, [control], section, joints);
       rungs.push(boardRung(part, around));
     }
   }

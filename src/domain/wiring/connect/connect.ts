@@ -13,7 +13,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import { type ConnectedSection, connectSection } from '#domain/wiring/connect/connect-section.ts';
-import { inOrder, openRungs } from '#domain/wiring/connect/open-rungs.ts';
+import { sortRungs, openRungs } from '#domain/wiring/connect/open-rungs.ts';
 import { connectPixels, type LineRefs } from '#domain/wiring/connect/pixel-data.ts';
 import { markWarned } from '#domain/wiring/connect/warned-parts.ts';
 import { type MainSupplyParts, mainSupplyParts } from '#domain/wiring/connect/supply-parts.ts';
@@ -54,7 +54,7 @@ function addOpenRungs(
     if (open.length === 0) return net;
     const previous = netsWithOpenRungs.get(net);
     if (previous !== undefined && isSameValue(previous.open, open)) return previous.net;
-    const extended = { ...net, rungs: inOrder([...net.rungs, ...open]) };
+    const extended = { ...net, rungs: sortRungs([...net.rungs, ...open]) };
     netsWithOpenRungs.set(net, { open, net: extended });
     return extended;
   });

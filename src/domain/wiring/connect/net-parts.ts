@@ -34,7 +34,7 @@ export function whereOf({ name, where }: Pick<Terminal, 'name' | 'where'>): stri
 const noPins: readonly NetPin[] = [];
 const noBands: readonly string[] = [];
 /** Defaults of most parts. */
-export const bare = {
+export const partDefaults = {
   picture: null,
   details: [],
   color: null,
@@ -76,7 +76,7 @@ function contactSides({ part }: ResolvedPart): NetPart['sides'] {
   const terminals = terminalsOf(part)?.terminals ?? [];
   const common = terminals.find(({ role }) => role === 'contact');
   const first = terminals.find(({ role }) => role === 'throw');
-  if (common === undefined || first === undefined) return bare.sides;
+  if (common === undefined || first === undefined) return partDefaults.sides;
   const [into, out] = [whereOf(common), whereOf(first)];
   // Two equal lugs need no positions.
   if (into?.startsWith('one ') === true) return [side(common.name), side(first.name)];
@@ -88,13 +88,22 @@ export function seriesControl(control: ResolvedPart, ref: string): NetPart {
   const kind = switchKind(controlPart(control)?.symbol);
   const { id, quantity: count } = control;
   const picture = pictureName(control.part);
-  return { ...bare, id, kind, picture, ref, name: nameOf(control), count, sides: contactSides(control) };
+  return { ...partDefaults, id, kind, picture, ref, name: nameOf(control), count, sides: contactSides(control) };
 }
 
 /** A switch whose throws feed several circuits: its current enters at a common contact. */
 export function selectorPart(control: ResolvedPart, ref: string, entry: NetSide, pins: readonly NetPin[]): NetPart {
   const picture = pictureName(control.part);
-  return { ...bare, id: control.id, kind: 'selector', picture, ref, name: nameOf(control), sides: [entry, null], pins };
+  return {
+    ...partDefaults,
+    id: control.id,
+    kind: 'selector',
+    picture,
+    ref,
+    name: nameOf(control),
+    sides: [entry, null],
+    pins,
+  };
 }
 
 /**
@@ -133,7 +142,7 @@ export function boardPart(
   ] as const;
   const details = ownSupplyText(control, volts);
   const picture = pictureName(control.part);
-  return { ...bare, id, kind, picture, ref, name: nameOf(control), details, count, sides, pins };
+  return { ...partDefaults, id, kind, picture, ref, name: nameOf(control), details, count, sides, pins };
 }
 
 function ledColor({ part, properties }: ResolvedLed): string | null {
@@ -151,7 +160,7 @@ export function seriesLed(led: ResolvedLed, id: string, ref: string, current: nu
   if (current !== null) details.push(formatMilliamps(current));
   if (isMulti) details.push('one of its channels');
   const picture = pictureName(led.part, color);
-  return { ...bare, id, kind: 'led', picture, ref, name: nameOf(led), details, color };
+  return { ...partDefaults, id, kind: 'led', picture, ref, name: nameOf(led), details, color };
 }
 
 function branchKind({ part }: ResolvedLed): NetPartKind {
@@ -179,13 +188,13 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
   const sides = branchSides(kind, color, rating);
   const picture = pictureName(part, color);
-  return { ...bare, id, kind, picture, ref, name: nameOf(led), details, color, count, sides };
+  return { ...partDefaults, id, kind, picture, ref, name: nameOf(led), details, color, count, sides };
 }
 
 /** Sides of a part at full voltage: of an RGB strip all its leads, which are joined; of pixels the printed names. */
 function branchSides(kind: NetPartKind, color: string | null, volts: number | null): NetPart['sides'] {
   if (kind === 'addressable') return [side(volts === null ? '+' : `+${formatDecimal(volts, 1)}V`), side('GND')];
-  if (!hasColorLeads(kind, color)) return bare.sides;
+  if (!hasColorLeads(kind, color)) return partDefaults.sides;
   return [side('+'), side(color === 'rgbw' ? 'R, G, B, W' : 'R, G, B')];
 }
 
@@ -193,12 +202,12 @@ function branchSides(kind: NetPartKind, color: string | null, volts: number | nu
 export function calculatedResistor(ledString: LedString, id: string, ref: string): NetPart {
   const { status, standardOhms, ratingW, alternativeCurrents } = ledString;
   if (status !== 'ok' || standardOhms === null || ratingW === null) {
-    return { ...bare, id, kind: 'gap', ref: 'open', name: 'no resistor' };
+    return { ...partDefaults, id, kind: 'gap', ref: 'open', name: 'no resistor' };
   }
   const bands = colourBands(standardOhms);
   const details = [`${formatOhms(standardOhms)} 5% ${ratingW}W`, bands.join(' ')];
   for (const { ohms } of alternativeCurrents) details.push(`or ${formatOhms(ohms)}`);
-  return { ...bare, id, kind: 'resistor', picture: resistorPicture(bands), ref, name: '', details, bands };
+  return { ...partDefaults, id, kind: 'resistor', picture: resistorPicture(bands), ref, name: '', details, bands };
 }
 
 /** Maximum number of parts shown next to a crossed box. */
@@ -208,7 +217,7 @@ const maxPaleParts = 5;
 function palePart(part: ResolvedPart): NetPart {
   const color = part.type === 'led' ? ledColor(part) : null;
   return {
-    ...bare,
+    ...partDefaults,
     id: `${part.id}.pale`,
     kind: 'gap',
     picture: pictureName(part.part, color),
@@ -225,7 +234,7 @@ function palePart(part: ResolvedPart): NetPart {
 export function openParts(id: string, parts: readonly ResolvedPart[]): NetPart[] {
   const more = parts.slice(maxPaleParts).reduce((count, { quantity }) => count + quantity, 0);
   const details = more > 0 ? [`and ${more} more`] : [];
-  const box: NetPart = { ...bare, id, kind: 'gap', ref: 'open', name: 'not wired', details };
+  const box: NetPart = { ...partDefaults, id, kind: 'gap', ref: 'open', name: 'not wired', details };
   return [box, ...parts.slice(0, maxPaleParts).map(palePart)];
 }
 
@@ -235,11 +244,20 @@ export function placedResistor(resistor: ResolvedPart, id: string, ref: string, 
   const bands = ohms === null ? [] : colourBands(ohms);
   const details = bands.length > 0 ? [bands.join(' ')] : [];
   const picture = resistorPicture(bands);
-  return { ...bare, id, kind: 'resistor', picture, ref, name: nameOf(resistor), details, bands, count };
+  return { ...partDefaults, id, kind: 'resistor', picture, ref, name: nameOf(resistor), details, bands, count };
 }
 
 /** A part that this plan does not wire. */
 export function loosePart(part: ResolvedPart, ref: string, why: readonly string[]): NetPart {
   const picture = pictureName(part.part);
-  return { ...bare, id: part.id, kind: 'loose', picture, ref, name: nameOf(part), details: why, count: part.quantity };
+  return {
+    ...partDefaults,
+    id: part.id,
+    kind: 'loose',
+    picture,
+    ref,
+    name: nameOf(part),
+    details: why,
+    count: part.quantity,
+  };
 }

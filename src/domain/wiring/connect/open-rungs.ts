@@ -52,7 +52,7 @@ export function openRungs(section: BlueprintSection, stopped: StoppedPlaces): Ru
 const afterCircuits = Number.MAX_SAFE_INTEGER;
 
 /** Sorts rungs in the order of a section: circuits by number, then the rest. */
-export function inOrder(rungs: readonly Rung[]): Rung[] {
+export function sortRungs(rungs: readonly Rung[]): Rung[] {
   const placeOf = ({ circuitNumber }: Rung): number => circuitNumber ?? afterCircuits;
   return rungs.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

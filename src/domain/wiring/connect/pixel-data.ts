@@ -4,7 +4,7 @@ import { voltsOf } from '#domain/driving/driving-section.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
 import { partReference } from '#domain/parts/kept-references.ts';
 import { accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
-import { bare, side, supplySide } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, side, supplySide } from '#domain/wiring/connect/net-parts.ts';
 import {
   isTerminal,
   type NetEnd,
@@ -179,7 +179,7 @@ class LineJoiner {
     const details = [...from, 'inputs that are not used to GND'];
     const sides = [side('VCC', null, plus), side('GND', null, 'minus')] as const;
     return {
-      ...bare,
+      ...partDefaults,
       id,
       kind: 'board',
       picture: 'module',

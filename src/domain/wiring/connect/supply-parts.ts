@@ -8,7 +8,7 @@ import { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-import { bare, nameOf, side, whereOf } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, nameOf, side, whereOf } from '#domain/wiring/connect/net-parts.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import type { Connector, NetPart } from '#domain/wiring/netlist.ts';
@@ -68,7 +68,16 @@ export function aroundRegulator(supplyId: string, regulator: NetPart, pool: Refe
 /** A fuse from its shop name: the name, then its ratings. */
 function fusePart(shopName: string, ref: string): NetPart {
   const [name = shopName, ...details] = shopName.split(', ');
-  return { ...bare, id: 'supply.fuse', kind: 'fuse', picture: 'fuse', ref, name, details, sides: [side(''), side('')] };
+  return {
+    ...partDefaults,
+    id: 'supply.fuse',
+    kind: 'fuse',
+    picture: 'fuse',
+    ref,
+    name,
+    details,
+    sides: [side(''), side('')],
+  };
 }
 
 /** The project's supply, its source if it is a regulator, and the fuse after the clip or socket. */
@@ -92,7 +101,7 @@ export function mainSupplyParts(
   const pool = new ReferencePool(kept);
   const own = input === null ? connectorOf(supplyPart.id, pool) : null;
   const plain: NetPart = {
-    ...bare,
+    ...partDefaults,
     id: 'supply',
     kind: supplyKind(supply.id),
     picture: pictureName(supplyPart),
@@ -112,7 +121,7 @@ export function mainSupplyParts(
     sides: regulatorSides(supplyPart.id, plain.id),
   };
   const source: NetPart = {
-    ...bare,
+    ...partDefaults,
     id: 'supply.input',
     kind: supplyKind(input.id),
     picture: pictureName(input),
@@ -129,9 +138,19 @@ export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: Se
   const { id, componentId } = source;
   const connector = loadsMaster ? null : connectorOf(componentId, accessoryPool(source));
   const kind = loadsMaster ? 'regulator' : supplyKind(componentId);
-  const sides = loadsMaster ? regulatorSides(componentId, id) : bare.sides;
+  const sides = loadsMaster ? regulatorSides(componentId, id) : partDefaults.sides;
   const figures = supplyDetails(microvolts === null ? null : toVolts(microvolts), connector);
   const details = loadsMaster ? [...figures, ...outputDetails(componentId)] : figures;
   const picture = pictureName(source.part);
-  return { ...bare, id, kind, picture, ref: itemReference(source), name: nameOf(source), details, connector, sides };
+  return {
+    ...partDefaults,
+    id,
+    kind,
+    picture,
+    ref: itemReference(source),
+    name: nameOf(source),
+    details,
+    connector,
+    sides,
+  };
 }

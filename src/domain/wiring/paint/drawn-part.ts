@@ -135,7 +135,7 @@ export function namesOnPlate(part: NetPart): Sign[] {
 }
 
 /** Draws a part as a picture: on its wire between its terminals, or on a plate with labeled terminals. */
-export function drawnPart(part: NetPart, dark: boolean): Glyph {
+export function drawPart(part: NetPart, dark: boolean): Glyph {
   const { drawing, width, above, below, isPlate } = shapeOf(part.kind, part);
   const shapes = drawing === null ? [] : shapesOf(part, drawing, dark);
   const prints = drawing === null ? [] : printsOf(drawing);

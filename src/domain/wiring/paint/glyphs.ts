@@ -3,7 +3,7 @@ import { isPale, type NetPart, type NetPartKind } from '#domain/wiring/netlist.t
 import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
 import type { Anchor } from '#domain/wiring/sheet.ts';
 import { isFlag, shapeOf, signSizes, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
-import { drawnPart, namesOnPlate, paleGlyph } from '#domain/wiring/paint/drawn-part.ts';
+import { drawPart, namesOnPlate, paleGlyph } from '#domain/wiring/paint/drawn-part.ts';
 
 const line = (x: number, y: number, d: string, style: PathStyle = 'line'): Stroke => ({ style, x, y, d });
 const rectangle = (width: number, height: number): string => `h${width}v${height}h${-width}z`;
@@ -221,7 +221,7 @@ export const glyphSets: Readonly<Record<SymbolSet, DrawGlyph>> = {
   picture: (kind, part, dark) => {
     if (isFlag(kind)) return flag();
     if (isPale(part)) return paleGlyph(part);
-    return kind === 'gap' ? gap() : drawnPart(part, dark);
+    return kind === 'gap' ? gap() : drawPart(part, dark);
   },
   iec: standardGlyph(iecSigns),
   ansi: standardGlyph(ansiSigns),

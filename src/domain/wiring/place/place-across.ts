@@ -1,15 +1,15 @@
 import { isTerminal, type NetEnd, type NetPart } from '#domain/wiring/netlist.ts';
 import { allowBreak, ascentOf, drawTerminalFlag, type Pen, portOf, wire } from '#domain/wiring/place/pen.ts';
-import { placeBeside } from '#domain/wiring/place/place-stages.ts';
+import { placeWithTexts } from '#domain/wiring/place/place-stages.ts';
 import { type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
 import { spotBefore, spotBetween } from '#domain/wiring/place/wire-spots.ts';
 import { type Point, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** Space below the texts of a part across a rung. */
-export const besideGap = 8;
+export const acrossGap = 8;
 
 /** Space for a flag between a part and the rails. */
-export const flagRoom = 4;
+export const flagSpace = 4;
 
 /** Ends of the parts across a rung: its rails, and the node after its switch. */
 export interface RungEnds extends Rails {
@@ -22,7 +22,7 @@ export interface RungEnds extends Rails {
 function leadIn(pen: Pen, part: NetPart, at: NetEnd, to: Point, ends: RungEnds): void {
   spotBetween(pen, [portKey(part.id, 'plus')], to.y, ends.left, to.x);
   if (isTerminal(at)) {
-    const from = { x: ends.left - flagRoom, y: to.y };
+    const from = { x: ends.left - flagSpace, y: to.y };
     drawTerminalFlag(pen, part, 'from-flag', from, at);
     wire(pen, at.lead ?? 'link', from, to);
     return;
@@ -45,11 +45,11 @@ function leadOut(pen: Pen, part: NetPart, at: NetEnd, from: Point, { minus }: Ru
 
 /** Places a part between two ends with its texts next to it: a branch of a circuit, a board, or an accessory. */
 function placeAcross(pen: Pen, part: NetPart, ends: RungEnds, y: number): number {
-  const { symbol, bottom } = placeBeside(pen, part, { x: ends.left + sheetGrid.indent, y });
+  const { symbol, bottom } = placeWithTexts(pen, part, { x: ends.left + sheetGrid.indent, y });
   const [plus, minus] = part.sides;
   if (plus !== null) leadIn(pen, part, plus.at ?? 'plus', portOf(symbol, 'plus'), ends);
   if (minus !== null) leadOut(pen, part, minus.at ?? 'minus', portOf(symbol, 'minus'), ends);
-  return bottom + besideGap;
+  return bottom + acrossGap;
 }
 
 /** Places parts across a rung, below each other, the first at `firstY` if given; returns the lowest point. */

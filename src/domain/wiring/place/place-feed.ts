@@ -20,9 +20,9 @@ import {
 } from '#domain/wiring/place/pen.ts';
 import { placeAllAcross } from '#domain/wiring/place/place-across.ts';
 import { lineWidth, placeLine } from '#domain/wiring/place/place-line.ts';
-import { leadMinus, leadToRail, placeBeside, placeRegulator } from '#domain/wiring/place/place-stages.ts';
+import { leadMinus, leadToRail, placeWithTexts, placeRegulator } from '#domain/wiring/place/place-stages.ts';
 import { drawRail, innerRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
-import { spotBefore, spotBelow, spotBetween, spotRoom } from '#domain/wiring/place/wire-spots.ts';
+import { spotBefore, spotBelow, spotBetween, spotWidth } from '#domain/wiring/place/wire-spots.ts';
 import { type Grid, type PlacedSymbol, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
@@ -103,7 +103,7 @@ function placeTouch(pen: Pen, { parts, drain }: TouchSwitch, rails: Rails, behin
   if (part !== undefined) drawTerminalFlag(pen, part, 'from-flag', from, drain);
   const number = { x: from.x - touchPadding - 4, y };
   spotBefore(pen, portKey(drain.partId, 'flag'), number);
-  const words = { x: number.x - spotRoom - 2, y: y + 4 };
+  const words = { x: number.x - spotWidth - 2, y: y + 4 };
   const line = cutToWidth(`− from ${drain.text}`, 'tag-minus', words.x - pen.grid.left);
   write(pen, [line], words, 'tag-minus', 'end');
   wire(pen, 'minus', from, tap(behind, y));
@@ -121,7 +121,7 @@ function placeMainRegulator(
   const feed = newRail('plus', pen.grid.innerPlusRail);
   const below = placeSupply(pen, input, controls, { plus: feed, minus }, top);
   const y = below + ascentOf([supply]);
-  const { symbol, bottom } = placeBeside(pen, supply, { x: pen.grid.left + sheetGrid.indent, y });
+  const { symbol, bottom } = placeWithTexts(pen, supply, { x: pen.grid.left + sheetGrid.indent, y });
   wire(pen, 'plus', tap(feed, y), portOf(symbol, 'in'));
   spotBetween(pen, [portKey(supply.id, 'in')], y, pen.grid.left, portOf(symbol, 'in').x);
   leadMinus(pen, symbol, minus);
@@ -167,7 +167,7 @@ function placeSwitches(pen: Pen, controls: readonly NetPart[], main: Rails, top:
 }
 
 /** The rails of the rungs of a section, and the position of the first rung. */
-export interface Fed {
+export interface SectionRails {
   readonly rails: Rails;
   /** Below the feed of the section; if the rungs are next to it, below its wire. */
   readonly bottom: number;
@@ -181,20 +181,20 @@ export interface Fed {
 const maxSwitchesNextToRungs = 1;
 
 /** Whether the rungs of a section fit on the right of its switch. */
-export function canStandBeside({ feed }: SectionNet): boolean {
+export function fitsNextToSwitch({ feed }: SectionNet): boolean {
   const { controls, source, around, touch } = feed;
   return controls.length === maxSwitchesNextToRungs && source === null && touch === null && around.length === 0;
 }
 
 /** Left edge of the rungs on the right of the switch of a section. */
-export function besideSwitch({ feed }: SectionNet, { plusRail, gap }: Grid): number {
+export function leftEdgeOfRungs({ feed }: SectionNet, { plusRail, gap }: Grid): number {
   return plusRail + lineWidth(feed.controls, gap);
 }
 
 /** Draws the switch of a section, with the rungs on its right. */
-export function placeSwitchBeside(pen: Pen, section: SectionNet, main: Rails, top: number): Fed {
+export function placeSwitchNextToRungs(pen: Pen, section: SectionNet, main: Rails, top: number): SectionRails {
   const { from, bottom } = placeSwitches(pen, section.feed.controls, main, top);
-  const plus = newRail('plus', besideSwitch(section, pen.grid));
+  const plus = newRail('plus', leftEdgeOfRungs(section, pen.grid));
   wire(pen, 'plus', from, tap(plus, from.y));
   return { rails: { plus, minus: main.minus }, bottom: from.y + 4, lowest: bottom, wireY: from.y };
 }
@@ -203,9 +203,9 @@ export function placeSwitchBeside(pen: Pen, section: SectionNet, main: Rails, to
  * Draws the feed of a section. Returns the rails of its rungs: those of the project, or its own after its switch,
  * regulator, battery, or touch switch.
  */
-export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: number): Fed {
+export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: number): SectionRails {
   const { controls, source, around, touch } = section.feed;
-  const fed = (rails: Rails, bottom: number): Fed => ({ rails, bottom, lowest: bottom, wireY: null });
+  const fed = (rails: Rails, bottom: number): SectionRails => ({ rails, bottom, lowest: bottom, wireY: null });
   const hasOwn = source !== null && source.kind !== 'regulator';
   if (source === null && controls.length === 0 && touch === null) return fed(main, top);
   const inner = innerRails(pen.grid);

@@ -1,10 +1,10 @@
 import { printable, textWidth, wrapText } from '#domain/wiring/label-text.ts';
 import { isWired, type NetTerminal, type Rung, warningMark } from '#domain/wiring/netlist.ts';
 import { allowBreak, ascentOf, drawTerminalFlag, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
-import { besideGap, flagRoom, placeAllAcross, type RungEnds } from '#domain/wiring/place/place-across.ts';
+import { acrossGap, flagSpace, placeAllAcross, type RungEnds } from '#domain/wiring/place/place-across.ts';
 import { cellOf, lineWidth, placeLine } from '#domain/wiring/place/place-line.ts';
 import { drawRail, mainRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
-import { besideNode, flagPlace, isInline, type RungFrame, stretchedGap } from '#domain/wiring/place/rung-width.ts';
+import { nodeIndent, flagWidth, isInline, type RungFrame, stretchedGap } from '#domain/wiring/place/rung-width.ts';
 import { spotBetween } from '#domain/wiring/place/wire-spots.ts';
 import {
   cellGrid,
@@ -130,7 +130,7 @@ function placeString(pen: Pen, rung: Rung, from: Point, left: number, minus: Rai
 /** Draws a flag at the left end of a wire; returns the start of the wire. */
 function drawStartFlag(pen: Pen, rung: Rung, terminal: NetTerminal, x: number, y: number): Point {
   const [part] = [...rung.head, ...rung.string, ...rung.branches, ...rung.boards];
-  const start = { x: x - flagRoom, y };
+  const start = { x: x - flagSpace, y };
   if (part !== undefined) drawTerminalFlag(pen, part, 'from-flag', start, terminal);
   return start;
 }
@@ -140,7 +140,7 @@ function drawEndFlag(pen: Pen, rung: Rung, terminal: NetTerminal, sink: Rail): v
   const [part] = [...rung.string, ...rung.branches];
   const y = sink.taps[0];
   if (part === undefined || y === undefined) return;
-  const end = { x: sink.x + flagRoom, y };
+  const end = { x: sink.x + flagSpace, y };
   drawTerminalFlag(pen, part, 'flag', end, terminal);
   wire(pen, 'minus', tap(sink, y), end);
 }
@@ -158,7 +158,7 @@ function placeLights(pen: Pen, rung: Rung, ends: RungEnds, top: number, wireY: n
   let bottom = top;
   if (string.length > 0) {
     bottom =
-      Math.max(bottom, placeString(pen, rung, tap(plus, firstY), ends.left + besideNode, minus, top)) + besideGap;
+      Math.max(bottom, placeString(pen, rung, tap(plus, firstY), ends.left + nodeIndent, minus, top)) + acrossGap;
   }
   const across = { ...ends, plus, node: plus, minus };
   bottom = placeAllAcross(pen, branches, across, bottom, string.length === 0 ? firstY : null);
@@ -179,8 +179,8 @@ function placeUnwired(pen: Pen, { head, string }: Rung, top: number): number {
 /** The x of the node after the switch of a rung, or of the flag at which its lights start. */
 function nodePlace(rung: Rung, { left, width, gap }: Grid): number {
   const { head, from } = rung;
-  const begin = from === null ? 0 : left - flagRoom;
-  if (head.length === 0 || !isInline(rung, width, gap)) return left + (from === null ? 0 : flagPlace);
+  const begin = from === null ? 0 : left - flagSpace;
+  if (head.length === 0 || !isInline(rung, width, gap)) return left + (from === null ? 0 : flagWidth);
   return begin + lineWidth(head, gap) - gap / 2;
 }
 
@@ -200,7 +200,7 @@ function placeCircuit(pen: Pen, rung: Rung, rails: Rails, top: number): number {
     const y = top + ascentOf(isInline(rung, grid.width, grid.gap) ? [...head, ...first] : head);
     const begin = from === null ? tap(rails.plus, y) : drawStartFlag(pen, rung, from, grid.left, y);
     ({ y: wireY, bottom } = placeHead(pen, rung, begin, node));
-    bottom = Math.max(bottom, y + besideGap);
+    bottom = Math.max(bottom, y + acrossGap);
   }
   const others = [...boards, ...around];
   // Only a part fed from the node may be on its line.

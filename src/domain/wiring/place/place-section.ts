@@ -1,11 +1,11 @@
 import type { NetPart, NetPartKind, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 import { allowBreak, ascentOf, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import {
-  besideSwitch,
-  canStandBeside,
-  type Fed,
+  leftEdgeOfRungs,
+  fitsNextToSwitch,
+  type SectionRails,
   placeFeed,
-  placeSwitchBeside,
+  placeSwitchNextToRungs,
   writeSectionHeading,
 } from '#domain/wiring/place/place-feed.ts';
 import { cellOf, placeLine } from '#domain/wiring/place/place-line.ts';
@@ -22,7 +22,7 @@ import {
   tap,
 } from '#domain/wiring/place/rail.ts';
 import { arrangeRungs, type Band } from '#domain/wiring/place/rung-columns.ts';
-import { leastWidth, type RungFrame, rungWidth } from '#domain/wiring/place/rung-width.ts';
+import { minWidth, type RungFrame, rungWidth } from '#domain/wiring/place/rung-width.ts';
 import { spotOnMinus, spotOnPlus } from '#domain/wiring/place/wire-spots.ts';
 import { type Grid, type PlacedBlock, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 
@@ -154,19 +154,19 @@ function countInLine(parts: readonly NetPart[], room: number, gap: number): numb
 }
 
 /** Places heading and feed of a section. The rungs are next to its switch unless that costs a column. */
-function placeHead(pen: Pen, section: SectionNet, main: Rails): { fed: Fed; bands: readonly Band[] } {
+function placeHead(pen: Pen, section: SectionNet, main: Rails): { fed: SectionRails; bands: readonly Band[] } {
   const { grid } = pen;
   const { gap } = grid;
   const heading = writeSectionHeading(pen, section);
   spotOnPlus(pen, portKey(section.id, 'plus'), { x: main.plus.x, y: headingMiddle });
   spotOnMinus(pen, portKey(section.id, 'minus'), { x: main.minus.x, y: headingMiddle });
   const arrange = (from: number, to: number): readonly Band[] => arrangeRungs(section.rungs, rungWidth, to - from, gap);
-  const room = main.minus.x - besideSwitch(section, grid);
-  if (canStandBeside(section) && section.rungs.every((rung) => leastWidth(rung, gap) <= room)) {
+  const room = main.minus.x - leftEdgeOfRungs(section, grid);
+  if (fitsNextToSwitch(section) && section.rungs.every((rung) => minWidth(rung, gap) <= room)) {
     const below = arrange(grid.innerPlusRail, main.minus.x);
-    const beside = arrange(besideSwitch(section, grid), main.minus.x);
+    const beside = arrange(leftEdgeOfRungs(section, grid), main.minus.x);
     const isShorter = linesOf(below, gap) < linesOf(beside, gap);
-    if (!isShorter) return { fed: placeSwitchBeside(pen, section, main, heading), bands: beside };
+    if (!isShorter) return { fed: placeSwitchNextToRungs(pen, section, main, heading), bands: beside };
   }
   const fed = placeFeed(pen, section, main, heading);
   return { fed, bands: arrange(fed.rails.plus.x, fed.rails.minus.x) };

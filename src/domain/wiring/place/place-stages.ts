@@ -2,7 +2,7 @@ import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { isTerminal, type NetPart, type NetPin, whereTexts } from '#domain/wiring/netlist.ts';
 import { ascentOf, type Pen, portOf, wire, draw, drawTerminalFlag, refText, write } from '#domain/wiring/place/pen.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
-import { spotAfter, spotBefore, spotBelow, spotBetween, spotRoom } from '#domain/wiring/place/wire-spots.ts';
+import { spotAfter, spotBefore, spotBelow, spotBetween, spotWidth } from '#domain/wiring/place/wire-spots.ts';
 import { type PlacedSymbol, type Point, portKey, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
 import { cutToWidth, printable, wrapText } from '#domain/wiring/label-text.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
@@ -54,7 +54,7 @@ function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): St
   const { left } = pen.grid;
   const laneY = start.bottom + lane;
   const y = isBeside ? from.y : laneY + ascentOf([part]);
-  const { symbol, bottom } = placeBeside(pen, part, { x: (isBeside ? turnX : left) + indent, y });
+  const { symbol, bottom } = placeWithTexts(pen, part, { x: (isBeside ? turnX : left) + indent, y });
   const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
   const down = [
     { x: turnX, y: laneY },
@@ -102,7 +102,7 @@ function drawPins(pen: Pen, symbol: PlacedSymbol, isBeside: boolean): number {
     // A chain of equal parts that are drawn as one has the numbers of the data wires between them.
     const isChain = symbol.part.kind === 'addressable' && symbol.part.count > 1;
     const hasNumber = lead !== 'signal' && (at !== null || isChain);
-    const x = end.x + 14 + (hasNumber ? spotRoom + 2 : 0);
+    const x = end.x + 14 + (hasNumber ? spotWidth + 2 : 0);
     if (hasNumber) spotAfter(pen, portKey(symbol.part.id, `pin ${name}`), { x: end.x + 12, y: start.y });
     wire(pen, lead, start, end);
     if (at === null) draw(pen, symbol.part, 'flag', end);
@@ -139,7 +139,7 @@ const lengthEnd = 24;
  * Draws a part with its name on the right above the wire, and its details below; `at` is the start of its wire. Returns
  * the symbol and the lowest point.
  */
-export function placeBeside(
+export function placeWithTexts(
   pen: Pen,
   part: NetPart,
   at: Point,
@@ -151,8 +151,8 @@ export function placeBeside(
   const name = printable(`${refText(part)}  ${part.name}`);
   const details = [...part.details, ...whereTexts(part)].map(printable).join(', ');
   if (room < minTextWidth) return { symbol, bottom: writeBelowPlate(pen, symbol, name, details) };
-  write(pen, [cutToWidth(name, 'ref', room - spotRoom - 4)], { x, y: at.y - 6 }, 'ref');
-  const lines = wrapText(details, 'text', room - spotRoom - 4, part.pins.length === 0 ? maxDetailLines : 1);
+  write(pen, [cutToWidth(name, 'ref', room - spotWidth - 4)], { x, y: at.y - 6 }, 'ref');
+  const lines = wrapText(details, 'text', room - spotWidth - 4, part.pins.length === 0 ? maxDetailLines : 1);
   const detailBox = write(pen, lines, { x, y: at.y + 13 }, 'text');
   // The length of the wire before it ends at the same height.
   return { symbol, bottom: Math.max(detailBox.y + detailBox.height, at.y + lengthEnd, drawPins(pen, symbol, true)) };

@@ -50,23 +50,23 @@ export function rungWidth(rung: Rung, gap: number): number {
 function neededWidth(rung: Rung, gap: number): number {
   const { head, string, branches, boards, around, from, lightsFrom } = rung;
   const isShort = head.length <= maxInlineHead;
-  const start = isShort && head.length > 0 ? lineWidth(head, gap) : flagPlace;
-  const flags = from === null && lightsFrom === null ? 0 : flagPlace;
+  const start = isShort && head.length > 0 ? lineWidth(head, gap) : flagWidth;
+  const flags = from === null && lightsFrom === null ? 0 : flagWidth;
   const across = [...branches, ...boards, ...around].map((part) => start + acrossWidth(part));
   const line = (head.length > 0 && isShort ? start : 0) + flags + lineWidth(string, gap);
   return Math.max(isShort ? 0 : lineWidth(head, gap), line, ...across, rung.trouble === null ? 0 : troubleWidth);
 }
 
 /** Minimum width of a rung, however its lines wrap: its widest part with the wires at both sides. */
-export function leastWidth({ head, string, branches, boards, around, from, lightsFrom }: Rung, gap: number): number {
-  const begin = flagPlace + (from === null && lightsFrom === null ? 0 : flagPlace);
+export function minWidth({ head, string, branches, boards, around, from, lightsFrom }: Rung, gap: number): number {
+  const begin = flagWidth + (from === null && lightsFrom === null ? 0 : flagWidth);
   const across = [...branches, ...boards, ...around].map((part) => sheetGrid.indent + shapeOf(part.kind, part).width);
-  const inLine = [...head, ...string].map((part) => besideNode + cellOf(part, gap) + gap);
+  const inLine = [...head, ...string].map((part) => nodeIndent + cellOf(part, gap) + gap);
   return begin + Math.max(0, ...inLine, ...across.map((width) => width + minExit));
 }
 
 /** From the node of a rung to its string. */
-export const besideNode = 12;
+export const nodeIndent = 12;
 /** From a part across a rung to the rail. */
 const minExit = 20;
 
@@ -81,4 +81,4 @@ export function stretchedGap(rung: Rung, { width, gap }: RungFrame): number {
 }
 
 /** Width of a flag at the left end of a rung. */
-export const flagPlace = 20;
+export const flagWidth = 20;

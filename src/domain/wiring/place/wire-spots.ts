@@ -10,7 +10,7 @@ import {
 } from '#domain/wiring/sheet.ts';
 
 /** Width of a number next to text or between a rail and a part, and the maximum width of one. */
-export const spotRoom = 32;
+export const spotWidth = 32;
 const maxWidth = 60;
 /** Minimum width: a ring with the shortest text. A wire with less space has its number only in the wire list. */
 const minWidth = 20;
@@ -27,30 +27,36 @@ const lengthBelow = 20;
 
 /** Reserves space for the number of a wire in the middle between two points, and for its length below. */
 export function spotBetween(pen: Pen, keys: readonly string[], y: number, from: number, to: number): void {
-  const room = Math.min(maxWidth, Math.abs(to - from) - 2 * wirePadding);
-  pen.spots.push({ keys, at: { x: (from + to) / 2, y }, room, hasLength: true, mostRight: Infinity });
+  const available = Math.min(maxWidth, Math.abs(to - from) - 2 * wirePadding);
+  pen.spots.push({ keys, at: { x: (from + to) / 2, y }, width: available, hasLength: true, maxRight: Infinity });
 }
 
 /** Reserves space for a number on a wire that starts at a point, or to the right of a point without a wire. */
 export function spotAfter(pen: Pen, key: string, { x, y }: Point): void {
   pen.spots.push({
     keys: [key],
-    at: { x: x + spotRoom / 2, y },
-    room: spotRoom,
+    at: { x: x + spotWidth / 2, y },
+    width: spotWidth,
     hasLength: false,
-    mostRight: Infinity,
+    maxRight: Infinity,
   });
 }
 
 /** Reserves space for a number on a wire between `from` and a point, or to the left of a point without a wire. */
 export function spotBefore(pen: Pen, key: string, { x, y }: Point, from = -Infinity): void {
-  const room = Math.min(spotRoom, x - from - wirePadding);
-  pen.spots.push({ keys: [key], at: { x: x - room / 2, y }, room, hasLength: false, mostRight: Infinity });
+  const available = Math.min(spotWidth, x - from - wirePadding);
+  pen.spots.push({
+    keys: [key],
+    at: { x: x - available / 2, y },
+    width: available,
+    hasLength: false,
+    maxRight: Infinity,
+  });
 }
 
 /** Reserves space for a number on a + rail, which has one wire. */
 export function spotOnPlus(pen: Pen, key: string, at: Point): void {
-  pen.spots.push({ keys: [key], at, room: railWidth, hasLength: false, mostRight: Infinity });
+  pen.spots.push({ keys: [key], at, width: railWidth, hasLength: false, maxRight: Infinity });
 }
 
 /**
@@ -58,8 +64,14 @@ export function spotOnPlus(pen: Pen, key: string, at: Point): void {
  * there.
  */
 export function spotOnMinus(pen: Pen, key: string, at: Point): void {
-  const mostRight = at.x + railWidth / 2;
-  pen.spots.push({ keys: [key], at, room: mostRight - pen.grid.right - headingPadding, hasLength: false, mostRight });
+  const maxRight = at.x + railWidth / 2;
+  pen.spots.push({
+    keys: [key],
+    at,
+    width: maxRight - pen.grid.right - headingPadding,
+    hasLength: false,
+    maxRight,
+  });
 }
 
 /** Reserves space for the number of a wire that leaves a regulator downward, above its lane. */
@@ -67,9 +79,9 @@ export function spotBelow(pen: Pen, key: string, x: number, bottom: number): voi
   pen.spots.push({
     keys: [key],
     at: { x, y: bottom + sheetGrid.lane / 2 },
-    room: spotRoom,
+    width: spotWidth,
     hasLength: false,
-    mostRight: Infinity,
+    maxRight: Infinity,
   });
 }
 
@@ -83,42 +95,45 @@ export interface DrawnWires {
 export type DrawnNumbers = ReadonlyMap<string, DrawnWires>;
 
 /** Numbers as `4` or `4-6, 9`; without enough space as `4…19`, `104…`, or `…`. */
-export function numbersText(numbers: readonly number[], room: number): string {
+export function numbersText(numbers: readonly number[], available: number): string {
   const sorted = numbers.toSorted((one, other) => one - other);
   const [first = 0, last = first] = [sorted[0], sorted.at(-1)];
   if (sorted.length === 1) return String(first);
-  const texts = [rangesText(sorted, room), `${first}…${last}`, `${first}…`];
-  return texts.find((text) => text !== null && textWidth(text, 'wire') <= room) ?? '…';
+  const texts = [rangesText(sorted, available), `${first}…${last}`, `${first}…`];
+  return texts.find((text) => text !== null && textWidth(text, 'wire') <= available) ?? '…';
 }
 
 /** Sorted numbers as ranges, `4-6, 9`; null if they cannot fit. */
-function rangesText(sorted: readonly number[], room: number): string | null {
+function rangesText(sorted: readonly number[], available: number): string | null {
   const ranges: [first: number, last: number][] = [];
   for (const number of sorted) {
     const range = ranges.at(-1);
     if (range !== undefined && range[1] + 1 === number) range[1] = number;
     else ranges.push([number, number]);
     // Stops early on a long list.
-    if (ranges.length > 1 && ranges.length * textWidth('1, ', 'wire') > room) return null;
+    if (ranges.length > 1 && ranges.length * textWidth('1, ', 'wire') > available) return null;
   }
   return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
 }
 
 /** A number in its ring around a point, and the length of its wire below. */
-function labelsOf({ keys, at: point, room, hasLength, mostRight }: WireSpot, wires: DrawnNumbers): PlacedLabel[] {
+function labelsOf(
+  { keys, at: point, width: available, hasLength, maxRight }: WireSpot,
+  wires: DrawnNumbers,
+): PlacedLabel[] {
   const found = keys.map((key) => wires.get(key)).find((each) => each !== undefined);
-  if (found === undefined || room < minWidth) return [];
-  const text = numbersText(found.numbers, room - 2 * ringPadding);
+  if (found === undefined || available < minWidth) return [];
+  const text = numbersText(found.numbers, available - 2 * ringPadding);
   const width = Math.max(ring.height, Math.ceil(textWidth(text, 'wire')) + 2 * ringPadding);
-  const at = { x: Math.min(point.x, mostRight - width / 2), y: point.y };
+  const at = { x: Math.min(point.x, maxRight - width / 2), y: point.y };
   const box = { x: at.x - width / 2, y: at.y - ring.height / 2, width, height: ring.height };
   const place = { x: at.x, y: at.y + ring.baseline };
   const number: PlacedLabel = { lines: [text], at: place, anchor: 'middle', style: 'wire', box };
-  return [number, ...(hasLength && found.cm !== null ? lengthLabel(at, `${found.cm} cm`, room) : [])];
+  return [number, ...(hasLength && found.cm !== null ? lengthLabel(at, `${found.cm} cm`, available) : [])];
 }
 
-function lengthLabel({ x, y }: Point, text: string, room: number): PlacedLabel[] {
-  if (textWidth(text, 'length') > room) return [];
+function lengthLabel({ x, y }: Point, text: string, available: number): PlacedLabel[] {
+  if (textWidth(text, 'length') > available) return [];
   const at = { x, y: y + lengthBelow };
   return [{ lines: [text], at, anchor: 'middle', style: 'length', box: labelBox([text], at, 'middle', 'length') }];
 }
