@@ -45,7 +45,7 @@ describe('circuits and parts that errors exclude', () => {
     );
   });
 
-  it('[W102] gives the crossed box and each of its parts a unique id, even for a single standalone part', () => {
+  it('[W102] assigns unique ids to the crossed box and its parts, even for a single standalone part', () => {
     const { string = [] } = netlistOf(smallModel({ Hull: [board] })).sections[0]?.rungs[0] ?? {};
     expect(string).toHaveLength(2);
     expect(new Set(string.map(({ id }) => id)).size).toBe(2);

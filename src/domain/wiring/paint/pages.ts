@@ -22,7 +22,7 @@ function endOfPage(onPage: readonly PageBreak[], from: number, pageHeight: numbe
 }
 
 /**
- * Cuts a drawing into pieces of at most `room` in height, the first of at most `firstRoom`, preferably at its breaks.
+ * Cuts a drawing into pieces of at most `pageHeight`, the first of at most `firstHeight`, preferably at its breaks.
  * Each height is in exactly one piece. Source: decisions C3.
  */
 export function cutSheets(

@@ -52,7 +52,7 @@ describe('columns of a sheet', () => {
     expect([sheet.width, columnsOf(sheet)]).toEqual([width, columns]);
   });
 
-  it('[W30] gives the whole width to a string that is too long for a column, and columns to the others', () => {
+  it('[W30] uses the whole width for a string that is too long for a column, and columns for the others', () => {
     const { components, ...rest } = projectOf({ Hull: [7] });
     const long = components.map((each) => (each.circuitNumber === 4 ? { ...each, quantity: 4 } : each));
     const snapshot = { ...rest, components: long, project: { ...rest.project, powerSupplyId: 'power-plug-12v' } };

@@ -159,7 +159,7 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
     });
   });
 
-  it('gives each block of a sheet a unique id', () => {
+  it('assigns a unique id to each block of a sheet', () => {
     assertForAll((netlist) => {
       const ids = place(netlist, layout).blocks.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
