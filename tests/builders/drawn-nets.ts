@@ -36,9 +36,9 @@ export function partsOf({ supply, input, controls, around, touch, sections }: Ne
 /** Maps a terminal to the name of its port: a side of its part, or one of its pins. */
 function portNamer(netlist: Netlist): (terminal: NetTerminal) => string {
   const parts = new Map(partsOf(netlist).map((part) => [part.id, part]));
-  return ({ partId, name, words }) => {
+  return ({ partId, name, text }) => {
     const part = parts.get(partId);
-    if (partId === '') return words;
+    if (partId === '') return text;
     if (part === undefined) return `rail + of ${partId}`;
     if (part.pins.some((pin) => pin.name === name)) return `${partId} pin ${name}`;
     if (part.kind === 'regulator' && name === 'OUT') return isOut(partId);

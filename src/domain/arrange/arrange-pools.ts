@@ -5,8 +5,8 @@ import type { ResistorRounding } from '#domain/projects/project.ts';
 import type { Microamps } from '#domain/units/amounts.ts';
 
 /**
- * What a proposal aims at: the fewest strings, the fewest of one color each, each light on its own, the fewest different
- * resistor values, or only values that the user owns.
+ * Goal of a proposal: the fewest strings, the fewest of one color each, each LED alone, the fewest different resistor
+ * values, or only values that the user owns.
  */
 export type ProposalAim = 'fewest' | 'unmixed' | 'alone' | 'few-values' | 'owned';
 
@@ -16,28 +16,28 @@ export interface ArrangedPool {
   readonly arrangement: Arrangement;
 }
 
-/** What resistors are chosen by. */
+/** Rules for choosing resistors. */
 export interface ResistorRules {
   readonly rounding: ResistorRounding;
-  /** The values (ohms) that the user owns. */
+  /** Values (ohms) that the user owns. */
   readonly owned: ReadonlySet<number>;
 }
 
-/** The resistor value (ohms) of a string of a pool: sum of forward voltages (µV), rated current (µA). */
+/** Resistor value (ohms) of a string in a pool: sum of forward voltages (µV), rated current (µA). */
 type ValueOf = (pool: LedPool, microvolts: number, microamps: Microamps) => number;
 
-/** The resistor values of strings, each worked out once. */
+/** Cached resistor values of strings. */
 function resistorValues(rounding: ResistorRounding): ValueOf {
-  const known = new Map<string, number>();
+  const cache = new Map<string, number>();
   return ({ supply }, totalVf, current) => {
     const key = `${supply.microvolts} ${totalVf} ${current}`;
-    const value = known.get(key) ?? chooseResistor({ totalVf, current }, supply.microvolts, rounding).standard;
-    known.set(key, value);
+    const value = cache.get(key) ?? chooseResistor({ totalVf, current }, supply.microvolts, rounding).standard;
+    cache.set(key, value);
     return value;
   };
 }
 
-/** The LEDs of pools in strings, as a proposal aims. The last two aims are heuristics. Rules E151, E154. */
+/** Arranges the LEDs of pools for a goal. The last two goals are heuristic. Rules E151, E154. */
 export function arrangePools(
   pools: readonly LedPool[],
   aim: ProposalAim,
@@ -53,7 +53,7 @@ function arrangeEach(pools: readonly LedPool[], aim: ArrangeRules['aim']): Arran
   return pools.map((pool) => ({ pool, arrangement: arrange(pool.kinds, pool.supply, { aim }) }));
 }
 
-/** Strings whose resistor is one of some values, where that is possible. */
+/** Prefers strings whose resistor is one of some values. */
 function withValues(
   pools: readonly LedPool[],
   valueOf: ValueOf,
@@ -61,8 +61,8 @@ function withValues(
   isStrict: boolean,
 ): ArrangedPool[] {
   return pools.map((pool) => {
-    const isLiked: ArrangeRules['isLiked'] = (totalVf, current) => values.has(valueOf(pool, totalVf, current));
-    return { pool, arrangement: arrange(pool.kinds, pool.supply, { aim: 'fewest', isLiked, isStrict }) };
+    const isPreferred: ArrangeRules['isPreferred'] = (totalVf, current) => values.has(valueOf(pool, totalVf, current));
+    return { pool, arrangement: arrange(pool.kinds, pool.supply, { aim: 'fewest', isPreferred, isStrict }) };
   });
 }
 
@@ -75,7 +75,7 @@ function valuesIn(arranged: readonly ArrangedPool[], valueOf: ValueOf): Readonly
   );
 }
 
-/** The values that strings of one kind can have. */
+/** Possible resistor values (ohms) of strings of one kind. */
 function valuesOfKinds(pools: readonly LedPool[], valueOf: ValueOf): ReadonlySet<number> {
   const values = new Set<number>();
   for (const pool of pools) {
@@ -94,7 +94,7 @@ interface Candidate {
   readonly strings: number;
 }
 
-function candidate(arranged: readonly ArrangedPool[], valueOf: ValueOf): Candidate {
+function toCandidate(arranged: readonly ArrangedPool[], valueOf: ValueOf): Candidate {
   const strings = arranged.flatMap(({ arrangement }) => arrangement.strings).reduce((sum, { times }) => sum + times, 0);
   return { arranged, values: valuesIn(arranged, valueOf).size, strings };
 }
@@ -104,25 +104,25 @@ function isBetter(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * Few different values, and of that few strings: begins with the fewest strings and with each LED alone, then tries the
- * values that strings of one kind can have, one more at a time as long as that helps. A heuristic.
+ * Minimizes the number of different values, then of strings. Starts with the fewest strings and with each LED alone,
+ * then greedily adds values of strings of one kind while that improves the result. A heuristic.
  */
 function withFewValues(pools: readonly LedPool[], valueOf: ValueOf): ArrangedPool[] {
-  const alone = candidate(arrangeEach(pools, 'alone'), valueOf);
-  let best = candidate(arrangeEach(pools, 'fewest'), valueOf);
+  const alone = toCandidate(arrangeEach(pools, 'alone'), valueOf);
+  let best = toCandidate(arrangeEach(pools, 'fewest'), valueOf);
   if (isBetter(alone, best)) best = alone;
-  let liked: ReadonlySet<number> = new Set();
-  const offered = valuesOfKinds(pools, valueOf);
+  let preferred: ReadonlySet<number> = new Set();
+  const possibleValues = valuesOfKinds(pools, valueOf);
   for (let size = 1; size <= best.values; size += 1) {
-    let next: { readonly found: Candidate; readonly liked: ReadonlySet<number> } | null = null;
-    for (const value of offered) {
-      const values = new Set([...liked, value]);
+    let next: { readonly found: Candidate; readonly preferred: ReadonlySet<number> } | null = null;
+    for (const value of possibleValues) {
+      const values = new Set([...preferred, value]);
       if (values.size < size) continue;
-      const found = candidate(withValues(pools, valueOf, values, true), valueOf);
-      if (next === null || isBetter(found, next.found)) next = { found, liked: values };
+      const found = toCandidate(withValues(pools, valueOf, values, true), valueOf);
+      if (next === null || isBetter(found, next.found)) next = { found, preferred: values };
     }
     if (next === null) break;
-    liked = next.liked;
+    preferred = next.preferred;
     if (isBetter(next.found, best)) best = next.found;
   }
   return [...best.arranged];

@@ -9,7 +9,7 @@ import cases from '../../../tests/data/arrange_cases.json' with { type: 'json' }
 const volts = (value: number) => readMicrovolts(value)!;
 const milliamps = (value: number) => readMicroamps(value)!;
 
-/** LEDs as texts: `3 white 3.2 20`, with a switch group behind. */
+/** LEDs from texts such as `3 white 3.2 20`, optionally followed by a switch group. */
 function leds(...texts: readonly string[]): LedKind[] {
   return texts.map((text) => {
     const [count, id, vf, mA, group] = text.split(' ');
@@ -21,7 +21,7 @@ function leds(...texts: readonly string[]): LedKind[] {
 const plug: ArrangeSupply = { microvolts: volts(12), isBattery: false };
 const battery: ArrangeSupply = { microvolts: volts(9), isBattery: true };
 
-/** An arrangement as a text: `2x 3 white; 1x 1 white + 3 green`. */
+/** An arrangement as text: `2x 3 white; 1x 1 white + 3 green`. */
 function textOf(...given: Parameters<typeof arrange>): string {
   return arrange(...given)
     .strings.map(({ times, members }) => {
@@ -31,7 +31,7 @@ function textOf(...given: Parameters<typeof arrange>): string {
     .join('; ');
 }
 
-describe('the best arrangement', () => {
+describe('arrange', () => {
   it.each(cases.cases.map((each) => ({ ...each, name: `${each.id}: ${each.title}` })))(
     '[E150] $name',
     ({ input, expected }) => {
@@ -52,18 +52,18 @@ describe('the best arrangement', () => {
   );
 
   it.each([
-    ['7 red are 3+2+2', leds('7 red 2 20'), battery, '1x 3 red; 2x 2 red'],
-    ['10 white', leds('10 white 3.2 20'), battery, '5x 2 white'],
-    ['a mixed string where that saves one', leds('1 red 2 20', '1 white 3.2 20'), battery, '1x 1 white + 1 red'],
-    ['currents stay apart', leds('4 red 2 20', '4 tiny 2 5'), plug, '1x 4 tiny; 1x 4 red'],
+    ['splits 7 red into 3+2+2', leds('7 red 2 20'), battery, '1x 3 red; 2x 2 red'],
+    ['pairs 10 white', leds('10 white 3.2 20'), battery, '5x 2 white'],
+    ['mixes kinds if that saves a string', leds('1 red 2 20', '1 white 3.2 20'), battery, '1x 1 white + 1 red'],
+    ['separates currents', leds('4 red 2 20', '4 tiny 2 5'), plug, '1x 4 tiny; 1x 4 red'],
     [
-      '10.2 V fit exactly',
+      'fits 10.2 V exactly',
       leds('3 uv 3.4 20', '2 green 2.2 20', '1 yellow 2.1 20'),
       plug,
       '1x 2 uv; 1x 1 uv + 2 green + 1 yellow',
     ],
     [
-      '60 of four kinds',
+      'arranges 60 of four kinds',
       leds('20 white 3.2 20', '15 green 2.2 20', '5 yellow 2.1 20', '20 red 2 20'),
       plug,
       '5x 3 white; 5x 1 white + 3 green; 2x 2 yellow + 3 red; 1x 1 yellow + 4 red; 2x 5 red',
@@ -72,17 +72,17 @@ describe('the best arrangement', () => {
     expect(textOf(kinds, supply)).toBe(expected);
   });
 
-  it('[E150] the sequence in which kinds are given changes nothing', () => {
+  it('[E150] is independent of the order of kinds', () => {
     const kinds = leds('3 b 2.1 20', '3 a 2.1 20', '2 c 3.2 20', '4 d 2 10 bow');
     expect(textOf(kinds.toReversed(), plug)).toBe(textOf(kinds, plug));
   });
 
-  it('[E150] of arrangements that are as good, the first in canonical order is taken', () => {
+  it('[E150] chooses the first of equally good arrangements in canonical order', () => {
     const kinds = leds('1 a 3 20', '1 b 3 20', '1 c 2.2 20', '1 d 2.2 20');
     expect(textOf(kinds, battery)).toBe('1x 1 a + 1 c; 1x 1 b + 1 d');
   });
 
-  it('[E150] an LED above the usable share stands alone, above nine tenths not at all', () => {
+  it('[E150] places an LED above the usable share alone, and none above 90%', () => {
     const coin: ArrangeSupply = { microvolts: volts(3), isBattery: true };
     const { strings, unplaced } = arrange(leds('1 red 2 20', '2 white 2.71 20', '2 tight 2.7 20'), coin);
     expect(strings.map(({ times, isTight }) => [times, isTight])).toEqual([
@@ -92,20 +92,20 @@ describe('the best arrangement', () => {
     expect(unplaced.map(({ id }) => id)).toEqual(['white']);
   });
 
-  it('[E151] one kind in each string, and each LED by itself', () => {
+  it('[E151] supports one kind per string, and one LED per string', () => {
     const kinds = leds('2 white 3.2 20', '4 yellow 2.1 20', '2 red 2 20');
     expect(textOf(kinds, plug, { aim: 'unmixed' })).toBe('1x 2 white; 1x 4 yellow; 1x 2 red');
     expect(arrange(kinds, plug).unmixedStrings).toBe(3);
     expect(textOf(kinds, plug, { aim: 'alone' })).toBe('2x 1 white; 4x 1 yellow; 2x 1 red');
   });
 
-  it('[E151] strings that are not liked are avoided where that is possible', () => {
-    const isLiked = (microvolts: number) => microvolts !== 6_000_000;
-    expect(textOf(leds('7 red 2 20'), battery, { aim: 'fewest', isLiked })).toBe('3x 2 red; 1x 1 red');
-    expect(textOf(leds('1 blue 6 20'), battery, { aim: 'fewest', isLiked })).toBe('1x 1 blue');
+  it('[E151] avoids strings that are not preferred if possible', () => {
+    const isPreferred = (microvolts: number) => microvolts !== 6_000_000;
+    expect(textOf(leds('7 red 2 20'), battery, { aim: 'fewest', isPreferred })).toBe('3x 2 red; 1x 1 red');
+    expect(textOf(leds('1 blue 6 20'), battery, { aim: 'fewest', isPreferred })).toBe('1x 1 blue');
   });
 
-  it('[E151] too many kinds are packed first-fit, declared best only where they meet the lower bound', () => {
+  it('[E151] packs too many kinds first-fit, proven only if it meets the lower bound', () => {
     const many = Array.from({ length: 7 }, (_, at) => `9 k${at} ${(2 + at / 10).toFixed(1)} 20`);
     const { strings, lowerBound, isProven } = arrange(leds(...many), plug);
     const count = strings.reduce((sum, { times }) => sum + times, 0);
@@ -137,7 +137,7 @@ const smallCase = fc.record({
     .filter((kinds) => kinds.reduce((sum, { count }) => sum + count, 0) <= 9),
 });
 
-/** Every way to part LEDs into strings within a capacity, each LED in turn put into each string or a new one. */
+/** Cost of the best of all partitions of LEDs into strings within a capacity. */
 function bestByForce(vfs: readonly number[], capacity: number, supplyUv: number): readonly number[] {
   let best: readonly number[] = [Infinity];
   const strings: number[][] = [];
@@ -166,8 +166,8 @@ function bestByForce(vfs: readonly number[], capacity: number, supplyUv: number)
   return best;
 }
 
-describe('against brute force', () => {
-  it('[E151] no way to part the LEDs is better', () => {
+describe('arrange compared with brute force', () => {
+  it('[E151] finds the best partition of the LEDs', () => {
     fc.assert(
       fc.property(smallCase, ({ supplyV, isBattery, kinds }) => {
         const supply = { microvolts: volts(supplyV), isBattery };

@@ -1,73 +1,78 @@
 import { packStrings, type Packing, type PackRules } from '#domain/arrange/pack-strings.ts';
 import type { Microamps, Microvolts } from '#domain/units/amounts.ts';
 
-/** LEDs of one kind: only those of one switch group and one rated current may share a string. */
+/** LEDs of one kind. Only kinds of the same switch group and rated current may share a string. */
 export interface LedKind {
   readonly id: string;
   readonly microvolts: Microvolts;
   readonly microamps: Microamps;
   readonly count: number;
-  /** Its switch group; empty for none. */
+  /** Switch group; empty for none. */
   readonly group: string;
 }
 
-/** What feeds the strings. A battery fades more than a plug, a USB port or a regulator. */
+/** Supply of the strings. A battery fades more than a plug, a USB port, or a regulator. */
 export interface ArrangeSupply {
   readonly microvolts: Microvolts;
   readonly isBattery: boolean;
 }
 
-/** Equal strings. `microvolts` is the sum of the forward voltages. */
+/** Equal strings. `microvolts` is the sum of their forward voltages. */
 export interface ArrangedString {
   readonly group: string;
   readonly microamps: Microamps;
   readonly members: readonly { readonly kind: LedKind; readonly count: number }[];
   readonly microvolts: number;
   readonly times: number;
-  /** Less than the usual share of the supply is left for the resistor. */
+  /** Whether less than the usual share of the supply remains for the resistor. */
   readonly isTight: boolean;
 }
 
-/** LEDs in strings. */
+/** LEDs arranged in strings. */
 export interface Arrangement {
-  /** In canonical order: by group, rated current, and then those with most of the highest forward voltage first. */
+  /**
+   * In canonical order: by group, then rated current, then those with the most LEDs of the highest forward voltage
+   * first.
+   */
   readonly strings: readonly ArrangedString[];
   /** Kinds that the supply cannot light. */
   readonly unplaced: readonly LedKind[];
-  /** No arrangement has fewer strings than this. */
+  /** Lower bound for the number of strings of any arrangement. */
   readonly lowerBound: number;
-  /** How many strings there are when none mixes kinds. */
+  /** Number of strings if none mixes kinds. */
   readonly unmixedStrings: number;
   /** Whether no arrangement is better. */
   readonly isProven: boolean;
 }
 
-/** What an arrangement aims at. */
+/** Goal of an arrangement. */
 export interface ArrangeRules {
-  /** `fewest` strings; `unmixed`: the fewest of one kind each; `alone`: each LED by itself. */
+  /**
+   * `fewest`: as few strings as possible; `unmixed`: the same with one kind per string; `alone`: one LED per string.
+   */
   readonly aim: 'fewest' | 'unmixed' | 'alone';
-  /** Strings (sum of forward voltages, rated current) to be avoided where that is possible. */
-  readonly isLiked?: (microvolts: number, microamps: Microamps) => boolean;
-  /** Of strings that are not liked only single LEDs are taken. */
+  /** Preferred strings (sum of forward voltages, rated current); others are avoided if possible. */
+  readonly isPreferred?: (microvolts: number, microamps: Microamps) => boolean;
+  /** Whether strings that are not preferred may only contain a single LED. */
   readonly isStrict?: boolean;
 }
 
-/** Of the supply's voltage, in percent, what LEDs of a string may take; the rest is for the resistor. */
+/** Share of the supply voltage (percent) available to the LEDs of a string; the remainder is for the resistor. */
 const usableShare = { battery: 75, other: 85 };
 
-/** An LED that takes more is still placed alone, up to this share, in percent. */
+/** Share of the supply voltage (percent) up to which a single LED can still be placed alone. */
 const tightShare = 90;
 
 function usablePercent({ isBattery }: ArrangeSupply): number {
   return isBattery ? usableShare.battery : usableShare.other;
 }
 
-/** The voltage that a kind needs (V). Source: electrical rules, section 4. */
+/** Supply voltage that a kind needs (V). Source: electrical rules, section 4. */
 export function neededVolts({ microvolts }: Pick<LedKind, 'microvolts'>, supply: ArrangeSupply): number {
   return microvolts / 1e4 / usablePercent(supply);
 }
 
-/** Whether a supply can light an LED, if only alone. Source: electrical rules, section 4. */
+/** Whether a supply can light an LED at all. Source: electrical rules, section 4. */
 export function canLight({ microvolts }: Pick<LedKind, 'microvolts'>, supply: ArrangeSupply): boolean {
   return 100 * microvolts <= tightShare * supply.microvolts;
 }
@@ -76,7 +81,7 @@ export function canLight({ microvolts }: Pick<LedKind, 'microvolts'>, supply: Ar
 type LedClass = readonly [LedKind, ...LedKind[]];
 
 /**
- * The best arrangement of LEDs in strings: exact unless there are too many kinds and LEDs for that, and then first-fit
+ * Returns the best arrangement of LEDs in strings; exact unless there are too many kinds and LEDs, then first-fit
  * decreasing. Rules E150, E151.
  */
 export function arrange(
@@ -117,8 +122,8 @@ function byClass(one: LedKind, other: LedKind): number {
 function classesOf(sorted: readonly LedKind[]): LedClass[] {
   const classes: [LedKind, ...LedKind[]][] = [];
   for (const kind of sorted) {
-    const last = classes.at(-1);
-    if (last?.[0].group === kind.group && last[0].microamps === kind.microamps) last.push(kind);
+    const previous = classes.at(-1);
+    if (previous?.[0].group === kind.group && previous[0].microamps === kind.microamps) previous.push(kind);
     else classes.push([kind]);
   }
   return classes;
@@ -149,9 +154,13 @@ function arrangeClass(kinds: LedClass, supply: ArrangeSupply, rules: ArrangeRule
   };
 }
 
-function packRulesOf(capacity: number, microamps: Microamps, { isLiked, isStrict = false }: ArrangeRules): PackRules {
-  if (isLiked === undefined) return { capacity };
-  return { capacity, isStrict, isLiked: ({ microvolts }) => isLiked(microvolts, microamps) };
+function packRulesOf(
+  capacity: number,
+  microamps: Microamps,
+  { isPreferred, isStrict = false }: ArrangeRules,
+): PackRules {
+  if (isPreferred === undefined) return { capacity };
+  return { capacity, isStrict, isPreferred: ({ microvolts }) => isPreferred(microvolts, microamps) };
 }
 
 function aloneString(kind: LedKind, capacity: number): ArrangedString {

@@ -10,7 +10,7 @@ import { hull, proposalsFor } from '#testing/arranged-project.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';
 import { rowsById } from '#testing/snapshot.ts';
 
-/** A section of LEDs in circuits and alone. */
+/** A section with LEDs in circuits and standalone. */
 const plainSection = fc
   .record({
     powerSupplyId: fc.constantFrom(
@@ -37,11 +37,11 @@ const plainSection = fc
     return { ...snapshot, project: { ...snapshot.project, resistorRounding } };
   });
 
-/** Strings as texts, sorted: sum of forward voltages (µV), resistor (ohms), current (mA). */
+/** Strings as sorted texts: sum of forward voltages (µV), resistor (ohms), current (mA). */
 const sorted = (strings: readonly (readonly [number, number, number])[]) =>
   strings.map(([microvolts, ohms, mA]) => `${microvolts} ${ohms} ${mA.toFixed(6)}`).toSorted();
 
-function promised({ arranged }: Proposal, rounding: 'nearest' | 'next-higher') {
+function proposedStrings({ arranged }: Proposal, rounding: 'nearest' | 'next-higher') {
   return sorted(
     arranged.flatMap(({ pool, arrangement }) =>
       arrangement.strings.flatMap(({ microvolts, microamps, times }) => {
@@ -56,7 +56,7 @@ function promised({ arranged }: Proposal, rounding: 'nearest' | 'next-higher') {
   );
 }
 
-function expectPromised(snapshot: ProjectSnapshot, proposal: Proposal): void {
+function expectProposed(snapshot: ProjectSnapshot, proposal: Proposal): void {
   const { carriedOut } = proposal;
   const after = applyChanges(snapshot, carriedOut.changes);
   const blueprint = deriveBlueprint(after);
@@ -68,7 +68,7 @@ function expectPromised(snapshot: ProjectSnapshot, proposal: Proposal): void {
       () => [Math.round((totalVf ?? 0) * 1e6), standardOhms ?? 0, actualCurrentMa ?? 0] as const,
     ),
   );
-  expect(sorted(derived)).toEqual(promised(proposal, snapshot.project.resistorRounding));
+  expect(sorted(derived)).toEqual(proposedStrings(proposal, snapshot.project.resistorRounding));
   expect(strings.filter(({ status }) => status !== 'ok')).toEqual([]);
   const leds = (rows: ProjectSnapshot) =>
     rows.components.reduce((sum, row) => sum + (row.componentType === 'led' ? row.quantity : 0), 0);
@@ -78,13 +78,13 @@ function expectPromised(snapshot: ProjectSnapshot, proposal: Proposal): void {
   expect(Object.keys(rowsById(back).components)).toEqual(Object.keys(rowsById(snapshot).components));
 }
 
-describe('a proposal that is carried out', () => {
-  it('[E155] gives the strings that it promised, and undo takes them back', () => {
+describe('carryOut', () => {
+  it('[E155] creates the proposed strings, and can be undone', () => {
     fc.assert(
       fc.property(plainSection, (snapshot) => {
         const before = deriveBlueprint(snapshot).checks.filter(({ severity }) => severity === 'error');
         for (const proposal of proposalsFor(snapshot, [150, 270, 330, 470]).proposals) {
-          expectPromised(snapshot, proposal);
+          expectProposed(snapshot, proposal);
           if (proposal.newErrors.length > 0) continue;
           const errors = deriveBlueprint(applyChanges(snapshot, proposal.carriedOut.changes)).checks.filter(
             ({ severity }) => severity === 'error',
@@ -97,7 +97,7 @@ describe('a proposal that is carried out', () => {
     );
   });
 
-  it('[E153] [E155] keeps LEDs behind what drives them, and gives the strings that it promised', () => {
+  it('[E153] [E155] keeps LEDs on their driver, and creates the proposed strings', () => {
     const driverOf = (snapshot: ProjectSnapshot) =>
       new Map(
         deriveBlueprint(snapshot).sections.flatMap(({ circuits }) =>
@@ -109,7 +109,7 @@ describe('a proposal that is carried out', () => {
         const before = driverOf(snapshot);
         for (const proposal of proposalsFor(snapshot).proposals) {
           if (proposal.newErrors.length > 0) continue;
-          expectPromised(snapshot, proposal);
+          expectProposed(snapshot, proposal);
           const after = driverOf(applyChanges(snapshot, proposal.carriedOut.changes));
           for (const [id, driver] of before) if (driver !== null) expect([id, after.get(id)]).toEqual([id, driver]);
         }

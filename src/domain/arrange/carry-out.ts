@@ -9,23 +9,23 @@ import { withoutReferences } from '#domain/parts/component.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/** The changes that carry out an arrangement. */
-export interface CarriedOut {
+/** The changes of an arrangement. */
+export interface ArrangementChanges {
   readonly changes: readonly Change[];
-  /** Of each pool the ids of its LEDs then, those that are new among them. */
+  /** For each pool the ids of its LEDs after the changes, including new ones. */
   readonly ledIds: readonly ReadonlySet<string>[];
 }
 
 /**
- * Carries out an arrangement of pools as one list of changes: LEDs change their circuit, an item whose LEDs part is
- * divided, new circuits hang behind what drives their pool, and records of circuits that hold nothing any more go.
+ * Converts an arrangement of pools to a list of changes: LEDs change their circuit, a component is split if its LEDs
+ * are separated, new circuits are assigned to the driver of their pool, and records of empty circuits are deleted.
  * Rules E153, E155.
  */
 export function carryOut(
   snapshot: ProjectSnapshot,
   arranged: readonly ArrangedPool[],
   newId: () => string,
-): CarriedOut {
+): ArrangementChanges {
   const numbers = freeNumbers(snapshot);
   const placed = arranged.map((each) => placeStrings(each, () => numbers(each.pool.sectionId)));
   const ledIds = placed.map(() => new Set<string>());
@@ -49,7 +49,7 @@ export function carryOut(
   return { changes, ledIds };
 }
 
-/** Gives each section's lowest unused circuit numbers, one after the other. */
+/** Allocates the lowest unused circuit numbers of each section. */
 function freeNumbers(snapshot: ProjectSnapshot): (sectionId: string) => number {
   const used = new Map<string, Set<number>>();
   return (sectionId) => {
@@ -61,7 +61,7 @@ function freeNumbers(snapshot: ProjectSnapshot): (sectionId: string) => number {
   };
 }
 
-/** The portions of each item, that which stays in its circuit first. */
+/** The portions of each component, starting with the one that remains in its circuit. */
 function portionsOf({ leds }: PlacedPool): Map<PlacedLeds['item'], PlacedLeds[]> {
   const portions = new Map<PlacedLeds['item'], PlacedLeds[]>();
   for (const each of leds) {
@@ -72,7 +72,7 @@ function portionsOf({ leds }: PlacedPool): Map<PlacedLeds['item'], PlacedLeds[]>
   return portions;
 }
 
-/** The first portion of an item is the item itself; the others become items of their own. */
+/** Moves LEDs. The first portion of a component remains that component; the others become new components. */
 function moveLeds(snapshot: ProjectSnapshot, placed: PlacedPool, newId: () => string) {
   const ledIds: string[] = [];
   const moved: Change[] = [];
@@ -98,31 +98,31 @@ function moveLeds(snapshot: ProjectSnapshot, placed: PlacedPool, newId: () => st
 }
 
 /**
- * Circuits of a pool behind an output or switch name it, but for the one that holds the switch itself. Where one has an
- * output by intent, it must name it too as soon as another one does.
+ * Assigns the circuits of a pool to its driver, except the one that contains the switch itself. A circuit that its
+ * output drives implicitly must be assigned explicitly once another circuit is.
  */
 function setDrivers(snapshot: ProjectSnapshot, { pool, circuits }: PlacedPool, newId: () => string): Change[] {
-  const { sectionId, behind, isSwitched, settings, intentCircuit } = pool;
-  const source = behind === null ? undefined : findRow(snapshot.components, behind.componentId);
+  const { sectionId, driver, isSwitched, settings, intentCircuit } = pool;
+  const source = driver === null ? undefined : findRow(snapshot.components, driver.componentId);
   const holdsSwitch = (circuitNumber: number): boolean =>
     isSwitched && source?.circuitNumber === circuitNumber && source.sectionId === sectionId;
   const isByIntent = intentCircuit !== null && circuits.every((number) => number === intentCircuit);
-  const naming = isByIntent || intentCircuit === null ? circuits : [...new Set([...circuits, intentCircuit])];
+  const assigned = isByIntent || intentCircuit === null ? circuits : [...new Set([...circuits, intentCircuit])];
   return sequence(
     snapshot,
-    naming.map((circuitNumber) => (now: ProjectSnapshot) => {
-      const isNamed = behind !== null && !isByIntent && !holdsSwitch(circuitNumber);
-      const driver = isNamed ? { driver: behind } : {};
-      return updateCircuit(now, { sectionId, circuitNumber, ...settings, ...driver }, newId);
+    assigned.map((circuitNumber) => (now: ProjectSnapshot) => {
+      const isNamed = driver !== null && !isByIntent && !holdsSwitch(circuitNumber);
+      const assignment = isNamed ? { driver } : {};
+      return updateCircuit(now, { sectionId, circuitNumber, ...settings, ...assignment }, newId);
     }),
   );
 }
 
-/** Deletes the records of circuits of a pool that hold nothing any more. */
+/** Deletes the records of empty circuits of a pool. */
 function deleteEmptied(snapshot: ProjectSnapshot, { pool, circuits }: PlacedPool): Change[] {
-  const gone = new Set(pool.circuits.map(({ number }) => number).filter((number) => !circuits.includes(number)));
+  const emptied = new Set(pool.circuits.map(({ number }) => number).filter((number) => !circuits.includes(number)));
   const isOfPool = (row: { readonly sectionId: string; readonly circuitNumber: number | null }) =>
-    row.sectionId === pool.sectionId && row.circuitNumber !== null && gone.has(row.circuitNumber);
-  for (const { circuitNumber } of snapshot.components.filter(isOfPool)) gone.delete(circuitNumber ?? 0);
+    row.sectionId === pool.sectionId && row.circuitNumber !== null && emptied.has(row.circuitNumber);
+  for (const { circuitNumber } of snapshot.components.filter(isOfPool)) emptied.delete(circuitNumber ?? 0);
   return snapshot.circuits.filter(isOfPool).map(({ id }) => ({ action: 'delete-circuit', id }));
 }

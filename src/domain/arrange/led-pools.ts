@@ -12,44 +12,44 @@ import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
 
-/** LEDs of one item that are arranged. */
+/** LEDs of one component to arrange. */
 export interface PooledItem {
   readonly component: UnplacedComponent;
-  /** It is not in the project yet. */
+  /** Whether it is not in the project yet. */
   readonly isNew: boolean;
   readonly quantity: number;
   readonly kind: string;
 }
 
-/** What circuits say for themselves that their LEDs do not leave. */
+/** Settings of a circuit that its LEDs keep. */
 export type PoolSettings = Pick<CircuitSettings, 'dutyPct' | 'sealed'>;
 
-/** A circuit that only holds LEDs of its pool and what drives them. */
+/** A circuit that contains only LEDs of its pool and their driver. */
 export interface PooledCircuit {
   readonly number: number;
-  /** Whether it also holds the switch or board, so that LEDs had best stay in it. */
+  /** Whether it also contains the switch or board, and so should keep LEDs. */
   readonly holdsDriver: boolean;
 }
 
-/** LEDs that may share strings: of one section, behind one output or switch, of circuits that are on for as long. */
+/** LEDs that may share strings: in one section, on one output or switch, in circuits with the same settings. */
 export interface LedPool {
   readonly id: string;
   readonly sectionId: string;
   readonly supply: ArrangeSupply;
-  /** What a new circuit names as its driver; null for what hangs at its section. */
-  readonly behind: NamedOutput | null;
-  /** Whether that is a throw of a switch, which a circuit that holds the switch need not name. */
+  /** Driver that a new circuit is assigned to; null if the section feeds it directly. */
+  readonly driver: NamedOutput | null;
+  /** Whether that is a throw of a switch; the circuit that contains the switch need not be assigned to it. */
   readonly isSwitched: boolean;
-  /** The circuit that this drives by intent; it would lose it to a circuit that names it. */
+  /** The circuit that the output drives implicitly; an explicitly assigned circuit would take its place. */
   readonly intentCircuit: number | null;
   readonly settings: PoolSettings;
   readonly items: readonly PooledItem[];
   readonly kinds: readonly LedKind[];
-  /** The circuits that its strings may be put into. */
+  /** Circuits available for its strings. */
   readonly circuits: readonly PooledCircuit[];
 }
 
-/** Why an LED keeps its place. */
+/** Why an LED is not moved. */
 export type LeftOut =
   | 'own-resistor'
   | 'needs-driver'
@@ -59,37 +59,37 @@ export type LeftOut =
   | 'no-supply'
   | 'needs-volts';
 
-/** An LED that keeps its place. */
+/** An LED that is not moved. */
 export interface LeftOutLed {
   readonly led: ResolvedLed;
   readonly why: LeftOut;
 }
 
-/** The LEDs to arrange in pools, and those that keep their place. */
+/** The LEDs to arrange in pools, and those that are not moved. */
 export interface PooledLeds {
   readonly pools: readonly LedPool[];
   readonly leftOut: readonly LeftOutLed[];
 }
 
-/** Where LEDs stand as far as it says who may share a string with them. */
-interface Standing extends Pick<LedPool, 'sectionId' | 'behind' | 'isSwitched' | 'settings'> {
+/** Properties of the location of LEDs that determine their pool. */
+interface PoolLocation extends Pick<LedPool, 'sectionId' | 'driver' | 'isSwitched' | 'settings'> {
   readonly supply: ArrangeSupply;
 }
 
-/** A pool while LEDs are put into it. */
-interface OpenPool extends Standing {
+/** A pool under construction. */
+interface OpenPool extends PoolLocation {
   intentCircuit: number | null;
   readonly items: PooledItem[];
   readonly circuits: PooledCircuit[];
   readonly leds: ResolvedLed[];
 }
 
-/** A battery fades, and a supply of which nothing is known may be one. */
+/** Batteries fade, and an unknown supply may be one. */
 function arrangeSupply(microvolts: Microvolts, { profile }: SectionSupply): ArrangeSupply {
   return { microvolts, isBattery: profile?.ratingMeans !== 'mA' };
 }
 
-/** The first throw of the switch that stands in a circuit, which other circuits can name. */
+/** First throw of the switch in a circuit, which other circuits can be assigned to. */
 function ownThrow({ resolved }: BlueprintCircuit): NamedOutput | null {
   const control = ownSwitch(resolved);
   const terminals = terminalsOf(control?.part ?? null);
@@ -97,8 +97,12 @@ function ownThrow({ resolved }: BlueprintCircuit): NamedOutput | null {
   return control === null || output === undefined ? null : { componentId: control.id, output: output.name };
 }
 
-/** Where the LEDs of a circuit stand, or why they stay there. */
-function standingOf(section: BlueprintSection, circuit: BlueprintCircuit, settings: PoolSettings): Standing | LeftOut {
+/** Location of the LEDs of a circuit, or why they are not moved. */
+function locationOf(
+  section: BlueprintSection,
+  circuit: BlueprintCircuit,
+  settings: PoolSettings,
+): PoolLocation | LeftOut {
   const { drive, parts } = circuit;
   if (parts.some(({ type }) => type === 'resistor')) return 'placed-resistor';
   if (drive?.fault) return 'driver-fault';
@@ -108,23 +112,23 @@ function standingOf(section: BlueprintSection, circuit: BlueprintCircuit, settin
   const microvolts = drive === null ? section.supply.microvolts : drive.microvolts;
   if (microvolts === null) return 'no-supply';
   const supply = arrangeSupply(microvolts, section.supply);
-  return { sectionId: section.id, behind: driver ?? contact, isSwitched: contact !== null, settings, supply };
+  return { sectionId: section.id, driver: driver ?? contact, isSwitched: contact !== null, settings, supply };
 }
 
-/** Why an LED is not arranged where it stands; null for one that is. */
-function leftOutBy(led: ResolvedLed, standing: Standing | LeftOut): LeftOut | null {
+/** Why an LED is not moved; null if it is arranged. */
+function reasonNotMoved(led: ResolvedLed, location: PoolLocation | LeftOut): LeftOut | null {
   if (led.role !== 'series') return 'own-resistor';
   if (led.flags.includes('needs-driver')) return 'needs-driver';
-  if (typeof standing === 'string') return standing;
-  return canLight(led, standing.supply) ? null : 'needs-volts';
+  if (typeof location === 'string') return location;
+  return canLight(led, location.supply) ? null : 'needs-volts';
 }
 
-/** LEDs of one color, forward voltage and rated current are one kind. */
+/** LEDs of the same color, forward voltage, and rated current are of one kind. */
 function kindOf(led: ResolvedLed): string {
   return `${lightColor(led.part, led.component.properties)} ${led.microvolts} ${led.microamps}`;
 }
 
-/** The kinds of a pool with how many there are of each; the pool is their switch group. */
+/** The kinds of a pool with their counts; the pool is their switch group. */
 function kindsOf(pool: string, leds: readonly ResolvedLed[]): LedKind[] {
   const kinds = new Map<string, LedKind>();
   for (const led of leds) {
@@ -137,17 +141,17 @@ function kindsOf(pool: string, leds: readonly ResolvedLed[]): LedKind[] {
 
 const noSettings: PoolSettings = { dutyPct: circuitDefaults.dutyPct, sealed: circuitDefaults.sealed };
 
-/** Pools by where their LEDs stand, while LEDs are put into them. */
+/** Collects LEDs into pools by their location. */
 class Pools {
   readonly #pools = new Map<string, OpenPool>();
   readonly #leftOut: LeftOutLed[] = [];
 
-  /** The pool of a place. */
-  at(standing: Standing): OpenPool {
-    const { sectionId, behind, settings, supply } = standing;
-    const key = JSON.stringify([sectionId, behind, settings.dutyPct, settings.sealed, supply.microvolts]);
+  /** Returns the pool of a location. */
+  at(location: PoolLocation): OpenPool {
+    const { sectionId, driver, settings, supply } = location;
+    const key = JSON.stringify([sectionId, driver, settings.dutyPct, settings.sealed, supply.microvolts]);
     const pool: OpenPool = this.#pools.get(key) ?? {
-      ...standing,
+      ...location,
       intentCircuit: null,
       items: [],
       circuits: [],
@@ -157,14 +161,14 @@ class Pools {
     return pool;
   }
 
-  /** Puts an LED into the pool of its place, or to those that are left out. */
-  put(led: ResolvedLed, standing: Standing | LeftOut, isNew: boolean): void {
-    const why = leftOutBy(led, standing);
-    if (why !== null || typeof standing === 'string') {
+  /** Adds an LED to the pool of its location, or to those that are not moved. */
+  put(led: ResolvedLed, location: PoolLocation | LeftOut, isNew: boolean): void {
+    const why = reasonNotMoved(led, location);
+    if (why !== null || typeof location === 'string') {
       this.#leftOut.push({ led, why: why ?? 'no-supply' });
       return;
     }
-    const pool = this.at(standing);
+    const pool = this.at(location);
     pool.items.push({ component: led.component, isNew, quantity: led.quantity, kind: kindOf(led) });
     pool.leds.push(led);
   }
@@ -178,12 +182,12 @@ class Pools {
   }
 }
 
-/** Where the loose LEDs of a section stand. */
-function looseStanding({ id: sectionId, supply }: BlueprintSection): Standing | LeftOut {
+/** Location of the standalone LEDs of a section. */
+function standaloneLocation({ id: sectionId, supply }: BlueprintSection): PoolLocation | LeftOut {
   if (supply.microvolts === null) return 'no-supply';
   return {
     sectionId,
-    behind: null,
+    driver: null,
     isSwitched: false,
     settings: noSettings,
     supply: arrangeSupply(supply.microvolts, supply),
@@ -191,28 +195,29 @@ function looseStanding({ id: sectionId, supply }: BlueprintSection): Standing | 
 }
 
 /**
- * The LEDs to arrange: those of `ids` that get a calculated resistor, in pools by where they stand. LEDs behind an output
- * or switch stay behind it. Rule E153.
+ * Returns the LEDs to arrange: those of `ids` with a calculated resistor, in pools by their location. LEDs on an output
+ * or switch remain on it. Rule E153.
  */
 export function poolLeds(blueprint: Blueprint, snapshot: ProjectSnapshot, ids: ReadonlySet<string>): PooledLeds {
   const pools = new Pools();
   for (const section of blueprint.sections) {
-    const loose = looseStanding(section);
+    const loose = standaloneLocation(section);
     for (const { part } of section.standalone) {
       if (part.type === 'led' && ids.has(part.id)) pools.put(part, loose, false);
     }
     for (const circuit of section.circuits) {
       const leds = circuit.leds.filter(({ id }) => ids.has(id));
       if (leds.length === 0) continue;
-      const standing = standingOf(section, circuit, settingsOf(snapshot, section.id, circuit.number));
-      for (const led of leds) pools.put(led, standing, false);
+      const location = locationOf(section, circuit, settingsOf(snapshot, section.id, circuit.number));
+      for (const led of leds) pools.put(led, location, false);
       const isByIntent = circuit.drive?.driver && circuit.resolved.driver === null;
-      if (isByIntent && typeof standing !== 'string') pools.at(standing).intentCircuit = circuit.number;
+      if (isByIntent && typeof location !== 'string') pools.at(location).intentCircuit = circuit.number;
       const series = circuit.leds.filter(({ role }) => role === 'series');
-      const isWhole = series.length > 0 && series.every((led) => ids.has(led.id) && leftOutBy(led, standing) === null);
-      if (typeof standing === 'string' || !isWhole) continue;
+      const isWhole =
+        series.length > 0 && series.every((led) => ids.has(led.id) && reasonNotMoved(led, location) === null);
+      if (typeof location === 'string' || !isWhole) continue;
       const holdsDriver = circuit.parts.some(({ type }) => type !== 'led');
-      pools.at(standing).circuits.push({ number: circuit.number, holdsDriver });
+      pools.at(location).circuits.push({ number: circuit.number, holdsDriver });
     }
   }
   return pools.done();
@@ -223,9 +228,9 @@ function settingsOf({ circuits }: ProjectSnapshot, sectionId: string, circuitNum
   return { dutyPct: record?.dutyPct ?? noSettings.dutyPct, sealed: record?.sealed ?? noSettings.sealed };
 }
 
-/** New LEDs for a section as a pool. */
+/** Returns new LEDs of a section as a pool. */
 export function poolNewLeds(section: BlueprintSection, leds: readonly ResolvedLed[]): PooledLeds {
   const pools = new Pools();
-  for (const led of leds) pools.put(led, looseStanding(section), true);
+  for (const led of leds) pools.put(led, standaloneLocation(section), true);
   return pools.done();
 }

@@ -1,25 +1,27 @@
 import { kindsIn, type PackedKind, type StringPattern, stringPatterns } from '#domain/arrange/string-patterns.ts';
 
-/** Above so many states strings are packed first-fit. Source: electrical rules, section 4. */
-const mostStates = 400_000;
+/**
+ * Maximum number of states of the exact search; beyond, strings are packed first-fit. Source: electrical rules, section
+ * 4.
+ */
+const maxStates = 400_000;
 
-/** The same for the steps of the search, which only supplies far above those of the catalogue reach. */
-const mostSteps = 4_000_000_000;
+/** Maximum number of steps of the search; reached only with supplies far above those of the catalogue. */
+const maxSteps = 4_000_000_000;
 
-/** Above this, whole numbers are not exact. */
-const mostExact = 2 ** 53;
+/** Integers above this are not exact. */
+const maxExact = 2 ** 53;
 
-/** How strings are chosen. */
+/** Rules for choosing strings. */
 export interface PackRules {
-  /** The most that the forward voltages of a string may add up to (microvolts). */
+  /** Maximum sum of forward voltages of a string (microvolts). */
   readonly capacity: number;
-  /** Strings that it does not hold for are avoided where that is possible. */
-  readonly isLiked?: (pattern: StringPattern) => boolean;
-  /** Of strings that are not liked only single LEDs are taken. */
+  /** Preferred strings; others are avoided if possible. */
+  readonly isPreferred?: (pattern: StringPattern) => boolean;
+  /** Whether strings that are not preferred may only contain a single LED. */
   readonly isStrict?: boolean;
 }
 
-/** Equal strings. */
 export interface PackedStrings extends StringPattern {
   readonly times: number;
 }
@@ -27,33 +29,33 @@ export interface PackedStrings extends StringPattern {
 /** All LEDs of a class in strings, in canonical order. */
 export interface Packing {
   readonly strings: readonly PackedStrings[];
-  /** Whether no packing is better: strings, then strings that mix kinds, then the sum of squared headrooms. */
+  /** Whether no packing is better: by strings, then strings that mix kinds, then the sum of squared headrooms. */
   readonly isExact: boolean;
 }
 
 /**
- * Packs LEDs of one rating into strings, kinds of the highest forward voltage first. Minimizes lexicographically: strings
- * that are not liked, strings, strings that mix kinds, sum of squared headrooms; the first in canonical order wins. Where
- * that takes too long, first-fit decreasing. Rule E151.
+ * Packs LEDs of one rating into strings; kinds are sorted by descending forward voltage. Minimizes lexicographically:
+ * strings that are not preferred, strings, strings that mix kinds, sum of squared headrooms. Ties are broken by
+ * canonical order. Uses first-fit decreasing if the search would take too long. Rule E151.
  */
 export function packStrings(kinds: readonly PackedKind[], rules: PackRules): Packing {
   const states = kinds.reduce((product, { count }) => product * (count + 1), 1);
-  const all = states > mostStates ? null : stringPatterns(kinds, rules.capacity);
+  const all = states > maxStates ? null : stringPatterns(kinds, rules.capacity);
   const patterns = all?.filter((pattern) => isAllowed(pattern, rules));
-  if (patterns !== undefined && states * patterns.length <= mostSteps) {
+  if (patterns !== undefined && states * patterns.length <= maxSteps) {
     return { strings: equalStrings(searchStrings(kinds, patterns, states, rules)), isExact: true };
   }
-  const canBeParted = rules.isLiked !== undefined && kinds.length > 1;
-  const strings = canBeParted ? packEachKind(kinds, rules) : firstFit(kinds, rules.capacity);
+  const canPackSeparately = rules.isPreferred !== undefined && kinds.length > 1;
+  const strings = canPackSeparately ? packEachKind(kinds, rules) : firstFit(kinds, rules.capacity);
   return { strings: equalStrings(strings), isExact: false };
 }
 
-function isAllowed(pattern: StringPattern, { isLiked, isStrict }: PackRules): boolean {
-  if (isStrict !== true || isLiked === undefined || isLiked(pattern)) return true;
+function isAllowed(pattern: StringPattern, { isPreferred, isStrict }: PackRules): boolean {
+  if (isStrict !== true || isPreferred === undefined || isPreferred(pattern)) return true;
   return pattern.counts.reduce((sum, count) => sum + count, 0) === 1;
 }
 
-/** Each kind in strings of its own: first-fit would not see which strings are liked. */
+/** Packs each kind separately, because first-fit ignores preferences. */
 function packEachKind(kinds: readonly PackedKind[], rules: PackRules): StringPattern[] {
   return kinds.flatMap((kind, at) =>
     packStrings([kind], rules).strings.flatMap(({ counts: [count = 0], microvolts, times }) => {
@@ -63,31 +65,31 @@ function packEachKind(kinds: readonly PackedKind[], rules: PackRules): StringPat
   );
 }
 
-/** What each pattern costs, in arrays for the search. */
+/** Costs of the patterns, in arrays for the search. */
 interface PatternCosts {
-  /** What is left of a state without it: the number of a state is less by this. */
+  /** Difference of state indexes when the pattern is removed. */
   readonly step: Int32Array;
-  /** Not liked, strings and mixed as one number. */
+  /** Preference, strings, and mixed kinds as one number. */
   readonly rank: Float64Array;
   readonly square: Float64Array;
-  /** Of each kind, where the patterns begin that have it as their first kind; and the end of all. */
+  /** For each kind, the index of the first pattern that starts with it; followed by the number of patterns. */
   readonly from: readonly number[];
 }
 
-/** In a state the number of each kind left is a digit; the first kind has the highest. */
+/** In a state, the remaining count of each kind is a digit; the first kind has the highest place value. */
 function placeValues(kinds: readonly PackedKind[]): number[] {
   return kinds.map((_, at) => kinds.slice(at + 1).reduce((product, { count }) => product * (count + 1), 1));
 }
 
 /**
- * Squared headrooms compare, for equally many strings of the same LEDs, as squared differences from any one voltage. The
- * middle of the capacity, and the greatest common divisor of the voltages as their unit, keep the sums exact for all but
- * voltages with six decimals on a supply of far more than 24 V.
+ * For equally many strings of the same LEDs, squared headrooms compare like squared differences from any fixed voltage.
+ * The middle of the capacity, and the greatest common divisor as unit, keep the sums exact for all but voltages with
+ * six decimals on supplies far above 24 V.
  */
 function squaresOf(kinds: readonly PackedKind[], patterns: readonly StringPattern[], capacity: number): Float64Array {
   const total = kinds.reduce((sum, { count }) => sum + count, 0);
   const divisor = kinds.reduce((common, { microvolts }) => greatestCommonDivisor(common, microvolts), 0);
-  const unit = Math.max(divisor, Math.ceil(capacity / 2 / Math.sqrt(mostExact / (total + 1))));
+  const unit = Math.max(divisor, Math.ceil(capacity / 2 / Math.sqrt(maxExact / (total + 1))));
   const middle = Math.floor(capacity / 2 / unit);
   return Float64Array.from(patterns, ({ microvolts }) => (Math.round(microvolts / unit) - middle) ** 2);
 }
@@ -101,8 +103,8 @@ function costsOf(kinds: readonly PackedKind[], patterns: readonly StringPattern[
   const values = placeValues(kinds);
   const step = ({ counts }: StringPattern) => counts.reduce((sum, count, at) => sum + count * (values[at] ?? 0), 0);
   const rank = (pattern: StringPattern) => {
-    const isDisliked = rules.isLiked?.(pattern) === false;
-    return ((isDisliked ? total + 1 : 0) + 1) * (total + 1) + (kindsIn(pattern) > 1 ? 1 : 0);
+    const isUnpreferred = rules.isPreferred?.(pattern) === false;
+    return ((isUnpreferred ? total + 1 : 0) + 1) * (total + 1) + (kindsIn(pattern) > 1 ? 1 : 0);
   };
   const firstKind = patterns.map(({ counts }) => counts.findIndex((count) => count > 0));
   return {
@@ -113,7 +115,7 @@ function costsOf(kinds: readonly PackedKind[], patterns: readonly StringPattern[
   };
 }
 
-/** For each state the best next string; the next string holds the first kind that is left. Returns the strings. */
+/** Finds the best next string of each state, which contains the first remaining kind. Returns the strings. */
 function searchStrings(
   kinds: readonly PackedKind[],
   patterns: readonly StringPattern[],
@@ -133,12 +135,12 @@ function searchStrings(
     for (let at = from[first] ?? 0, end = from[first + 1] ?? 0; at < end; at += 1) {
       const rest = state - (step[at] ?? 0);
       if (rest < 0) continue;
-      const itsRank = (ranks[rest] ?? 0) + (rank[at] ?? 0);
-      if (itsRank > bestRank) continue;
-      const itsSquare = (squares[rest] ?? 0) + (square[at] ?? 0);
-      if (itsRank === bestRank && itsSquare >= bestSquare) continue;
+      const newRank = (ranks[rest] ?? 0) + (rank[at] ?? 0);
+      if (newRank > bestRank) continue;
+      const newSquare = (squares[rest] ?? 0) + (square[at] ?? 0);
+      if (newRank === bestRank && newSquare >= bestSquare) continue;
       if (!isWithin(patterns[at]?.counts ?? [], left)) continue;
-      [bestRank, bestSquare] = [itsRank, itsSquare];
+      [bestRank, bestSquare] = [newRank, newSquare];
       next[state] = at;
     }
     ranks[state] = bestRank;
@@ -154,7 +156,7 @@ function searchStrings(
   return strings;
 }
 
-/** The next state: the last digit that is not at its most goes up, those behind it begin again. */
+/** Advances to the next state: increments the last digit below its maximum, and resets those after it. */
 function countUp(left: number[], kinds: readonly PackedKind[]): void {
   for (let at = kinds.length - 1; at >= 0; at -= 1) {
     const count = (left[at] ?? 0) + 1;
@@ -169,7 +171,10 @@ function isWithin(counts: readonly number[], left: readonly number[]): boolean {
   return true;
 }
 
-/** First-fit decreasing: each LED, the highest forward voltage first, goes into the first string that has room. */
+/**
+ * First-fit decreasing: places each LED, in descending order of forward voltage, into the first string with enough
+ * capacity.
+ */
 function firstFit(kinds: readonly PackedKind[], capacity: number): StringPattern[] {
   const strings: { counts: number[]; microvolts: number }[] = [];
   for (const [at, { microvolts, count }] of kinds.entries()) {
@@ -185,7 +190,7 @@ function firstFit(kinds: readonly PackedKind[], capacity: number): StringPattern
   return strings;
 }
 
-/** Equal strings counted, in canonical order. */
+/** Counts equal strings, in canonical order. */
 function equalStrings(strings: readonly StringPattern[]): PackedStrings[] {
   const equal = new Map<string, PackedStrings>();
   for (const string of strings) {

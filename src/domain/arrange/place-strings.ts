@@ -2,7 +2,7 @@ import type { ArrangedString } from '#domain/arrange/arrange.ts';
 import type { ArrangedPool } from '#domain/arrange/arrange-pools.ts';
 import type { LedPool, PooledCircuit, PooledItem } from '#domain/arrange/led-pools.ts';
 
-/** Some LEDs of an item, in a circuit; null is standing alone. */
+/** Some LEDs of a component, in a circuit; null means standalone. */
 export interface PlacedLeds {
   readonly item: PooledItem;
   readonly count: number;
@@ -13,11 +13,11 @@ export interface PlacedLeds {
 export interface PlacedPool {
   readonly pool: LedPool;
   readonly leds: readonly PlacedLeds[];
-  /** The circuits that its strings stand in, by number. */
+  /** Circuits of its strings, by number. */
   readonly circuits: readonly number[];
 }
 
-/** How many of each kind one string holds. */
+/** Number of LEDs of each kind in a string. */
 type Members = ReadonlyMap<string, number>;
 
 function membersOf({ members }: ArrangedString): Members {
@@ -28,12 +28,12 @@ function isSame(one: Members, other: Members): boolean {
   return one.size === other.size && [...one].every(([kind, count]) => other.get(kind) === count);
 }
 
-/** Strings that are still to be placed; each entry is one string. */
+/** The strings to place, one entry each. */
 function stringsOf({ arrangement }: ArrangedPool): Members[] {
   return arrangement.strings.flatMap((string) => Array.from({ length: string.times }, () => membersOf(string)));
 }
 
-/** The items of a circuit; null for those that stand alone. */
+/** The components in a circuit; with null, the standalone ones. */
 function itemsIn({ items }: LedPool, circuit: number | null): PooledItem[] {
   return items.filter(({ component, isNew }) => !isNew && component.circuitNumber === circuit);
 }
@@ -60,9 +60,9 @@ class StringPlacer {
     this.#left = new Map(arranged.pool.items.map((item) => [item, item.quantity]));
   }
 
-  /** What stands as it should stays: circuits that are such a string, and items that stand alone. */
+  /** Keeps circuits and standalone components that already match; returns the circuits that change. */
   keep(): PooledCircuit[] {
-    const { circuits, behind } = this.#pool;
+    const { circuits, driver } = this.#pool;
     const changed = circuits.filter(({ number }) => {
       const items = itemsIn(this.#pool, number);
       const at = this.#open.findIndex((members) => isSame(members, kindsIn(items)));
@@ -72,14 +72,14 @@ class StringPlacer {
       for (const item of items) this.#take(item, item.quantity, number);
       return false;
     });
-    if (behind === null) for (const item of itemsIn(this.#pool, null)) this.#keepAlone(item);
+    if (driver === null) for (const item of itemsIn(this.#pool, null)) this.#keepAlone(item);
     return changed;
   }
 
-  /** An item of several LEDs that stand alone is several strings. */
+  /** A component of several standalone LEDs is several strings. */
   #keepAlone(item: PooledItem): void {
-    const isSuch = (members: Members) => isSingle(members) && members.has(item.kind);
-    const many = Math.min(item.quantity, this.#open.filter(isSuch).length);
+    const isSingleOfKind = (members: Members) => isSingle(members) && members.has(item.kind);
+    const many = Math.min(item.quantity, this.#open.filter(isSingleOfKind).length);
     if (many > 0) this.#takeAlone(item, many);
   }
 
@@ -96,10 +96,13 @@ class StringPlacer {
     this.#leds.push({ item, count, circuit });
   }
 
-  /** Fills circuits with the strings that are left, of its own LEDs first; single LEDs stand alone where they may. */
+  /**
+   * Fills circuits with the remaining strings, preferably with LEDs that are already there; single LEDs become
+   * standalone if allowed.
+   */
   fill(nextCircuit: () => number): void {
-    const { behind } = this.#pool;
-    const inCircuits = this.#open.filter((members) => behind !== null || !isSingle(members));
+    const { driver } = this.#pool;
+    const inCircuits = this.#open.filter((members) => driver !== null || !isSingle(members));
     const alone = this.#open.filter((members) => !inCircuits.includes(members));
     for (const members of inCircuits) {
       const circuit = nextCircuit();
@@ -134,9 +137,9 @@ function kindsOfSingles(strings: readonly Members[]): Members {
 }
 
 /**
- * The place of each LED of an arrangement. What stands as it should stays. The other strings go into the circuits that
- * become free, those that hold the switch or board first, and then into circuits of `newNumber`; in a pool that hangs at
- * its section single LEDs stand alone.
+ * Places each LED of an arrangement. Matching circuits and components are kept. The other strings are placed in the
+ * free circuits, first those with the switch or board, then in circuits of `newNumber`. Single LEDs are standalone in a
+ * pool without a driver.
  */
 export function placeStrings(arranged: ArrangedPool, newNumber: () => number): PlacedPool {
   const placer = new StringPlacer(arranged);

@@ -7,30 +7,30 @@ interface PlannedResistor {
   readonly quantity: number;
 }
 
-/** What a plan makes of some LEDs. */
+/** Figures of the plan for some LEDs. */
 export interface PlanFigures {
-  /** Strings, those that cannot light among them. */
+  /** Number of strings, including those that cannot light. */
   readonly strings: number;
   readonly darkStrings: number;
   readonly ledCount: number;
-  /** What they draw (mA). */
+  /** Total current (mA). */
   readonly milliamps: number;
   /** By value and rating. */
   readonly resistors: readonly PlannedResistor[];
-  /** How many LEDs go dark at most when one of them fails. */
+  /** Maximum number of LEDs that go dark if one fails. */
   readonly darkWithOne: number;
-  /** How long the battery that feeds them lasts with everything on (h); of several the shortest. */
+  /** Battery life with everything on (h); of several batteries, the shortest. */
   readonly batteryHours: number | null;
 }
 
-/** What a Blueprint makes of some LEDs. */
+/** Returns the figures of a Blueprint for some LEDs. */
 export function planFigures(blueprint: Blueprint, ids: ReadonlySet<string>): PlanFigures {
   const sections = blueprint.sections.map((section) => ({
     section,
     strings: section.strings.filter(({ componentIds }) => componentIds.some((id) => ids.has(id))),
   }));
-  const concerned = sections.filter((each) => each.strings.length > 0);
-  const strings = concerned.flatMap((each) => each.strings);
+  const affected = sections.filter((each) => each.strings.length > 0);
+  const strings = affected.flatMap((each) => each.strings);
   const sum = (valueOf: (string: (typeof strings)[number]) => number) =>
     strings.reduce((total, string) => total + string.multiplicity * valueOf(string), 0);
   const resistors = new Map<string, PlannedResistor>();
@@ -39,7 +39,7 @@ export function planFigures(blueprint: Blueprint, ids: ReadonlySet<string>): Pla
     const key = `${ohms} ${watt}`;
     resistors.set(key, { ohms, watt, quantity: multiplicity + (resistors.get(key)?.quantity ?? 0) });
   }
-  const hours = concerned.flatMap(({ section }) => hoursOf(blueprint, section) ?? []);
+  const hours = affected.flatMap(({ section }) => hoursOf(blueprint, section) ?? []);
   return {
     strings: sum(() => 1),
     darkStrings: sum(({ status }) => (status === 'ok' ? 0 : 1)),

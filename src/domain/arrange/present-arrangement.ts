@@ -2,15 +2,15 @@ import { type Arrangement, type ArrangeSupply, neededVolts, type ArrangedString 
 import { chooseResistor } from '#domain/electrical/calc-string.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
 
-/** The current (mA) that a supply can give; null where that is not known. */
+/** Maximum current (mA) of a supply; null if unknown. */
 interface SupplyLimit extends ArrangeSupply {
   readonly maxMa: number | null;
 }
 
-/** Above this share of what a supply can give it is near its limit. */
+/** Share of the limit of a supply above which it is near its limit. */
 const nearLimit = 0.8;
 
-/** Equal strings with the resistor of each, and its current (mA). */
+/** Equal strings with their resistor and current (mA). */
 function presentString(string: ArrangedString, supply: ArrangeSupply) {
   const { group, microamps, members, microvolts, times, isTight } = string;
   const resistor = chooseResistor({ totalVf: microvolts, current: microamps }, supply.microvolts, 'nearest');
@@ -26,7 +26,7 @@ function presentString(string: ArrangedString, supply: ArrangeSupply) {
   };
 }
 
-/** An arrangement as the command line prints it. Source: specification 5. */
+/** Formats an arrangement for the command line. Source: specification 5. */
 export function presentArrangement({ strings, unplaced, ...known }: Arrangement, supply: SupplyLimit) {
   const groups = strings.map((string) => presentString(string, supply));
   const total = (valueOf: (string: ArrangedString, actualMa: number) => number) =>

@@ -9,7 +9,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { hull, newPartId, proposalsFor } from '#testing/arranged-project.ts';
 import { aComponent } from '#testing/snapshot.ts';
 
-/** What a section holds: `1: c0x3; alone: c1x2`. */
+/** Contents of a section: `1: c0x3; alone: c1x2`. */
 function textOf(
   snapshot: ProjectSnapshot,
   { carriedOut }: Pick<Proposal, 'carriedOut'> | { carriedOut: { changes: [] } },
@@ -28,22 +28,22 @@ function textOf(
     .join('; ');
 }
 
-const aimed = (proposals: readonly Proposal[], aim: Proposal['aims'][number]) =>
+const proposalFor = (proposals: readonly Proposal[], aim: Proposal['aims'][number]) =>
   proposals.find(({ aims }) => aims.includes(aim))!;
 
 const white = { properties: { color: 'white' } };
 
-describe('proposals for LEDs of a project', () => {
-  it('[E155] 7 red in one circuit become 3+2+2, and each alone stands alone', () => {
+describe('proposeArrangements', () => {
+  it('[E155] splits 7 red in one circuit into 3+2+2, or makes each standalone', () => {
     const snapshot = hull('battery-9v', [{ quantity: 7, circuitNumber: 1 }]);
     const { proposals } = proposalsFor(snapshot);
     expect(proposals.map(({ aims }) => aims)).toEqual([
       ['fewest', 'unmixed'],
       ['alone', 'few-values'],
     ]);
-    expect(textOf(snapshot, aimed(proposals, 'fewest'))).toBe('1: c0x3; 2: newx2; 3: newx2');
-    expect(textOf(snapshot, aimed(proposals, 'alone'))).toBe('alone: c0x7');
-    expect(aimed(proposals, 'fewest')).toMatchObject({
+    expect(textOf(snapshot, proposalFor(proposals, 'fewest'))).toBe('1: c0x3; 2: newx2; 3: newx2');
+    expect(textOf(snapshot, proposalFor(proposals, 'alone'))).toBe('alone: c0x7');
+    expect(proposalFor(proposals, 'fewest')).toMatchObject({
       strings: 3,
       ledCount: 7,
       darkWithOne: 3,
@@ -54,10 +54,10 @@ describe('proposals for LEDs of a project', () => {
         { ohms: 270, watt: 0.25, quantity: 2 },
       ],
     });
-    expect(aimed(proposals, 'fewest').milliamps).toBeCloseTo(57.037, 3);
+    expect(proposalFor(proposals, 'fewest').milliamps).toBeCloseTo(57.037, 3);
   });
 
-  it('[E155] what stands as it should stays, and emptied circuits lose their records', () => {
+  it('[E155] keeps matching circuits, and deletes the records of emptied ones', () => {
     const snapshot = hull(
       'battery-9v',
       [{ circuitNumber: 1 }, { circuitNumber: 2, quantity: 2 }, { circuitNumber: 4 }, { circuitNumber: 5 }],
@@ -67,36 +67,36 @@ describe('proposals for LEDs of a project', () => {
       ],
     );
     const { proposals } = proposalsFor(snapshot);
-    const fewest = aimed(proposals, 'fewest');
+    const fewest = proposalFor(proposals, 'fewest');
     expect(textOf(snapshot, fewest)).toBe('1: c0 c2 c3; 2: c1x2');
     expect(applyChanges(snapshot, fewest.carriedOut.changes).circuits.map(({ name }) => name)).toEqual(['Kept']);
   });
 
-  it('[E154] one color per string where that costs a string more', () => {
+  it('[E154] proposes one color per string even if that adds a string', () => {
     const snapshot = hull('battery-9v', [{}, white]);
     const { proposals } = proposalsFor(snapshot);
-    expect(textOf(snapshot, aimed(proposals, 'fewest'))).toBe('1: c0 c1');
-    expect([aimed(proposals, 'fewest').strings, aimed(proposals, 'unmixed').strings]).toEqual([1, 2]);
+    expect(textOf(snapshot, proposalFor(proposals, 'fewest'))).toBe('1: c0 c1');
+    expect([proposalFor(proposals, 'fewest').strings, proposalFor(proposals, 'unmixed').strings]).toEqual([1, 2]);
   });
 
-  it('[E154] few different values: 2 red and 1 white all take 270 Ω', () => {
+  it('[E154] proposes few different values: 270 Ω for both 2 red and 1 white', () => {
     const snapshot = hull('battery-9v', [{ quantity: 4 }, { ...white, quantity: 3 }]);
-    const few = aimed(proposalsFor(snapshot).proposals, 'few-values');
+    const few = proposalFor(proposalsFor(snapshot).proposals, 'few-values');
     expect(few.resistors.map(({ ohms, quantity }) => [ohms, quantity])).toEqual([[270, 5]]);
   });
 
-  it('[E154] only values that the user owns, and those named that are missing', () => {
+  it('[E154] proposes only owned values, and lists missing ones', () => {
     const snapshot = hull('battery-9v', [{ quantity: 7 }]);
-    const owned = aimed(proposalsFor(snapshot, [270, 330]).proposals, 'owned');
+    const owned = proposalFor(proposalsFor(snapshot, [270, 330]).proposals, 'owned');
     expect(owned.resistors.map(({ ohms, quantity }) => [ohms, quantity])).toEqual([
       [270, 3],
       [330, 1],
     ]);
     expect(owned.notOwned).toEqual([]);
-    expect(aimed(proposalsFor(snapshot, [47]).proposals, 'owned').notOwned).toEqual([150, 270]);
+    expect(proposalFor(proposalsFor(snapshot, [47]).proposals, 'owned').notOwned).toEqual([150, 270]);
   });
 
-  it('[E153] LEDs that get no calculated resistor, need a driver or more voltage keep their place', () => {
+  it('[E153] does not move LEDs without a calculated resistor, or that need a driver or more voltage', () => {
     const snapshot = hull('battery-9v', [
       { componentId: 'led-strip-12v' },
       { componentId: 'led-1w-star' },
@@ -116,14 +116,14 @@ describe('proposals for LEDs of a project', () => {
     expect(proposals).toEqual([]);
   });
 
-  it('[E153] LEDs behind a board stay behind its output, at the voltage that arrives there', () => {
+  it('[E153] keeps LEDs on the output of a board, at its actual voltage', () => {
     const snapshot = hull('battery-9v', [
       { componentType: 'control', componentId: 'timer-555', circuitNumber: 1 },
       { circuitNumber: 1, quantity: 4 },
       { properties: { color: 'yellow' } },
     ]);
     const { proposals } = proposalsFor(snapshot);
-    const fewest = aimed(proposals, 'fewest');
+    const fewest = proposalFor(proposals, 'fewest');
     const after = applyChanges(snapshot, fewest.carriedOut.changes);
     const drives = findSection(fewest.after, 'hull')!.circuits.map(({ drive }) => drive?.driver?.componentId);
     expect(drives).toEqual(drives.map(() => 'c0'));
@@ -136,12 +136,12 @@ describe('proposals for LEDs of a project', () => {
     expect(after.components.find(({ id }) => id === 'c2')?.circuitNumber).toBeNull();
   });
 
-  it('[E153] LEDs behind a switch stay behind it', () => {
+  it('[E153] keeps LEDs on their switch', () => {
     const snapshot = hull('battery-9v', [
       { componentType: 'control', componentId: 'switch-toggle-spst', circuitNumber: 1 },
       { circuitNumber: 1, quantity: 5 },
     ]);
-    const fewest = aimed(proposalsFor(snapshot).proposals, 'fewest');
+    const fewest = proposalFor(proposalsFor(snapshot).proposals, 'fewest');
     const { circuits } = findSection(fewest.after, 'hull')!;
     expect(circuits.map(({ number, drive }) => [number, drive?.contact?.componentId])).toEqual([
       [1, undefined],
@@ -150,71 +150,75 @@ describe('proposals for LEDs of a project', () => {
     expect(fewest.newErrors).toEqual([]);
   });
 
-  it('[E153] an output that drives its circuit by intent is named there as soon as another circuit names it', () => {
+  it('[E153] assigns an implicitly driven circuit explicitly once another circuit is assigned to its output', () => {
     const snapshot = hull('power-plug-12v', [
       { componentType: 'control', componentId: 'timer-555', circuitNumber: 1 },
       { circuitNumber: 1 },
       { circuitNumber: 1, quantity: 2 },
     ]);
-    const alone = aimed(proposalsFor(snapshot, [], ['c2']).proposals, 'alone');
+    const alone = proposalFor(proposalsFor(snapshot, [], ['c2']).proposals, 'alone');
     expect(textOf(snapshot, alone)).toBe('1: c0 c1; 2: c2; 3: new');
     const { circuits } = findSection(alone.after, 'hull')!;
     expect(circuits.map(({ drive }) => drive?.driver?.componentId)).toEqual(['c0', 'c0', 'c0']);
   });
 
-  it('[E153] LEDs stay where their switch stands, and a circuit that is emptied goes', () => {
+  it('[E153] keeps LEDs in the circuit of their switch, and deletes an emptied circuit', () => {
     const parts = [
       { circuitNumber: 1 },
       { componentType: 'control' as const, componentId: 'switch-toggle-spst', circuitNumber: 2 },
       { circuitNumber: 2 },
     ];
     const snapshot = hull('battery-9v', parts, [{ circuitNumber: 1, driver: { componentId: 'c1', output: '2' } }]);
-    const fewest = aimed(proposalsFor(snapshot).proposals, 'fewest');
+    const fewest = proposalFor(proposalsFor(snapshot).proposals, 'fewest');
     expect(textOf(snapshot, fewest)).toBe('2: c0 c1 c2');
     expect(applyChanges(snapshot, fewest.carriedOut.changes).circuits).toEqual([]);
   });
 
-  it('[E153] LEDs whose output would work in another way each time keep their place', () => {
-    // 44 red: 9 strings through a transistor are few enough for the output itself, where 11 are needed, which are too many.
+  it('[E153] does not move LEDs whose output would keep changing', () => {
+    // 44 red need 9 strings with a transistor, few enough for the bare output, and 11 with the bare output, too many
+    // for it.
     const snapshot = hull('power-plug-12v', [
       { componentType: 'control', componentId: 'timer-555', circuitNumber: 1 },
       { circuitNumber: 1, quantity: 44 },
       {},
     ]);
-    const fewest = aimed(proposalsFor(snapshot).proposals, 'fewest');
+    const fewest = proposalFor(proposalsFor(snapshot).proposals, 'fewest');
     expect(fewest.kept.map(({ items }) => items.map(({ component }) => component.id))).toEqual([['c1']]);
     expect(textOf(snapshot, fewest)).toBe('1: c0 c1x44; alone: c2');
   });
 
-  it('[E153] circuits that are on for another share of time are arranged by themselves', () => {
+  it('[E153] arranges circuits with a different duty cycle separately', () => {
     const parts = [{ circuitNumber: 1 }, { circuitNumber: 2 }, { circuitNumber: 3 }];
     const snapshot = hull('battery-9v', parts, [{ circuitNumber: 3, dutyPct: 50 }]);
-    expect(textOf(snapshot, aimed(proposalsFor(snapshot).proposals, 'fewest'))).toBe('1: c0 c1; 3: c2');
+    expect(textOf(snapshot, proposalFor(proposalsFor(snapshot).proposals, 'fewest'))).toBe('1: c0 c1; 3: c2');
     const long = hull('battery-9v', [{ circuitNumber: 1, quantity: 7 }], [{ dutyPct: 40, sealed: true }]);
-    const fewest = aimed(proposalsFor(long).proposals, 'fewest');
+    const fewest = proposalFor(proposalsFor(long).proposals, 'fewest');
     const records = applyChanges(long, fewest.carriedOut.changes).circuits;
     expect(records.map(({ dutyPct, sealed }) => [dutyPct, sealed])).toEqual([1, 2, 3].map(() => [40, true]));
   });
 
-  it('[E155] new LEDs are added as they are arranged', () => {
+  it('[E155] adds new LEDs in their arrangement', () => {
     const snapshot = hull('battery-9v', []);
     const blueprint = deriveBlueprint(snapshot);
     const leds = [aComponent({ id: 'typed', quantity: 7 })].map((each) => resolveLed(each, blueprint.context));
     const { pools } = poolNewLeds(findSection(blueprint, 'hull')!, leds);
-    const fewest = aimed(proposeArrangements({ snapshot, blueprint }, pools, new Set(), newPartId), 'fewest');
+    const fewest = proposalFor(proposeArrangements({ snapshot, blueprint }, pools, new Set(), newPartId), 'fewest');
     expect(textOf(snapshot, fewest)).toBe('1: newx3; 2: newx2; 3: newx2');
   });
 
-  it('[E154] an error that the project would have then is named', () => {
+  it('[E154] lists errors that the project would have', () => {
     const { proposals } = proposalsFor(
       hull(
         'battery-9v',
         [1, 2].map((circuitNumber) => ({ circuitNumber, quantity: 3 })),
       ),
     );
-    expect(aimed(proposals, 'fewest').newErrors).toEqual([]);
+    expect(proposalFor(proposals, 'fewest').newErrors).toEqual([]);
     const overload = [expect.stringContaining('more than this battery can deliver')];
-    expect([aimed(proposals, 'alone').newErrors, aimed(proposals, 'alone').oldOverloads]).toEqual([overload, []]);
+    expect([proposalFor(proposals, 'alone').newErrors, proposalFor(proposals, 'alone').oldOverloads]).toEqual([
+      overload,
+      [],
+    ]);
     const [alone] = proposalsFor(hull('battery-9v', [{ quantity: 9, properties: { forwardVoltage: 5 } }])).proposals;
     expect([alone?.newErrors, alone?.oldOverloads]).toEqual([[], overload]);
   });

@@ -4,7 +4,7 @@ import {
   type ProposalAim,
   type ResistorRules,
 } from '#domain/arrange/arrange-pools.ts';
-import { type CarriedOut, carryOut } from '#domain/arrange/carry-out.ts';
+import { type ArrangementChanges, carryOut } from '#domain/arrange/carry-out.ts';
 import type { LedPool } from '#domain/arrange/led-pools.ts';
 import { planFigures, type PlanFigures } from '#domain/arrange/plan-figures.ts';
 import { type Blueprint, findSection } from '#domain/blueprint/blueprint.ts';
@@ -17,40 +17,40 @@ import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type Microvolts, readMicrovolts } from '#domain/units/amounts.ts';
 
-/** What LEDs are arranged in. */
+/** A project whose LEDs are arranged. */
 export interface ArrangedProject {
   readonly snapshot: ProjectSnapshot;
-  /** Derived from it, with its checks. */
+  /** Derived from the snapshot, including checks. */
   readonly blueprint: Blueprint;
 }
 
-/** An arrangement as it would be in the project. */
+/** An arrangement applied to the project. */
 export interface Proposal extends PlanFigures {
-  /** What it is best at; equal proposals are one. */
+  /** Goals that it is best at; equal proposals are merged. */
   readonly aims: readonly ProposalAim[];
   readonly arranged: readonly ArrangedPool[];
-  readonly carriedOut: CarriedOut;
-  /** The Blueprint of the project with it. */
+  readonly carriedOut: ArrangementChanges;
+  /** Blueprint of the project with the arrangement. */
   readonly after: Blueprint;
-  /** Whether nothing is better at its first aim. */
+  /** Whether no arrangement is better for its first goal. */
   readonly isProven: boolean;
-  /** The messages of errors that the project would have then and has not now. */
+  /** Messages of errors that the arrangement would add. */
   readonly newErrors: readonly string[];
-  /** Where its supply would still give less than is asked: the messages of errors that are there now too. */
+  /** Messages of existing overload errors that would remain. */
   readonly oldOverloads: readonly string[];
-  /** LEDs behind an output that would work in another way then; they keep their place. */
+  /** Pools that are not moved, because their output would work differently. */
   readonly kept: readonly LedPool[];
-  /** Resistor values (ohms) of it that the user does not own. */
+  /** Resistor values (ohms) that the user does not own. */
   readonly notOwned: readonly number[];
 }
 
-/** An arrangement tried on a copy of the project. */
+/** An arrangement applied to a copy of the project. */
 interface Trial {
   readonly arranged: readonly ArrangedPool[];
-  readonly carriedOut: CarriedOut;
+  readonly carriedOut: ArrangementChanges;
   readonly after: Blueprint;
   readonly newErrors: readonly Check[];
-  /** Of each pool whether its strings are those that were arranged. */
+  /** For each pool, whether its strings are as arranged. */
   readonly isAsArranged: readonly boolean[];
 }
 
@@ -59,7 +59,7 @@ function stringsOf(blueprint: Blueprint, { sectionId }: LedPool, ids: ReadonlySe
   return strings.filter(({ componentIds }) => componentIds.some((id) => ids.has(id)));
 }
 
-/** The sums of forward voltages (µV) of strings at a voltage, sorted. */
+/** Sums of forward voltages (µV) of strings, sorted. */
 function sumsOf(strings: readonly { readonly microvolts: number; readonly times: number }[]): number[] {
   const sums = strings.flatMap(({ microvolts, times }) => Array.from({ length: times }, () => microvolts));
   return sums.toSorted((one, other) => one - other);
@@ -74,7 +74,7 @@ function isAsArranged({ pool, arrangement }: ArrangedPool, strings: readonly Led
   return isSupplied && isSameValue(sumsOf(derived), sumsOf(arrangement.strings));
 }
 
-function tryOn(project: ArrangedProject, arranged: readonly ArrangedPool[], newId: () => string): Trial {
+function runTrial(project: ArrangedProject, arranged: readonly ArrangedPool[], newId: () => string): Trial {
   const { snapshot, blueprint } = project;
   const carriedOut = carryOut(snapshot, arranged, newId);
   const after = deriveBlueprint(applyChanges(snapshot, carriedOut.changes), builtInCatalogue, {}, blueprint);
@@ -92,48 +92,48 @@ function tryOn(project: ArrangedProject, arranged: readonly ArrangedPool[], newI
   };
 }
 
-/** The pool at the voltage that arrives behind its output when its strings are as they were tried. */
-function atArriving({ arranged, after, carriedOut }: Trial): LedPool[] {
+/** The pools with the actual voltage of their outputs in a trial. */
+function withActualSupply({ arranged, after, carriedOut }: Trial): LedPool[] {
   return arranged.map(({ pool }, at) => {
     const [string] = stringsOf(after, pool, carriedOut.ledIds[at] ?? new Set());
     const microvolts: Microvolts | null = readMicrovolts(string?.supplyV);
-    return pool.behind === null || microvolts === null ? pool : { ...pool, supply: { ...pool.supply, microvolts } };
+    return pool.driver === null || microvolts === null ? pool : { ...pool, supply: { ...pool.supply, microvolts } };
   });
 }
 
 /**
- * Arranges pools and tries that on a copy of the project. Other strings can change how an output works, and so the
- * voltage behind it: then its LEDs are arranged again for that, and if that changes again, they keep their place.
+ * Arranges pools on a copy of the project. Other strings can change how an output works, and thus its voltage. The LEDs
+ * on it are then arranged again for the new voltage, and are not moved if that changes again.
  */
-function settle(
+function findTrial(
   project: ArrangedProject,
   pools: readonly LedPool[],
   aim: ProposalAim,
   rules: ResistorRules,
   newId: () => string,
 ): Trial {
-  const first = tryOn(project, arrangePools(pools, aim, rules), newId);
-  // An error of the project as a whole, such as a supply that is overloaded, has nothing to do with outputs.
+  const first = runTrial(project, arrangePools(pools, aim, rules), newId);
+  // Errors of the whole project, such as an overloaded supply, do not concern outputs.
   const isGood = ({ newErrors, isAsArranged: good }: Trial): boolean =>
     newErrors.every(({ sectionId }) => sectionId === null) && good.every(Boolean);
-  const isDriven = ({ behind }: LedPool): boolean => behind !== null;
+  const isDriven = ({ driver }: LedPool): boolean => driver !== null;
   if (isGood(first) || !pools.some(isDriven)) return first;
-  const second = tryOn(project, arrangePools(atArriving(first), aim, rules), newId);
+  const second = runTrial(project, arrangePools(withActualSupply(first), aim, rules), newId);
   if (isGood(second)) return second;
-  const loose = arrangePools(
+  const withoutDriven = arrangePools(
     pools.filter((pool) => !isDriven(pool)),
     aim,
     rules,
   );
-  return tryOn(project, loose, newId);
+  return runTrial(project, withoutDriven, newId);
 }
 
-/** Whether two proposals arrange the LEDs alike. */
+/** Key of the arrangement of a trial. */
 function signature({ arranged }: Trial): string {
   return JSON.stringify(
     arranged.map(({ pool, arrangement }) => [
       pool.sectionId,
-      pool.behind,
+      pool.driver,
       arrangement.strings.map(({ times, members }) => [times, members.map(({ kind, count }) => [kind.id, count])]),
     ]),
   );
@@ -142,8 +142,8 @@ function signature({ arranged }: Trial): string {
 const allAims: readonly ProposalAim[] = ['fewest', 'unmixed', 'alone', 'few-values', 'owned'];
 
 /**
- * The proposals for pools of LEDs: each tried on a copy of the project, from which its figures are read, and equal ones
- * once. `owned` is left out where the user owns no value. Rule E154.
+ * Returns the proposals for pools of LEDs, each with figures from a trial on a copy of the project. Equal proposals are
+ * merged. `owned` is skipped if the user owns no values. Rule E154.
  */
 export function proposeArrangements(
   project: ArrangedProject,
@@ -156,20 +156,20 @@ export function proposeArrangements(
   const proposals = new Map<string, Proposal>();
   for (const aim of allAims) {
     if (aim === 'owned' && owned.size === 0) continue;
-    const trial = settle(project, pools, aim, rules, newId);
+    const trial = findTrial(project, pools, aim, rules, newId);
     if (trial.arranged.length === 0) continue;
     const key = signature(trial);
-    const known = proposals.get(key);
+    const equal = proposals.get(key);
     proposals.set(
       key,
-      known === undefined ? proposalOf(trial, pools, aim, owned) : { ...known, aims: [...known.aims, aim] },
+      equal === undefined ? proposalOf(trial, pools, aim, owned) : { ...equal, aims: [...equal.aims, aim] },
     );
   }
   return [...proposals.values()];
 }
 
-/** The errors that say a supply cannot give what is asked. */
-const overloads: ReadonlySet<string> = new Set(['battery-overload', 'supply-overload']);
+/** Checks for overloaded supplies. */
+const overloadChecks: ReadonlySet<string> = new Set(['battery-overload', 'supply-overload']);
 
 function proposalOf(
   { arranged, carriedOut, after, newErrors }: Trial,
@@ -187,7 +187,7 @@ function proposalOf(
     after,
     newErrors: [...new Set(newErrors.map(({ message }) => message))],
     oldOverloads: after.checks
-      .filter((check) => overloads.has(check.id) && !newErrors.includes(check))
+      .filter((check) => overloadChecks.has(check.id) && !newErrors.includes(check))
       .map(({ message }) => message),
     isProven: arranged.every(({ arrangement }) => arrangement.isProven),
     kept: pools.filter(({ id }) => !arranged.some(({ pool }) => pool.id === id)),

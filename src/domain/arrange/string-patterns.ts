@@ -1,22 +1,22 @@
-/** LEDs of one kind that may share a string with others of their rating. */
+/** LEDs of one kind that may share a string with others of the same rating. */
 export interface PackedKind {
   readonly microvolts: number;
   readonly count: number;
 }
 
-/** What one string may hold: how many of each kind. */
+/** Content of a string: the number of LEDs of each kind. */
 export interface StringPattern {
   readonly counts: readonly number[];
-  /** The sum of its forward voltages. */
+  /** Sum of the forward voltages. */
   readonly microvolts: number;
 }
 
-/** How many patterns there may be before a packing is not searched exactly. */
-const mostPatterns = 200_000;
+/** Maximum number of patterns for an exact search. */
+const maxPatterns = 200_000;
 
 /**
- * All strings that kinds can form within a capacity (microvolts), in canonical order: those with most of the first kind
- * first, of these those with most of the second, and so on. Null where there are more than `mostPatterns`.
+ * Returns all strings within a capacity (microvolts), in canonical order: descending by the count of the first kind,
+ * then of the second, and so on. Null if there are more than `maxPatterns`.
  */
 export function stringPatterns(kinds: readonly PackedKind[], capacity: number): StringPattern[] | null {
   const patterns: StringPattern[] = [];
@@ -25,7 +25,7 @@ export function stringPatterns(kinds: readonly PackedKind[], capacity: number): 
     const kind = kinds[at];
     if (kind === undefined) {
       if (microvolts > 0) patterns.push({ counts: [...counts], microvolts });
-      return patterns.length <= mostPatterns;
+      return patterns.length <= maxPatterns;
     }
     const most = Math.min(kind.count, Math.floor((capacity - microvolts) / kind.microvolts));
     for (let count = most; count >= 0; count -= 1) {
@@ -37,7 +37,7 @@ export function stringPatterns(kinds: readonly PackedKind[], capacity: number): 
   return fill(0, 0) ? patterns : null;
 }
 
-/** How many kinds a pattern mixes. */
+/** Number of kinds in a pattern. */
 export function kindsIn({ counts }: StringPattern): number {
   return counts.filter((count) => count > 0).length;
 }

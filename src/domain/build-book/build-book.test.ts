@@ -5,8 +5,8 @@ import { bookOf, smallModel } from '#testing/small-model.ts';
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 
-describe('the content of a build book', () => {
-  it('[D6] tells a circuit in the order of a careful builder', () => {
+describe('buildBook', () => {
+  it('[D6] describes a circuit in the order of soldering', () => {
     const [, card] = bookOf(smallModel({ Hull: [toggle, {}, {}] })).sections[0]?.soldering ?? [];
     expect(card?.path?.parts.map(({ part }) => part.ref)).toEqual(['S1', 'R1', 'D1', 'D2']);
     expect(card?.path?.wires.map((wire) => wire?.number ?? null)).toEqual([1, 2, null, 3, 4]);
@@ -28,7 +28,7 @@ describe('the content of a build book', () => {
     });
   });
 
-  it('[D6] keeps the two contacts of a switch apart, however many wires leave it', () => {
+  it('[D6] keeps the two contacts of a switch apart for any number of wires', () => {
     const strip = { componentId: 'led-strip-12v' };
     const [, card] = bookOf(smallModel({ Hull: [toggle, {}, strip, strip] })).sections[0]?.soldering ?? [];
     expect(card?.steps.filter((step) => step.includes('contact of S1'))).toEqual([
@@ -39,7 +39,7 @@ describe('the content of a build book', () => {
     ]);
   });
 
-  it('[D6] speaks of legs only where an LED has any, and tells equal parts once', () => {
+  it('[D6] mentions legs only for LEDs that have them, and describes equal parts once', () => {
     const smd = { componentId: 'led-smd-0402' };
     const many = { circuitNumber: null, quantity: 7 };
     const [, one, seven] = bookOf(smallModel({ Hull: [smd, many] })).sections[0]?.soldering ?? [];
@@ -55,7 +55,7 @@ describe('the content of a build book', () => {
     expect(seven?.each[1]).toEqual({ name: '5mm Through-Hole LED', parts: 'R2.2, D2.2', wires: 'wires 6 and 7' });
   });
 
-  it('[D6] tells the common contact of a changeover switch from an outer one', () => {
+  it('[D6] distinguishes the common contact of a changeover switch from an outer one', () => {
     const slide = { ...toggle, componentId: 'switch-slide-spdt' };
     const [, card] = bookOf(smallModel({ Hull: [slide, {}] })).sections[0]?.soldering ?? [];
     expect(card?.steps.filter((step) => / S1 [AC]/.test(step))).toEqual([
@@ -64,7 +64,7 @@ describe('the content of a build book', () => {
     ]);
   });
 
-  it('[D60] says of a board in a circuit where + and − go in and what its output leads to', () => {
+  it('[D60] describes where + and − of a board in a circuit are joined, and where its output leads', () => {
     const touch = { ...toggle, componentId: 'switch-touch-ttp223' };
     const [, card] = bookOf(smallModel({ Hull: [touch, {}] }, 'power-plug-5v')).sections[0]?.soldering ?? [];
     expect(card?.steps.filter((step) => step.includes('S1'))).toEqual([
@@ -79,7 +79,7 @@ describe('the content of a build book', () => {
     );
   });
 
-  it('[D61] says what the wires of the supply and of a battery end on, never on a cell', () => {
+  it('[D61] names the connector of a supply and of a battery, never a cell', () => {
     const battery = {
       componentType: 'power',
       componentId: 'battery-aa-6v',
@@ -108,14 +108,14 @@ describe('the content of a build book', () => {
       'battery-lipo-7.4v',
       'Compare the colors of both plugs with + and − of the pack; never cut both of its leads at once.',
     ],
-  ])('[D61] says before the wires of %s are joined what to mind', (supplyId, step) => {
+  ])('[D61] shows the caution before the wires of %s are joined', (supplyId, step) => {
     const steps = bookOf(smallModel({ Hull: [{}] }, supplyId)).assembly?.soldering[0]?.steps ?? [];
     expect(steps.indexOf(step)).toBe(steps.findIndex((each) => each.startsWith('Wire 1')) - 1);
     const without = bookOf(smallModel({ Hull: [{}] }, 'usb-power-5v')).assembly?.soldering[0]?.steps ?? [];
     expect(without.filter((each) => /^(Measure first|Compare)/.test(each))).toEqual([]);
   });
 
-  it('[D6] puts the heatsink on a regulator before its rails get current', () => {
+  it('[D6] adds the heatsink of a regulator before its rails are powered', () => {
     const regulator = {
       componentType: 'power',
       componentId: 'regulator-lm7805',
@@ -128,7 +128,7 @@ describe('the content of a build book', () => {
     const isHeatsink = (step: string) =>
       step === 'Clip the heatsink onto PS2 now: without it, the first test is too hot for it.';
     expect(stepsOf(1).some(isHeatsink)).toBe(false);
-    // 160 mA: 1.12 W, below what shuts it down.
+    // 160 mA: 1.12 W, below the limit of thermal shutdown.
     const steps = stepsOf(8);
     expect(steps.findIndex(isHeatsink)).toBeGreaterThan(0);
     expect(steps.findIndex(isHeatsink)).toBeLessThan(
@@ -136,7 +136,7 @@ describe('the content of a build book', () => {
     );
   });
 
-  it('[D60] names the terminal that is printed on a part, and where it is when nothing is', () => {
+  it('[D60] names the printed terminal of a part, or its position if nothing is printed', () => {
     const sensor = { ...toggle, componentId: 'sensor-hall' };
     const { sections } = bookOf(smallModel({ Hull: [sensor, {}] }));
     const labels = sections[0]?.wires.flatMap(({ from, to }) => [from.label, to.label]);
@@ -144,7 +144,7 @@ describe('the content of a build book', () => {
     expect(labels).toContain('U1 2');
   });
 
-  it('[D6] leaves out a circuit that cannot light, and keeps a plug of its own unplugged', () => {
+  it('[D6] leaves out a circuit that cannot light, and keeps the plug of a section disconnected', () => {
     const strip = { componentId: 'led-strip-12v', circuitNumber: null };
     const plug = {
       componentType: 'power',
@@ -163,7 +163,7 @@ describe('the content of a build book', () => {
     );
   });
 
-  it('[E120] stops a circuit whose current burns an LED: no wires, no steps, no readings', () => {
+  it('[E120] has no wires, steps, or readings for a circuit whose current would burn out an LED', () => {
     const [section] = bookOf(
       smallModel({ Hull: [{ properties: { current: 25 } }, { componentId: 'led-smd-0402' }] }),
     ).sections;
@@ -181,7 +181,7 @@ describe('the content of a build book', () => {
     expect(section?.wires).toEqual([]);
   });
 
-  it('[D7] gives each of many equal LEDs a box to tick', () => {
+  it('[D7] has a box to tick for each of several equal LEDs', () => {
     const green = { properties: { color: 'green' } } as const;
     const [section] = bookOf(smallModel({ Hull: [green, { circuitNumber: null, quantity: 7 }] })).sections;
     const [, one, seven] = section?.tests ?? [];
@@ -190,7 +190,7 @@ describe('the content of a build book', () => {
     expect(seven?.each).toEqual(['D2.1', 'D2.2', 'D2.3', 'D2.4', 'D2.5', 'D2.6', 'D2.7']);
   });
 
-  it('[E141] expects across a resistor what the solved current leaves there, one placed by hand or not', () => {
+  it('[E141] expects the solved voltage across a resistor, with or without a placed one', () => {
     const extra = { componentType: 'resistor', componentId: 'resistor-470r-0.25w' } as const;
     const expectedOf = (parts: Parameters<typeof smallModel>[0][string]) =>
       bookOf(smallModel({ Hull: parts })).sections[0]?.tests[1]?.points;
@@ -203,7 +203,7 @@ describe('the content of a build book', () => {
     ]);
   });
 
-  it('[D6] [D7] stops a circuit that cannot light, and asks for no reading of it', () => {
+  it('[D6] [D7] has no steps or readings for a circuit that cannot light', () => {
     const [section] = bookOf(smallModel({ Hull: [{ quantity: 9 }] })).sections;
     expect(section?.soldering[0]).toMatchObject({
       steps: [],
@@ -217,7 +217,7 @@ describe('the content of a build book', () => {
     });
   });
 
-  it('[D7] expects a range at the rails, across each resistor, and at a strip and a board', () => {
+  it('[D7] expects a range at the rails, across each resistor, at a strip, and at a board', () => {
     const strip = { componentId: 'led-strip-12v', circuitNumber: null };
     const display = { componentType: 'control', componentId: 'timer-555', circuitNumber: null } as const;
     const [section] = bookOf(smallModel({ Hull: [{}, strip, display] })).sections;
@@ -230,7 +230,7 @@ describe('the content of a build book', () => {
     ]);
   });
 
-  it('[E141] has one reading of each string that lights, and no string expects more than its rails give', () => {
+  it('[E141] has one reading per string that lights, within the voltage of its rails', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         for (const { tests, netlist } of bookOf(snapshot).sections) {
@@ -248,7 +248,7 @@ describe('the content of a build book', () => {
     );
   });
 
-  it('[E26] [D50] offers the next higher resistor and never one that exceeds the rating', () => {
+  it('[E26] [D50] offers the next higher resistor, but none that exceeds the rating', () => {
     const [row] = bookOf(smallModel({ Hull: [{ quantity: 5 }] })).sections[0]?.resistors ?? [];
     expect(row).toEqual({
       ref: 'R1',
@@ -264,7 +264,7 @@ describe('the content of a build book', () => {
     });
   });
 
-  it('[D2] sums a model up, and counts what cannot light', () => {
+  it('[D2] summarizes a model, and counts the circuits that cannot light', () => {
     const model = smallModel({
       Hull: [toggle, {}, { quantity: 9, circuitNumber: 2 }],
       Bow: [{ circuitNumber: null, quantity: 3 }],
@@ -284,7 +284,7 @@ describe('the content of a build book', () => {
     });
   });
 
-  it('[D1] lists what the plan does not wire, and has no last chapter when nothing hangs on the supply', () => {
+  it('[D1] lists unwired parts, and has no last chapter if the supply feeds nothing', () => {
     const spare = { componentType: 'resistor', componentId: 'resistor-100r-1w', circuitNumber: null } as const;
     const book = bookOf(smallModel({ Hull: [spare] }));
     expect(book.sections[0]?.unwired[0]).toMatch(/^R1 /);

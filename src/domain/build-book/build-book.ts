@@ -1,6 +1,6 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
-import { numbersDrawnOnce } from '#domain/build-book/drawn-numbers.ts';
+import { groupedNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { equalRungs } from '#domain/build-book/equal-rungs.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
@@ -24,7 +24,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type NetPart, type Netlist, type SectionNet, withSections } from '#domain/wiring/netlist.ts';
 import type { DrawnNumbers } from '#domain/wiring/place/wire-spots.ts';
 
-/** What the cover of the book says. */
+/** Figures on the cover of the book. */
 export interface BookSummary {
   readonly sections: number;
   readonly circuits: number;
@@ -36,23 +36,23 @@ export interface BookSummary {
   readonly totalMa: number;
   readonly limitMa: number | null;
   readonly batteryHours: number | null;
-  /** The circuits and single LEDs that cannot light. */
+  /** Number of circuits and single LEDs that cannot light. */
   readonly dark: number;
   readonly errors: number;
-  /** Of the errors those that are about something else than a string that stays dark or what the supply can give. */
+  /** Number of errors about anything except dark strings and the limit of the supply. */
   readonly otherErrors: number;
   readonly warnings: number;
 }
 
-/** The errors that the cover tells in words of its own: of strings that cannot light, and of the project's supply. */
-const ofDark: ReadonlySet<string> = new Set(['supply-too-low', 'no-headroom']);
+/** Errors that the cover shows separately: strings that cannot light, and the project's supply. */
+const darkChecks: ReadonlySet<string> = new Set(['supply-too-low', 'no-headroom']);
 
 const isOtherError = (check: Check): boolean =>
-  check.severity === 'error' && !ofDark.has(check.id) && !(check.sectionId === null && isOverload(check));
+  check.severity === 'error' && !darkChecks.has(check.id) && !(check.sectionId === null && isOverload(check));
 
-const litByNothing: ReadonlySet<string> = new Set(['insufficient-voltage', 'no-headroom', 'invalid-supply']);
+const darkStatuses: ReadonlySet<string> = new Set(['insufficient-voltage', 'no-headroom', 'invalid-supply']);
 
-/** The figures of a project. A circuit is a rung with a number; LEDs are counted as they are bought. */
+/** Figures of a project. A circuit is a rung with a number; LEDs are counted as they are bought. */
 function bookSummary(
   { supply, strings, parts, power, checks }: Blueprint,
   sections: readonly SectionNet[],
@@ -72,46 +72,46 @@ function bookSummary(
     totalMa: power.totalMa,
     limitMa: power.limitMa,
     batteryHours: power.batteryHours,
-    dark: strings.filter(({ status }) => litByNothing.has(status)).reduce((n, { multiplicity }) => n + multiplicity, 0),
+    dark: strings.filter(({ status }) => darkStatuses.has(status)).reduce((n, { multiplicity }) => n + multiplicity, 0),
     errors: count('error'),
     otherErrors: checks.filter(isOtherError).length,
     warnings: count('warning'),
   };
 }
 
-/** All that is printed of one section. */
+/** Content of the book about one section. */
 export interface BookSection {
   readonly id: string;
   readonly title: string;
   readonly supplyLabel: string;
   readonly milliamps: number;
-  /** The netlist of the section with the supply that feeds it, to be drawn; equal strings are one rung. */
+  /** Netlist of the section with the supply that feeds it, for its drawing; equal strings are one rung. */
   readonly netlist: Netlist;
-  /** Parts that this plan does not wire, in words. */
+  /** Texts of the parts that this plan does not wire. */
   readonly unwired: readonly string[];
   readonly parts: readonly PartsListItem[];
   readonly resistors: readonly ResistorRow[];
   readonly wires: readonly Wire[];
-  /** The numbers of the wires in the drawing. */
+  /** Numbers of the wires in the drawing. */
   readonly wireNumbers: DrawnNumbers;
   readonly wireLines: readonly WireLine[];
-  /** The pins in use of its microcontrollers and controllers. */
+  /** Pins in use of its microcontrollers and controllers. */
   readonly pinTables: readonly PinTable[];
   readonly soldering: readonly SolderCard[];
   readonly testAdvice: readonly string[];
   readonly tests: readonly TestCard[];
 }
 
-/** The content of a build book, before any page is laid out. Source: decisions C4. */
+/** Content of a build book, without page layout. Source: decisions C4. */
 export interface BuildBook {
   readonly title: string;
   readonly summary: BookSummary;
   readonly advice: readonly Advice[];
   readonly parts: readonly PartsListItem[];
   readonly sections: readonly BookSection[];
-  /** The parts of a circuit that lights, from + to −, for the cover; null when there is none. */
+  /** Parts of a circuit that lights, from + to −, for the cover; null without one. */
   readonly sample: readonly NetPart[] | null;
-  /** Joining the project's supply; null when nothing hangs on it. */
+  /** Joining the project's supply; null if it feeds nothing. */
   readonly assembly: FinalAssembly | null;
 }
 
@@ -132,22 +132,22 @@ function pinTablesOf({ rungs }: SectionNet, tables: readonly PinTable[]): PinTab
   return tables.filter(({ partId }) => boards.has(partId));
 }
 
-/** Of the circuits that light the one with the most parts in series, up to a handful. */
+/** Of the circuits that light, the one with the most parts in series, up to five. */
 function sampleOf({ sections }: Netlist): readonly NetPart[] | null {
   const rungs = sections.flatMap((section) => section.rungs);
   const lit = rungs.filter(({ times, string }) => times === 1 && string.length > 0);
-  const sound = lit.filter(({ trouble }) => trouble === null);
-  const [longest] = sound.toSorted((one, other) => Math.min(5, other.string.length) - Math.min(5, one.string.length));
+  const working = lit.filter(({ trouble }) => trouble === null);
+  const [longest] = working.toSorted((one, other) => Math.min(5, other.string.length) - Math.min(5, one.string.length));
   return longest === undefined ? null : [...longest.head, ...longest.string];
 }
 
-/** A section with its equal strings in groups, and as it is drawn with them. */
+/** Groups the equal strings of a section; `drawn` is the section with one rung per group. */
 function groupEqual(section: SectionNet, bundle: WireBundle | undefined, loads: PartLoads) {
   const groups = equalRungs(section.rungs, bundle, loads);
   return { section, groups, drawn: { ...section, rungs: groups.map(({ rung }) => rung) } };
 }
 
-/** The content of a project's build book, from its Blueprint and its netlist. Nothing is worked out anew. */
+/** Builds the content of a project's build book from its Blueprint and netlist. */
 export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netlist: Netlist): BuildBook {
   const loads = new PartLoads(blueprint);
   const bundles = wireList(netlist, loads, numberedWiresOf(snapshot));
@@ -169,7 +169,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
       parts: partsOfSection(blueprint, id),
       resistors: resistorRows(groups, loads),
       wires: wiresOf(bundle),
-      wireNumbers: numbersDrawnOnce([...ofSupply, ...(bundle === undefined ? [] : [bundle])], groups),
+      wireNumbers: groupedNumbers([...ofSupply, ...(bundle === undefined ? [] : [bundle])], groups),
       wireLines: wireLines(wiresOf(bundle), groups),
       pinTables: pinTablesOf(section, tables),
       soldering: solderCards(section, groups, bundles, readings, loads),

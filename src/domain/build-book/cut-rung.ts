@@ -1,6 +1,6 @@
 import { expandPart, pieceRef } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { bare, type Cutter, port, type WireEnd } from '#domain/build-book/wire-cutter.ts';
+import { unnamedEnd, type Cutter, port, type WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import {
   isTerminal,
@@ -18,29 +18,29 @@ export interface Rails {
 }
 
 export const rail = (label: string, key = label): WireEnd => ({ part: null, label, key, drawnAt: null });
-export const ofTerminal = ({ name, words, where = null }: NetTerminal): WireEnd =>
-  rail(terminalText(words, where), keyOf(words, name));
-/** A side of a part by what is printed there, and where it is when nothing is. Rule D60. */
+export const ofTerminal = ({ name, text, where = null }: NetTerminal): WireEnd =>
+  rail(terminalText(text, where), keyOf(text, name));
+/** A side of a part, labeled with the printed name, or its position if nothing is printed. Rule D60. */
 export const ofSide = (part: NetPart, { name, where }: NetSide, at: PortName): WireEnd =>
-  name === '' ? bare(part, at) : port(part, name, at, where);
+  name === '' ? unnamedEnd(part, at) : port(part, name, at, where);
 export const sectionRails: Rails = { plus: rail('rail +'), minus: rail('rail −') };
 
-const entry = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '+', 'plus') : bare(part, 'plus'));
-const exit = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '−', 'minus') : bare(part, 'minus'));
+const entry = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '+', 'plus') : unnamedEnd(part, 'plus'));
+const exit = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '−', 'minus') : unnamedEnd(part, 'minus'));
 
 /**
- * The resistors of a string, each with the LED behind it, that are soldered together without a wire: an end of the
- * resistor on the long leg. Rule D3. Source: specification 6, part 6.
+ * Returns the resistors of a string that are soldered directly to the long leg of the next LED, each with that LED.
+ * Rule D3. Source: specification 6, part 6.
  */
 export function legJoints(string: readonly NetPart[], loads: PartLoads): (readonly [NetPart, NetPart])[] {
   return string.flatMap((led, at) => {
-    const before = string[at - 1];
-    const isJoint = before?.kind === 'resistor' && led.kind === 'led' && loads.ofPart(led).hasLegs;
-    return isJoint ? [[before, led] as const] : [];
+    const previous = string[at - 1];
+    const isJoint = previous?.kind === 'resistor' && led.kind === 'led' && loads.ofPart(led).hasLegs;
+    return isJoint ? [[previous, led] as const] : [];
   });
 }
 
-/** A string from the node before it to where it ends, red up to its first LED. One that cannot light is not wired. */
+/** Cuts a string between two ends, red up to its first LED. */
 function cutString(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, to: WireEnd, milliamps: number): void {
   const onLegs = new Set(legJoints(parts, cutter.loads).map(([, led]) => led));
   const first = parts.findIndex(({ kind }) => kind === 'led');
@@ -53,36 +53,36 @@ function cutString(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, to:
   cutter.cut('black', last, to, milliamps);
 }
 
-/** Where the ends of a rung's parts lead: to the rails, the node behind its switch, and where its lights begin and end. */
+/** Ends of a rung's parts: the rails, and the node after its switch. */
 interface RungEnds extends Rails {
   readonly node: WireEnd;
 }
 
-/** A terminal by its words, without the section that they name behind it: its name may change. */
-function keyOf(words: string, name: string): string {
-  if (words.startsWith(`${name} of `)) return `other ${name}`;
-  const at = `${words}, `.indexOf(` ${terminalLabel(name)}, `);
-  return at === -1 || name === '' ? words : `${words.slice(0, at)} ${name}`;
+/** Key of a terminal: its text without the title of its section, which may change. */
+function keyOf(text: string, name: string): string {
+  if (text.startsWith(`${name} of `)) return `other ${name}`;
+  const at = `${text}, `.indexOf(` ${terminalLabel(name)}, `);
+  return at === -1 || name === '' ? text : `${text.slice(0, at)} ${name}`;
 }
 
-/** The colour of a wire by what it carries; a lead that joins two parts may have any. */
-const leadColours = { plus: 'red', minus: 'black', link: 'any', data: 'blue', signal: 'any' } as const;
+/** Wire color by the role of the lead; a lead between two parts may have any. */
+const leadColors = { plus: 'red', minus: 'black', link: 'any', data: 'blue', signal: 'any' } as const;
 
-/** One of several equal parts: which one, and of how many. */
+/** One of several equal parts, with its index and their number. */
 interface Piece {
   readonly part: NetPart;
   readonly at: number;
   readonly count: number;
 }
 
-/** A terminal that a piece leads to. What stands around several equal parts leads to its own one: of `U1 +` to `U1.2 +`. */
+/** The terminal that a piece leads to. Accessories of several equal parts lead to their own: for `U1 +` to `U1.2 +`. */
 function terminalFor({ part, at, count }: Piece, terminal: NetTerminal): WireEnd {
   const isOwn = count > 1 && part.id.startsWith(`${terminal.partId}.`);
-  const words = terminal.words.replace(/^\S+/, (ref) => pieceRef(ref, at));
-  return ofTerminal(isOwn ? { ...terminal, words } : terminal);
+  const text = terminal.text.replace(/^\S+/, (ref) => pieceRef(ref, at));
+  return ofTerminal(isOwn ? { ...terminal, text } : terminal);
 }
 
-/** The wire at one side of a part; none where that is joined to nothing. */
+/** Cuts the wire at one side of a part, if it is connected. */
 function cutSide(cutter: Cutter, piece: Piece, which: 0 | 1, ends: RungEnds, milliamps: number): void {
   const { part } = piece;
   const side = part.sides[which];
@@ -90,13 +90,16 @@ function cutSide(cutter: Cutter, piece: Piece, which: 0 | 1, ends: RungEnds, mil
   const place = side.at ?? (which === 0 ? 'node' : 'minus');
   const own = ofSide(part, side, which === 0 ? 'plus' : 'minus');
   const end = isTerminal(place) ? terminalFor(piece, place) : ends[place];
-  const colour = isTerminal(place) ? leadColours[place.lead ?? 'link'] : place === 'minus' ? 'black' : 'red';
+  const colour = isTerminal(place) ? leadColors[place.lead ?? 'link'] : place === 'minus' ? 'black' : 'red';
   const run = isTerminal(place) ? 'link' : 'drop';
   if (which === 0) cutter.cut(colour, end, own, milliamps, run);
   else cutter.cut(colour, own, end, milliamps, run);
 }
 
-/** Parts between two ends at full voltage: side branches, boards, and what a driver needs; `through` flows in a transistor. */
+/**
+ * Cuts parts between two ends at full voltage: side branches, boards, and accessories; `through` is the current of a
+ * transistor (mA).
+ */
 export function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungEnds, through = 0): void {
   for (const equal of parts) {
     const pieces = expandPart(equal);
@@ -111,18 +114,18 @@ export function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungE
 }
 
 /**
- * The wires to further terminals of a part, such as to the common contact of a relay. The data of one of several equal
- * parts comes from the one before it, where a controller sends any. Signals are left to the sketch.
+ * Cuts the wires to further terminals of a part, such as the common contact of a relay. Data of equal parts is chained
+ * if a controller drives it. Signals are left to the sketch.
  */
-function cutPins(cutter: Cutter, part: NetPart, before: NetPart | undefined): void {
-  const isChained = part.kind === 'addressable' && before !== undefined;
+function cutPins(cutter: Cutter, part: NetPart, previous: NetPart | undefined): void {
+  const isChained = part.kind === 'addressable' && previous !== undefined;
   const isDriven = part.pins.some(({ lead }) => lead === 'data');
-  if (isChained && isDriven) cutter.cut('blue', rail(`${before.ref} DO`), port(part, 'DIN', 'pin DIN'), 0, 'link');
+  if (isChained && isDriven) cutter.cut('blue', rail(`${previous.ref} DO`), port(part, 'DIN', 'pin DIN'), 0, 'link');
   for (const { name, where, at, lead } of isChained ? [] : part.pins) {
     if (at === null || lead === 'signal') continue;
     const from = at.partId === part.id ? port(part, at.name, `pin ${at.name}`) : ofTerminal(at);
     const milliamps = lead === 'plus' ? cutter.loads.ofPart(part).milliamps : 0;
-    cutter.cut(leadColours[lead], from, port(part, name, `pin ${name}`, where), milliamps, 'link');
+    cutter.cut(leadColors[lead], from, port(part, name, `pin ${name}`, where), milliamps, 'link');
   }
 }
 

@@ -21,7 +21,7 @@ function drawnOf(snapshot: ProjectSnapshot, layout: SheetLayout) {
   return { bundles, sheet, numbered: onSheet(numberWires(sheet, drawnNumbers(bundles))) };
 }
 
-/** The numbers that a sheet shows, from left to right and down. */
+/** Numbers on a sheet, by rows from left to right. */
 const textsOf = ({ labels }: ReturnType<typeof onSheet>): string[] =>
   labels
     .filter(({ style }) => style === 'wire')
@@ -30,9 +30,9 @@ const textsOf = ({ labels }: ReturnType<typeof onSheet>): string[] =>
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 
-describe('the numbers of wires on a drawing', () => {
+describe('numbers of wires in a drawing', () => {
   it.each<SheetLayout>([{}, { width: 344 }, { width: 1888 }, { isChapter: true }])(
-    '[W125] are those of the wire list, each wire once, on a sheet of %j',
+    '[W125] show each wire of the wire list once on a sheet of %j',
     (layout) => {
       fc.assert(
         fc.property(randomWiredProject, (snapshot) => {
@@ -54,26 +54,26 @@ describe('the numbers of wires on a drawing', () => {
     },
   );
 
-  it('[W125] stand at the wire that they are of', () => {
+  it('[W125] are next to their wire', () => {
     const { numbered } = drawnOf(smallModel({ Hull: [toggle, {}, {}] }), {});
     expect(textsOf(numbered)).toEqual(['1', '2', '1', '2', '3', '4']);
   });
 
-  it('[W125] of equal strings stand together at the one that is drawn in the book', () => {
+  it('[W125] show those of equal strings together at the one drawn in the book', () => {
     const own = (circuitNumber: number) => ({ circuitNumber });
     const [section] = bookOf(smallModel({ Hull: [own(1), own(2), own(3)] })).sections;
-    if (section === undefined) throw new Error('no section');
+    if (section === undefined) throw new Error('Section not found.');
     const sheet = numberWires(place(section.netlist, { isChapter: true }), section.wireNumbers);
     expect(textsOf(onSheet(sheet))).toEqual(['1', '2', '1, 3, 5', '2, 4, 6']);
   });
 
-  it.each([344, 1000, 1888])('are both shown of two wires at one point of a rail, on a sheet %i wide', (width) => {
+  it.each([344, 1000, 1888])('show both wires at one point of a rail on a sheet of %i px', (width) => {
     const texts = textsOf(drawnOf(storedCase('C-ring-dots'), { width }).numbered);
     expect(texts).toContain('4, 9');
     expect(texts).not.toContain('…');
   });
 
-  it('leave out a rail that nothing is joined to', () => {
+  it('leave out a rail without connections', () => {
     const snapshot = storedCase('C-dead-minus-rail');
     const { bundles, numbered } = drawnOf(snapshot, {});
     const wires = bundles
@@ -93,7 +93,7 @@ describe('the numbers of wires on a drawing', () => {
     [[9, 4, 6], 60, '4, 6, 9'],
     [Array.from({ length: 99 }, (_, at) => 3 * at + 4), 60, '4…298'],
     [[104, 107, 191], 34, '104…'],
-  ])('[W125] %j in a room of %d are %s', (numbers, room, text) => {
+  ])('[W125] %j in a width of %d are %s', (numbers, room, text) => {
     expect(numbersText(numbers, room)).toBe(text);
   });
 });

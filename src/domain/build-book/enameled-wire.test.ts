@@ -8,7 +8,7 @@ import { connect } from '#domain/wiring/connect/connect.ts';
 import { smallModel } from '#testing/small-model.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 
-it('[W145] enameled wire is cut and bought by its diameter, thicker where the current asks for it', () => {
+it('[W145] cuts and lists enameled wire by its diameter, thicker if the current requires it', () => {
   const model = smallModel({ Hull: [{}, { componentId: 'led-strip-rgb', circuitNumber: 2 }] });
   const settings = { ...model.project.settings, wireAwg: 34, wireDiameterMm: 0.15 } as const;
   const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, wireAwg: 32, wireDiameterMm: 0.2 })];

@@ -5,13 +5,13 @@ import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { WireBundle } from '#domain/build-book/wire-list.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** One rung by itself, with the wires that were cut for it. */
+/** A rung with its wires. */
 interface RungMember {
   readonly rung: Rung;
   readonly wires: readonly Wire[];
 }
 
-/** Rungs that are built the same way, in order, and the rung that stands for all of them in the book. */
+/** Rungs that are built the same way, in order, and the rung that represents them in the book. */
 export interface EqualRungs {
   readonly title: string;
   readonly rung: Rung;
@@ -19,23 +19,23 @@ export interface EqualRungs {
   readonly members: readonly RungMember[];
 }
 
-/** A string by itself, to be soldered: its rung holds nothing else. */
+/** Whether a rung consists only of a string that can be soldered. */
 function isBareString({ string, head, branches, boards, around }: Rung): boolean {
   const isWhole = string.length > 0 && string.every(({ kind }) => kind !== 'gap');
   return isWhole && head.length + branches.length + boards.length + around.length === 0;
 }
 
-/** What a part of a string is, whatever it is called. */
+/** Key of a part of a string, independent of its name. */
 function partKey(part: NetPart, loads: PartLoads): unknown {
   const { componentId, volts, ohms, watts } = loads.ofPart(part);
   return [part.kind, part.color, part.bands, componentId, volts, ohms, watts];
 }
 
-/** A text that is the same for strings that are built the same way: equal parts and wires between equal ends. */
+/** Key of a string: the same for equal parts with equal wires between equal ends. */
 function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
   const { from, lightsFrom, lightsTo, trouble, string } = rung;
   const { currentMa, actualCurrentMa, ratingW } = loads.ledStringOf(rung) ?? {};
-  const ends = [from?.words, lightsFrom?.words, lightsTo?.words];
+  const ends = [from?.text, lightsFrom?.text, lightsTo?.text];
   const found = [trouble, loads.warningsOf(rung), loads.sealedNoteOf(rung)];
   const parts = string.map((part) => partKey(part, loads));
   const cut = wires.map(({ colour, gauge, thinnest, lengthCm }) => {
@@ -44,18 +44,18 @@ function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
   return JSON.stringify([ends, found, currentMa, actualCurrentMa, ratingW, parts, cut]);
 }
 
-/** What one of several equal rungs is called: the name of its circuit, else that of its light. */
+/** Name of one of several equal rungs: that of its circuit, else of its LED. */
 export function rungName({ title, string }: Rung): string {
   if (title === null) return string.find(({ kind }) => kind === 'led')?.name ?? '';
   return title.replace(/^Circuit \d+: /, '');
 }
 
-/** One rung for all, with the references and names of all. */
-function together(rungs: readonly Rung[], first: Rung): Rung {
+/** Merges equal rungs into one, with the references and names of all. */
+function mergeRungs(rungs: readonly Rung[], first: Rung): Rung {
   if (rungs.length === 1) return first;
   const string = first.string.map((part, at) => {
     const equal = rungs.flatMap((rung) => rung.string[at] ?? []);
-    // Different names stand in the title.
+    // The title contains the different names.
     const isOne = equal.every(({ name }) => name === part.name);
     return { ...part, ref: refList(equal), name: isOne ? part.name : '' };
   });
@@ -73,17 +73,17 @@ function groupOf(members: readonly RungMember[]): EqualRungs[] {
   const [first] = members;
   if (first === undefined) return [];
   const rungs = members.map(({ rung }) => rung);
-  const rung = together(rungs, first.rung);
+  const rung = mergeRungs(rungs, first.rung);
   return [{ title: titleOf(rungs, rung), rung, first, members }];
 }
 
-/** The rungs that one drawn rung stands for, each with its share of the wires. */
+/** The rungs of one drawn rung, each with its share of the wires. */
 function membersOf(drawn: Rung, wires: readonly Wire[]): RungMember[] {
   const each = wires.length / drawn.times;
   return expandRung(drawn).map((rung, at) => ({ rung, wires: wires.slice(at * each, (at + 1) * each) }));
 }
 
-/** The rungs of a section in its order; equal strings are one group, whatever items they come from. Rule D20. */
+/** Groups the rungs of a section in order; equal strings are one group, regardless of their components. Rule D20. */
 export function equalRungs(rungs: readonly Rung[], bundle: WireBundle | undefined, loads: PartLoads): EqualRungs[] {
   const wiresOf = new Map(bundle?.groups.map(({ id, wires }) => [id, wires]));
   const groups = new Map<string, RungMember[]>();

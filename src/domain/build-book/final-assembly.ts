@@ -4,11 +4,11 @@ import {
   lipoSteps,
   supplyMoves,
   type SupplyMoves,
-  switchOn,
+  switchOnText,
 } from '#domain/build-book/first-current.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
-import { cutStep, endsOnSteps, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
+import { cutStep, connectorSteps, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
 import { currentPoint, supplyPoint, type TestCard } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
@@ -17,7 +17,7 @@ import type { TestReadings } from '#domain/meter/test-readings.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
 
-/** The last chapter: the wires from the supply, joining them, and what to measure then. */
+/** Last chapter: the wires from the supply, how to join them, and the final test. */
 export interface FinalAssembly {
   readonly wires: readonly Wire[];
   readonly wireLines: readonly WireLine[];
@@ -26,19 +26,19 @@ export interface FinalAssembly {
   readonly tests: readonly TestCard[];
 }
 
-/** The supply that is connected by hand: what feeds the project's regulator, else the project's own. */
+/** The supply connected by hand: the source of the project's regulator, else the project's supply. */
 const sourceIdOf = ({ context }: Blueprint): string => (context.input ?? context.supplyPart).id;
 
-/** How the supply of a model is taken out and put in. */
+/** Returns how the supply of a model is disconnected and connected. */
 export function movesOf({ supply, input }: Netlist, blueprint: Blueprint): SupplyMoves {
   return supplyMoves(input ?? supply, sourceIdOf(blueprint));
 }
 
-const isOnItsOwn = ({ feed }: SectionNet): boolean => feed.source !== null && feed.source.kind !== 'regulator';
+const hasOwnSupply = ({ feed }: SectionNet): boolean => feed.source !== null && feed.source.kind !== 'regulator';
 
-/** The supplies that sections have for themselves are joined now too. */
-function ownSupplies({ sections }: Netlist): string[] {
-  const titles = sections.filter(isOnItsOwn).map(({ title }) => title);
+/** Step for the supplies of single sections, which are connected at the end. */
+function ownSupplySteps({ sections }: Netlist): string[] {
+  const titles = sections.filter(hasOwnSupply).map(({ title }) => title);
   const last = titles.pop();
   if (last === undefined) return [];
   const names = titles.length === 0 ? last : `${titles.join(', ')} and ${last}`;
@@ -60,18 +60,18 @@ function stepsOf(
     'Every circuit is soldered, tested by itself and ticked off.',
     `${moves.takeOut}.`,
     cutStep(wires),
-    ...endsOnSteps((input ?? supply).ref, sourceIdOf(blueprint)),
+    ...connectorSteps((input ?? supply).ref, sourceIdOf(blueprint)),
     ...wires.map((wire) => joinStep(wire, locations)),
     ...heatsinkSteps(supply, loads.hasHeatsink(null)),
     'Measure between the rails with the supply off: no short (0 Ω). Then shrink the heat-shrink.',
-    ...ownSupplies(netlist),
+    ...ownSupplySteps(netlist),
     ...lipoSteps(netlist, loads.isOnLipo(null)),
-    `${switchOn(netlist, moves)}. All lights together take up to ${total}${isBattery ? '; a fresh battery gives a little more' : ''}.`,
+    `${switchOnText(netlist, moves)}. All lights together take up to ${total}${isBattery ? '; a fresh battery gives a little more' : ''}.`,
     'Feel every resistor and board after ten minutes: warm is fine, too hot to touch is not. Then close the hull.',
   ];
 }
 
-/** How the supply is joined, and the test of the whole model. */
+/** Returns the steps that join the supply, and the test of the whole model. */
 export function finalAssembly(
   netlist: Netlist,
   wires: readonly Wire[],
@@ -85,8 +85,8 @@ export function finalAssembly(
   const isTooMuch = power.limitMa !== null && power.totalMa > power.limitMa;
   const limit = power.limitMa === null ? '' : ` The supply gives ${formatMilliamps(power.limitMa)} at most.`;
   const trouble = `All lights together take ${total}.${limit} Choose another supply or light fewer at once.`;
-  const given = readings.supplies.find(({ scope }) => scope === 'master');
-  const points = given === undefined ? [] : [supplyPoint(netlist.supply, given), currentPoint(ref, given)];
+  const reading = readings.supplies.find(({ scope }) => scope === 'master');
+  const points = reading === undefined ? [] : [supplyPoint(netlist.supply, reading), currentPoint(ref, reading)];
   return {
     wires,
     wireLines: wireLines(wires, []),

@@ -9,7 +9,7 @@ const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } a
 const ownSupply = (componentId: string) =>
   ({ componentType: 'power', componentId, circuitNumber: null, properties: { isPowerSupply: true } }) as const;
 
-/** The last steps of a build book. */
+/** Steps of the last chapter of a build book. */
 const lastSteps = (snapshot: ProjectSnapshot) => bookOf(snapshot).assembly?.soldering[0]?.steps ?? [];
 
 function notesOfPlan(snapshot: ProjectSnapshot): string {
@@ -20,7 +20,7 @@ function notesOfPlan(snapshot: ProjectSnapshot): string {
 const lipoCaution =
   'A short circuit on a LiPo starts a fire: the first time, connect it through a fuse, a 100 Ω resistor, or a supply that limits its current.';
 
-describe('the supply of a model', () => {
+describe('supply of a model', () => {
   it.each([
     ['battery-9v', 'Take the battery off its clip.', 'Clip the battery on. All lights'],
     ['battery-cr2032', 'Take the battery out of its holder.', 'Put the battery in. All lights'],
@@ -28,21 +28,21 @@ describe('the supply of a model', () => {
     ['battery-lipo-3.7v', 'Unplug PS1 (LiPo 3.7V (1S)).', 'Plug in PS1. All lights'],
     ['power-plug-12v', 'Unplug PS1 (12V DC Plug).', 'Plug in PS1. All lights'],
     ['usb-power-5v', 'Unplug PS1 (USB Power 5V).', 'Plug in PS1. All lights'],
-  ])('is taken out and put in by what it ends on: %s', (supply, out, back) => {
+  ])('is disconnected and connected according to the connector of %s', (supply, out, back) => {
     const steps = lastSteps(smallModel({ Hull: [{ properties: { current: 5 } }] }, supply));
     expect(steps).toContain(out);
     expect(steps.find((step) => step.includes('All lights'))).toContain(back);
   });
 
-  it('is the source of its regulator where it has one', () => {
+  it('is the source of its regulator if it has one', () => {
     const { project, ...rest } = smallModel({ Hull: [{}] }, 'regulator-lm7805');
     const steps = lastSteps({ ...rest, project: { ...project, supplyInputId: 'battery-9v' } });
     expect(steps).toContain('Take the battery off its clip.');
   });
 });
 
-describe('the switch of a model', () => {
-  it('is asked for only where there is one', () => {
+describe('switch of a model', () => {
+  it('is mentioned only if there is one', () => {
     const without = smallModel({ Hull: [{}] });
     expect([...lastSteps(without), JSON.stringify(bookOf(without)), notesOfPlan(without)].join()).not.toMatch(
       /switch on\b/i,
@@ -57,8 +57,8 @@ describe('the switch of a model', () => {
   });
 });
 
-describe('the first test of a LiPo', () => {
-  it('limits the current at the bench, at the rails, and of the whole model', () => {
+describe('first test of a LiPo', () => {
+  it('limits the current on the bench, at the rails, and in the whole model', () => {
     const snapshot = smallModel({ Hull: [{}] }, 'battery-lipo-3.7v');
     const { sections, assembly } = bookOf(snapshot);
     const bench = sections[0]?.soldering.flatMap(({ steps }) => steps).find((step) => step.startsWith('Test on'));
@@ -73,20 +73,20 @@ describe('the first test of a LiPo', () => {
     expect(plan).toContain('Hold 3.7 V to rail + and rail −, the first time through a fuse');
   });
 
-  it('needs no more than the fuse in its plus lead, where there is one', () => {
+  it('needs only the fuse in its plus lead if there is one', () => {
     const { project, ...rest } = smallModel({ Hull: [{}] }, 'battery-lipo-3.7v');
     const fused = { ...rest, project: { ...project, settings: { ...project.settings, fuseMa: 100 } } };
     expect(lastSteps(fused)).not.toContain(lipoCaution);
     expect(bookOf(fused).sections[0]?.testAdvice).toContain(lipoCaution);
   });
 
-  it('concerns only the section that a LiPo feeds', () => {
+  it('applies only to the section that a LiPo feeds', () => {
     const { sections } = bookOf(smallModel({ Hull: [{}], Mast: [ownSupply('battery-lipo-3.7v'), {}] }));
     expect(sections.map(({ testAdvice }) => testAdvice.includes(lipoCaution))).toEqual([false, true]);
   });
 });
 
-describe('the wire of SMD parts', () => {
+describe('wire of SMD parts', () => {
   const smd = { componentId: 'led-smd-0402' } as const;
   const dropsOf = (snapshot: ProjectSnapshot) => {
     const wires = bookOf(snapshot).sections.flatMap((section) => section.wires);
@@ -95,7 +95,7 @@ describe('the wire of SMD parts', () => {
     ];
   };
 
-  it('is 30 AWG and 20 cm long unless the project or circuit says otherwise', () => {
+  it('is 30 AWG and 20 cm long unless the project or circuit sets another', () => {
     expect(dropsOf(smallModel({ Hull: [smd] }))).toEqual(['30 20']);
     expect(dropsOf(smallModel({ Hull: [smd, {}] }))).toEqual(['24 50']);
     const { project, ...rest } = smallModel({ Hull: [smd] });

@@ -1,7 +1,7 @@
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Netlist, NetPart, NetPartKind, SectionNet } from '#domain/wiring/netlist.ts';
 
-/** How a supply is taken from its clip, holder or socket, and put back. */
+/** How a supply is removed from its clip, holder, or socket, and put back. */
 export interface SupplyMoves {
   readonly takeOut: string;
   readonly putIn: string;
@@ -11,7 +11,7 @@ const inClip: SupplyMoves = { takeOut: 'Take the battery off its clip', putIn: '
 const inHolder: SupplyMoves = { takeOut: 'Take the battery out of its holder', putIn: 'Put the battery in' };
 const severalInHolder: SupplyMoves = { takeOut: 'Take the cells out of their holder', putIn: 'Put the cells in' };
 
-/** How a supply of the catalogue is disconnected and connected, by what its wires end on. */
+/** Returns how a supply of the catalogue is disconnected and connected, based on its connector. */
 export function supplyMoves({ ref, name }: NetPart, supplyId: string): SupplyMoves {
   const [first, cells] = terminalsByPart.get(supplyId)?.accessories ?? [];
   const isSeveral = typeof cells?.count === 'number' && cells.count > 1;
@@ -23,35 +23,35 @@ export function supplyMoves({ ref, name }: NetPart, supplyId: string): SupplyMov
 const switchKinds: ReadonlySet<NetPartKind> = new Set(['switch', 'changeover', 'push-button', 'selector']);
 const isSwitchPart = ({ kind }: NetPart): boolean => switchKinds.has(kind);
 
-/** Whether a section has a switch that its circuits hang on. */
+/** Whether a section has a switch. */
 export function hasSwitch({ feed, rungs }: Pick<SectionNet, 'feed' | 'rungs'>): boolean {
   if (feed.touch !== null || feed.controls.some(isSwitchPart)) return true;
   return rungs.some(({ head, boards }) => [...head, ...boards].some(isSwitchPart));
 }
 
-/** How a model that is soldered gets its current: the supply back in, and its switches on where it has any. */
-export function switchOn({ controls, touch, sections }: Netlist, { putIn }: SupplyMoves): string {
+/** Text for powering a soldered model: the supply, and its switches if it has any. */
+export function switchOnText({ controls, touch, sections }: Netlist, { putIn }: SupplyMoves): string {
   const isSwitched = touch !== null || controls.some(isSwitchPart) || sections.some(hasSwitch);
   return isSwitched ? `${putIn} and switch on` : putIn;
 }
 
-/** What limits the current of a LiPo at a first test. */
-const lipoLimits = 'a fuse, a 100 Ω resistor, or a supply that limits its current';
+/** Current limiters for the first test of a LiPo. */
+const lipoLimiters = 'a fuse, a 100 Ω resistor, or a supply that limits its current';
 
-/** The caution before a LiPo is connected for the first time. */
-export const lipoFirst = `A short circuit on a LiPo starts a fire: the first time, connect it through ${lipoLimits}.`;
+/** Caution before a LiPo is connected for the first time. */
+export const lipoCaution = `A short circuit on a LiPo starts a fire: the first time, connect it through ${lipoLimiters}.`;
 
-/** How the ends of a circuit are held to a LiPo. */
-export const lipoHold = `the first time through ${lipoLimits}`;
+/** How the ends of a circuit are touched to a LiPo. */
+export const lipoTouchText = `the first time through ${lipoLimiters}`;
 
-/** The caution for a model on a LiPo whose plus lead has no fuse; none for others. */
+/** Caution for a model on a LiPo without a fuse in its plus lead; empty for others. */
 export function lipoSteps({ controls }: Pick<Netlist, 'controls'>, isOnLipo: boolean): string[] {
-  return isOnLipo && !controls.some(({ kind }) => kind === 'fuse') ? [lipoFirst] : [];
+  return isOnLipo && !controls.some(({ kind }) => kind === 'fuse') ? [lipoCaution] : [];
 }
 
-/** How the readings of the whole model are taken. */
+/** Instructions for the readings of the whole model. */
 export function finalTestAdvice(netlist: Netlist, moves: SupplyMoves, isOnLipo: boolean): string[] {
-  const on = switchOn(netlist, moves);
+  const on = switchOnText(netlist, moves);
   return [
     `With the supply off, the meter must not show a short (0 Ω) between the rails. ${on}, then measure.`,
     ...lipoSteps(netlist, isOnLipo),

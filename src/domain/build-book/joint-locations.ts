@@ -2,24 +2,24 @@ import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import type { WireEnd } from '#domain/build-book/wire-cutter.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
-/** The side of a part in series that the current goes in at, or comes out of. */
+/** The side of a part in series where the current enters or leaves. */
 type Side = 'in' | 'out';
 
-/** What a part looks like, when it is picked up first. */
+/** Description of a part at its first use. */
 function nameOf({ kind, bands, name }: NetPart): string {
   if (kind === 'resistor') return bands.length === 0 ? '' : ` (${bands.join(' ')})`;
   return name === '' ? '' : ` (${name})`;
 }
 
-/** Where on a part, or at a rail, a wire ends. */
+/** The point on a part, or the rail, where a wire ends. */
 export interface JointLocation {
-  /** The part, or what its wires end on; null at a rail. */
+  /** The part, or the connector of its wires; null at a rail. */
   readonly ref: string | null;
-  /** The leg, contact or terminal, or the rail. */
+  /** The leg, contact, or terminal, or the rail. */
   readonly place: string;
-  /** How a leg is described: its sign, and the side of the lens. */
+  /** Mark of a leg: its sign, and the side of the lens. */
   readonly mark: string;
-  /** Whether it is one of two ends that are alike, and was not named before. */
+  /** Whether it is one of two equal ends, and not named before. */
   readonly isFirst: boolean;
 }
 
@@ -27,8 +27,8 @@ const longLeg = { place: 'long leg', mark: '+' } as const;
 const shortLeg = { place: 'short leg', mark: 'flat side, −' } as const;
 
 /**
- * Says where on its part a wire goes. The two ends of a resistor are alike until one is used: what goes in must then be
- * kept apart from what comes out, however many wires come out of it.
+ * Describes where on a part a wire ends. The two ends of a resistor are equal until one is used: the entering and the
+ * leaving side must then be kept apart, however many wires leave.
  */
 export class JointLocations {
   readonly #first = new Map<string, Side>();
@@ -38,7 +38,7 @@ export class JointLocations {
     this.#loads = loads;
   }
 
-  /** Where on its part a wire ends: at the side where the current goes in, or comes out. */
+  /** Returns the end of a wire on its part, at the side where the current enters or leaves. */
   at({ part, label }: Pick<WireEnd, 'part' | 'label'>, side: Side): JointLocation {
     if (part === null) return { ref: null, place: label, mark: '', isFirst: false };
     const { ref, kind } = part;
@@ -47,7 +47,7 @@ export class JointLocations {
     }
     const first = this.#first.get(ref);
     if (label !== ref) {
-      // What the wires of a supply end on is named itself.
+      // The connector of a supply's wires has its own name.
       const [named = ref] = label.split(' ');
       return { ref: named, place: label.slice(named.length + 1), mark: '', isFirst: first === undefined };
     }
@@ -57,7 +57,7 @@ export class JointLocations {
     return { ref, place: `${which} ${end}`, mark: '', isFirst: first === undefined };
   }
 
-  /** The same in words: `the long leg (+) of D7`, `one end of R1 (red red brown gold)`, `S1 A`. */
+  /** Text of an end: `the long leg (+) of D7`, `one end of R1 (red red brown gold)`, `S1 A`. */
   of(end: Pick<WireEnd, 'part' | 'label'>, side: Side): string {
     const { ref, place, mark, isFirst } = this.at(end, side);
     if (end.part === null || ref === null) return end.label;

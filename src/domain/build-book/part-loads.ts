@@ -13,35 +13,35 @@ import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
 import { toMilliamps, toVolts, readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** What one part takes and how it is joined: V where it is an LED in series, mA for itself, ohms and W placed by hand. */
+/** Load and connection of a part: V of an LED in series, mA of the part, ohms and W of a placed resistor. */
 interface PartLoad {
-  /** What it is in the catalogue. */
+  /** Its id in the catalogue. */
   readonly componentId: string | null;
   readonly volts: number | null;
   readonly milliamps: number;
-  /** Whether it is a bare LED with two legs, the longer one +. */
+  /** Whether it is a bare LED with two legs; the longer one is +. */
   readonly hasLegs: boolean;
-  /** How long a strip is to be cut (cm). */
+  /** Length of a strip (cm). */
   readonly cm: number | null;
-  /** The colours of a strip that has a − for each. */
-  readonly colours: string | null;
+  /** Colors of a strip with a − for each. */
+  readonly colors: string | null;
   readonly ohms: number | null;
   readonly watts: number | null;
 }
 
-/** What a part takes of which nothing is known. */
+/** Load of an unknown part. */
 export const noLoad: PartLoad = {
   componentId: null,
   volts: null,
   milliamps: 0,
   hasLegs: false,
   cm: null,
-  colours: null,
+  colors: null,
   ohms: null,
   watts: null,
 };
 
-/** Letters in words: `R, G and B`. */
+/** Joins letters: `R, G and B`. */
 function joinLetters(letters: readonly string[]): string {
   return `${letters.slice(0, -1).join(', ')} and ${letters.at(-1) ?? ''}`;
 }
@@ -56,7 +56,7 @@ function ledLoad({ role, microvolts, microamps, part, properties, componentId }:
     milliamps: toMilliamps(microamps) * loadScale(part, properties),
     hasLegs: isInSeries && hasLegs,
     cm: isStrip(part) ? stripCm(part, properties) : null,
-    colours: minusLeads === null ? null : joinLetters(minusLeads),
+    colors: minusLeads === null ? null : joinLetters(minusLeads),
   };
 }
 
@@ -74,25 +74,27 @@ function otherLoad({ type, part }: ResolvedOther): PartLoad {
   }
 }
 
-/** What a part takes. */
 function loadOf(part: ResolvedPart): PartLoad {
   return { ...(part.type === 'led' ? ledLoad(part) : otherLoad(part)), componentId: part.componentId };
 }
 
-/** What a circuit, or an item that stands alone, is found by: the id of its rung. */
+/** Id of the rung of a circuit or standalone component. */
 function keyOf(sectionId: string | null, circuitNumber: number | null, id: string | null | undefined): string | null {
   return circuitNumber === null || sectionId === null ? (id ?? null) : circuitKey(sectionId, circuitNumber);
 }
 
-/** What a circuit is tested with before it is joined to its rails: the voltage of its section (V), and whether from a LiPo. */
+/**
+ * Supply for testing a circuit before it is joined to its rails: the voltage of its section (V), and whether it is a
+ * LiPo.
+ */
 export interface BenchSupply {
   readonly volts: number | null;
   readonly isLipo: boolean;
 }
 
 /**
- * Looks up what the parts of a netlist take, and what the checks found in them, from the same resolved parts,
- * strings and checks that the Blueprint was made of; nothing is worked out again.
+ * Loads of the parts of a netlist, and the checks about them, from the resolved parts, strings, and checks of the
+ * Blueprint.
  */
 export class PartLoads {
   readonly #loads = new Map<string, PartLoad>();
@@ -105,11 +107,11 @@ export class PartLoads {
   readonly #sealedNotes = new Map<string, string>();
   readonly #heatsinks: ReadonlySet<string | null>;
   readonly #isProjectOnLipo: boolean;
-  /** How the project is wired. */
+  /** Wiring settings of the project. */
   readonly settings: ProjectSettings;
-  /** The wire from rails to a circuit that says nothing else. */
+  /** Default wire from rails to a circuit. */
   readonly drop: DropWire;
-  /** What all that is soldered draws together from the project's supply (mA). */
+  /** Total current of everything soldered on the project's supply (mA). */
   readonly totalMa: number;
 
   constructor({ sections, strings, checks, wired, settings, accessories, context }: Blueprint) {
@@ -142,61 +144,61 @@ export class PartLoads {
       const key = keyOf(ledString.sectionId, ledString.circuitNumber, ledString.componentIds[0]);
       if (key !== null) this.#strings.set(key, ledString);
     }
-    for (const check of checks) this.#keep(check);
+    for (const check of checks) this.#addWarning(check);
     this.#sections = new Map(wired.sections.map(({ id, milliamps }) => [id, milliamps]));
     this.totalMa = wired.sections.reduce((sum, each) => (each.supply.loadsMaster ? sum + each.milliamps : sum), 0);
   }
 
-  #keep({ severity, sectionId, circuitNumber, componentId, message, fix }: Check): void {
+  #addWarning({ severity, sectionId, circuitNumber, componentId, message, fix }: Check): void {
     const key = componentId ?? keyOf(sectionId, circuitNumber, null);
     if (key === null) return;
     if (severity === 'warning') this.#warnings.set(key, [...(this.#warnings.get(key) ?? []), `${message} ${fix}`]);
   }
 
-  /** Whether the regulator of a section, or with null the project's, needs a heatsink. */
+  /** Whether the regulator of a section (null: of the project) needs a heatsink. */
   hasHeatsink(sectionId: string | null): boolean {
     return this.#heatsinks.has(sectionId);
   }
 
-  /** Whether a LiPo feeds a section, by itself or through a regulator; with null, whether one feeds the project. */
+  /** Whether a LiPo feeds a section (null: the project), directly or through a regulator. */
   isOnLipo(sectionId: string | null): boolean {
     const supply = sectionId === null ? null : this.supplyOf(sectionId);
     if (supply === null || supply.loadsMaster) return this.#isProjectOnLipo;
     return supply.profile?.lipo === true;
   }
 
-  /** What feeds a section. */
+  /** Supply of a section. */
   supplyOf(sectionId: string): SectionSupply | null {
     return this.#supplies.get(sectionId) ?? null;
   }
 
-  /** The voltage of a section's supply (V); null when it has none that can be used. */
+  /** Voltage of a section's supply (V); null if it has no usable one. */
   voltsOfSection(id: string): number | null {
     const microvolts = this.supplyOf(id)?.microvolts ?? null;
     return microvolts === null ? null : toVolts(microvolts);
   }
 
-  /** What the circuits of a section are tested with. */
+  /** Supply for testing the circuits of a section. */
   benchSupply(id: string): BenchSupply {
     return { volts: this.voltsOfSection(id), isLipo: this.supplyOf(id)?.profile?.lipo === true };
   }
 
-  /** What is soldered of a section draws with everything on (mA). */
+  /** Current of everything soldered in a section (mA). */
   milliampsOfSection(id: string): number {
     return this.#sections.get(id) ?? 0;
   }
 
-  /** The string of a rung that has one. */
+  /** The string of a rung; null without one. */
   ledStringOf({ id, string }: Pick<Rung, 'id' | 'string'>): LedString | null {
     return string.length === 0 ? null : (find(this.#strings, id) ?? null);
   }
 
-  /** Whether the lights of a rung hang on an output itself, which takes some of the voltage that its supply gives. */
+  /** Whether the lights of a rung are on an output itself, which drops some of the supply voltage. */
   isOnOutput({ id }: Pick<Rung, 'id'>): boolean {
     return this.#onOutputs.has(id);
   }
 
-  /** What one part takes. */
+  /** Load of a part. */
   ofPart({ id }: Pick<NetPart, 'id'>): PartLoad {
     return find(this.#loads, id) ?? noLoad;
   }
@@ -206,24 +208,24 @@ export class PartLoads {
     return find(this.#drops, id) ?? this.drop;
   }
 
-  /** What the checks warn of in a part, or in the string of a rung, with what to do about it. */
+  /** Warnings of the checks about a part, or about the string of a rung, with their fixes. */
   warningsOf({ id }: { readonly id: string }): readonly string[] {
     return find(this.#warnings, id) ?? [];
   }
 
-  /** What is said of a rung that is sealed in and a long string; null without. Rule C12. */
+  /** Note for a sealed rung with a long string; null for any other. Rule C12. */
   sealedNoteOf({ id }: Pick<Rung, 'id'>): string | null {
     return this.#sealedNotes.get(id) ?? null;
   }
 
-  /** What flows through the head of a rung (mA): its string and its side branches. */
+  /** Current through the head of a rung (mA): its string and its side branches. */
   milliampsOfRung(rung: Rung): number {
     const inSeries = this.ledStringOf(rung)?.actualCurrentMa ?? 0;
     return rung.branches.reduce((sum, branch) => sum + branch.count * this.ofPart(branch).milliamps, inSeries);
   }
 }
 
-/** The entry of an id; one of several equal parts has the id of its component with its number behind a dot. */
+/** The entry of an id. The id of a piece is that of its component with `.` and a number appended. */
 function find<Value>(entries: ReadonlyMap<string, Value>, id: string): Value | undefined {
   return entries.get(id) ?? entries.get(id.replace(/\.\d+$/, ''));
 }

@@ -1,11 +1,11 @@
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** Whether a part is a resistor that was placed by hand; a calculated one has no name. */
-export function isAddedByHand({ kind, name }: NetPart): boolean {
+/** Whether a part is a resistor that the user placed; a calculated one has no name. */
+export function isPlacedResistor({ kind, name }: NetPart): boolean {
   return kind === 'resistor' && name !== '';
 }
 
-/** The references of parts that follow each other: `D1`, or `D1-D4`. */
+/** References of consecutive parts: `D1`, or `D1-D4`. */
 export function refRange(parts: readonly NetPart[]): string {
   const first = parts[0]?.ref ?? '';
   const last = parts.at(-1)?.ref ?? '';
@@ -15,24 +15,24 @@ export function refRange(parts: readonly NetPart[]): string {
 }
 
 /** Whether a reference follows another one: `D8` follows `D7`, `D7.3` follows `D7.2`. */
-function follows(ref: string, before: string): boolean {
-  const [, item = '', last = ''] = /^(.*?)(\d+)$/.exec(before.split('-').at(-1) ?? '') ?? [];
+function follows(ref: string, previous: string): boolean {
+  const [, item = '', last = ''] = /^(.*?)(\d+)$/.exec(previous.split('-').at(-1) ?? '') ?? [];
   return ref.split('-')[0] === `${item}${Number(last) + 1}`;
 }
 
-/** Puts parts together whose references follow each other and that are alike. */
+/** Groups parts that are alike and have consecutive references. */
 function group(parts: readonly NetPart[], isAlike: (one: NetPart, other: NetPart) => boolean): NetPart[][] {
   const groups: NetPart[][] = [];
   for (const part of parts) {
     const last = groups.at(-1)?.at(-1);
-    const goesOn = last !== undefined && follows(part.ref, last.ref) && isAlike(last, part);
-    if (goesOn) groups.at(-1)?.push(part);
+    const isNext = last !== undefined && follows(part.ref, last.ref) && isAlike(last, part);
+    if (isNext) groups.at(-1)?.push(part);
     else groups.push([part]);
   }
   return groups;
 }
 
-/** Parts that follow each other and are called, and are, the same. */
+/** Groups consecutive parts with the same kind, name, and details. */
 export function groupAlike(parts: readonly NetPart[]): NetPart[][] {
   return group(
     parts,
@@ -40,18 +40,18 @@ export function groupAlike(parts: readonly NetPart[]): NetPart[][] {
   );
 }
 
-/** The references of some parts: `D1`, `D1-D4 and D6`. */
+/** References of parts: `D1`, `D1-D4 and D6`. */
 export function refList(parts: readonly NetPart[]): string {
   return joinWords(group(parts, () => true).map(refRange));
 }
 
-/** Words put together: `A`, `A, B and C`. */
+/** Joins words: `A`, `A, B and C`. */
 export function joinWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Numbers in words, those that follow each other as a range: `4`, `4 and 5`, `4 to 9, 12 and 15 to 18`. */
+/** Numbers with ranges: `4`, `4 and 5`, `4 to 9, 12 and 15 to 18`. */
 export function numberRanges(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {
@@ -67,16 +67,16 @@ export function numberRanges(numbers: readonly number[]): string {
   );
 }
 
-/** A word for several of it, where that is plain. */
+/** Plural of a word, if it is regular. */
 function pluralOf(word: string): string {
   return /[a-z]$/.test(word) && !/(?:s|x|z|ch|sh|y)$/.test(word) ? `${word}s` : word;
 }
 
-/** So many names are listed one by one, in so many letters. */
-const mostNames = 4;
-const longestNames = 60;
+/** Maximum number of names that are listed, and their maximum length. */
+const maxNames = 4;
+const maxLength = 60;
 
-/** What equal things are called together: `Windows 1 to 6`, `Port and Starboard`, `Lamp`. */
+/** Common name of equal things: `Windows 1 to 6`, `Port and Starboard`, `Lamp`. */
 export function equalNames(all: readonly string[]): string {
   const names = [...new Set(all)];
   const [first = '', second] = names;
@@ -88,11 +88,11 @@ export function equalNames(all: readonly string[]): string {
     return `${pluralOf(base)} ${numbers[0]} ${names.length === 2 ? 'and' : 'to'} ${numbers.at(-1)}`;
   }
   const text = joinWords(names);
-  if (names.length <= mostNames && text.length <= longestNames) return text;
+  if (names.length <= maxNames && text.length <= maxLength) return text;
   return names.length < 2 ? text : `${first} and ${names.length - 1} more`;
 }
 
-/** Parts with their names; equal ones that follow each other are named together: `D1 Candle, D2-D4 Lamp`. */
+/** Parts with their names; consecutive equal ones are named once: `D1 Candle, D2-D4 Lamp`. */
 export function partNames(parts: readonly NetPart[]): string {
   return groupAlike(parts)
     .map((alike) => `${refRange(alike)} ${alike[0]?.name ?? ''}`.trim())
@@ -100,8 +100,8 @@ export function partNames(parts: readonly NetPart[]): string {
 }
 
 /**
- * What a rung is called in the book: its circuit, else the part that stands alone, with how many there are of it, or
- * the parts that are not wired.
+ * Title of a rung in the book: its circuit, else the standalone part with its references, else the details of its
+ * unwired parts.
  */
 export function rungTitle({ title, string, branches, boards }: Rung): string {
   if (title !== null) return title;

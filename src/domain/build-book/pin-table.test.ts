@@ -9,8 +9,8 @@ import { smallModel } from '#testing/small-model.ts';
 
 const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null } as const;
 
-describe('the pin table of a controller', () => {
-  it('[W126] names what each pin drives, its transistor and its wires, in all sections', () => {
+describe('pinTables', () => {
+  it('[W126] lists what each pin drives, its transistor, and its wires in all sections', () => {
     const model = smallModel({ Hull: [nano, {}, { circuitNumber: 2 }], Bow: [{}] });
     const driver = (output: string) => ({ componentId: 'Hull0', output });
     const circuits = [
@@ -37,7 +37,7 @@ describe('the pin table of a controller', () => {
     }
   });
 
-  it('[W126] is there for no part without pins in use', () => {
+  it('[W126] has no table for a part without pins in use', () => {
     const model = smallModel({ Hull: [nano, {}] });
     const blueprint = deriveBlueprint(model);
     const netlist = connect(model, blueprint);

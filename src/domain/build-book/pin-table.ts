@@ -5,13 +5,13 @@ import { outputKey } from '#domain/driving/find-drivers.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isTerminal, type Netlist, type NetPart, type NetPin } from '#domain/wiring/netlist.ts';
 
-/** A wire by its number, and the section in which it counts; null where that is the one of the part. */
+/** A wire by its number and section; the section is null if it is that of the part. */
 export interface PinWire {
   readonly number: number;
   readonly section: string | null;
 }
 
-/** One pin of a controller: what it drives in words, through which transistor, and the wires that end on it. */
+/** A pin of a controller: the text of what it drives, its transistor, and the wires that end on it. */
 export interface PinRow {
   readonly pin: string;
   readonly drives: string;
@@ -19,7 +19,7 @@ export interface PinRow {
   readonly wires: readonly PinWire[];
 }
 
-/** The pins of one microcontroller or controller that are in use, in the order of its list. */
+/** The pins in use of a microcontroller or controller, in the order of its list. */
 export interface PinTable {
   readonly partId: string;
   readonly ref: string;
@@ -28,14 +28,14 @@ export interface PinTable {
   readonly rows: readonly PinRow[];
 }
 
-/** A circuit on an output, and the section that it is in. */
+/** A circuit on an output, with its section. */
 interface PinUse {
   readonly circuit: BlueprintCircuit;
   readonly section: BlueprintSection;
 }
 
-/** A circuit as its section calls it: `Circuit 3: Porthole`. */
-function circuitWords({ number, name }: BlueprintCircuit): string {
+/** Title of a circuit: `Circuit 3: Porthole`. */
+function circuitTitle({ number, name }: BlueprintCircuit): string {
   return name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`;
 }
 
@@ -67,12 +67,12 @@ function transistorsByPin({ sections }: Netlist): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The type of a transistor out of its shop name: `2N7000`. */
+/** Type of a transistor from its shop name: `2N7000`. */
 function typeName({ name }: NetPart): string {
   return /MOSFET (\w+)/.exec(name)?.[1] ?? name;
 }
 
-/** The wires that end on a terminal of a part, which a wire of another section names with that section. */
+/** The wires that end on a terminal of a part; the label has the section appended in wires of other sections. */
 function wiresAt(ref: string, pin: string, section: string, bundles: readonly WireBundle[]): PinWire[] {
   const label = `${ref} ${terminalLabel(pin)}`;
   const isHere = (words: string) => words === label || words.startsWith(`${label}, `) || words.startsWith(`${label} (`);
@@ -84,29 +84,29 @@ function wiresAt(ref: string, pin: string, section: string, bundles: readonly Wi
   );
 }
 
-/** Whether a control is a microcontroller or controller: its pins are given away one by one. */
+/** Whether a control is a microcontroller or controller, whose pins are assigned one by one. */
 function hasPins({ part }: ResolvedPart): boolean {
   return part?.category === 'microcontroller' || part?.category === 'controller';
 }
 
-/** What a pin leads to: the circuits on it by their names, else what the drawing says beside it. */
+/** Text of what a pin drives: its circuits by name, else the text in the drawing. */
 function drivesText(
   users: readonly PinUse[],
-  { words }: NetPin,
+  { text }: NetPin,
   title: string,
   titles: ReadonlyMap<string, string>,
 ): string {
-  if (users.length === 0) return words.replace(/^to /, '').replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  if (users.length === 0) return text.replace(/^to /, '').replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return users
     .map(({ circuit, section }) => {
       const of = titles.get(section.id) ?? title;
-      return of === title ? circuitWords(circuit) : `${circuitWords(circuit)}, ${of}`;
+      return of === title ? circuitTitle(circuit) : `${circuitTitle(circuit)}, ${of}`;
     })
     .join('; ');
 }
 
 /**
- * The pin tables of a project: for each microcontroller and controller the pins in use, what each drives, through which
+ * Returns the pin tables of a project: for each microcontroller and controller the pins in use, what each drives, its
  * transistor, and the numbers of its wires. Rule W126.
  */
 export function pinTables(netlist: Netlist, blueprint: Blueprint, bundles: readonly WireBundle[]): PinTable[] {

@@ -1,10 +1,10 @@
 import type { EqualRungs } from '#domain/build-book/equal-rungs.ts';
-import { isAddedByHand } from '#domain/build-book/part-names.ts';
+import { isPlacedResistor } from '#domain/build-book/part-names.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
-/** A resistor of the drawing: how to know it, what was worked out, and what would do instead. */
+/** A resistor of the drawing: its markings, its calculated values, and alternatives. */
 export interface ResistorRow {
   readonly ref: string;
   readonly quantity: number;
@@ -15,15 +15,15 @@ export interface ResistorRow {
   readonly rating: string;
   readonly exact: string;
   readonly current: string;
-  /** Each with the current that it would give. */
+  /** Each with its resulting current. */
   readonly alternatives: readonly string[];
 }
 
-/** For which circuits a resistor is, and how often. */
-type GroupWords = Pick<ResistorRow, 'circuit' | 'quantity'>;
+/** Circuits of a resistor, and its quantity. */
+type GroupFields = Pick<ResistorRow, 'circuit' | 'quantity'>;
 
-/** A resistor that was placed by hand: its value, or what it is called where that is not known. */
-function placedRow({ id, ref, name, bands }: NetPart, group: GroupWords, loads: PartLoads): ResistorRow {
+/** Row of a placed resistor: its value, or its name if the value is unknown. */
+function placedRow({ id, ref, name, bands }: NetPart, group: GroupFields, loads: PartLoads): ResistorRow {
   const { ohms, watts } = loads.ofPart({ id });
   const value = ohms === null ? name : formatOhms(ohms);
   const rating = watts === null ? '' : `${watts} W`;
@@ -31,15 +31,15 @@ function placedRow({ id, ref, name, bands }: NetPart, group: GroupWords, loads: 
   return { ref, ...group, value, bands, tolerance: '5 %', rating, exact: '', current: '', alternatives };
 }
 
-/** The resistors of one rung, or of some equal ones: the calculated one, and those that were placed by hand. */
+/** Rows of one rung or of equal rungs: the calculated resistor, and the placed ones. */
 function rowsOfGroup({ rung, title, members }: EqualRungs, loads: PartLoads): ResistorRow[] {
   const ledString = loads.ledStringOf(rung);
   const group = { circuit: title, quantity: members.length };
   const resistors = rung.string.filter(({ kind }) => kind === 'resistor');
-  const isShared = resistors.some(isAddedByHand);
+  const isShared = resistors.some(isPlacedResistor);
   return resistors.map((resistor) => {
     const { ref, bands } = resistor;
-    if (isAddedByHand(resistor) || ledString === null || ledString.standardOhms === null) {
+    if (isPlacedResistor(resistor) || ledString === null || ledString.standardOhms === null) {
       return placedRow(resistor, group, loads);
     }
     const alternatives = ledString.alternativeCurrents.map(
@@ -59,7 +59,7 @@ function rowsOfGroup({ rung, title, members }: EqualRungs, loads: PartLoads): Re
   });
 }
 
-/** The resistor table of a section, in the order of the drawing. */
+/** Returns the resistor table of a section, in the order of the drawing. */
 export function resistorRows(groups: readonly EqualRungs[], loads: PartLoads): ResistorRow[] {
   return groups.flatMap((group) => rowsOfGroup(group, loads));
 }

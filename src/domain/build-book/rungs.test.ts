@@ -7,7 +7,7 @@ const sensor = { componentType: 'control', componentId: 'sensor-pir' } as const;
 const strip = { componentId: 'led-strip-12v' };
 
 describe('rungToSolder', () => {
-  it('[E120] leaves out all of a circuit with an error, and nothing of the others', () => {
+  it('[E120] leaves out a whole circuit with an error, and nothing of the others', () => {
     const book = bookOf(smallModel({ Hull: [toggle, { quantity: 8 }, strip, sensor, { circuitNumber: 2 }] }));
     const [section] = book.sections;
     const rungs = section?.netlist.sections[0]?.rungs ?? [];

@@ -1,25 +1,25 @@
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** What is soldered of a rung: nothing of one that errors stop, or that leads nowhere. Source: boards and currents, 5.2. */
+/** The part of a rung to solder: nothing if errors exclude it or it has no load. Source: boards and currents, 5.2. */
 export function rungToSolder(rung: Rung): Rung {
   return rung.trouble === null ? rung : { ...rung, head: [], string: [], branches: [], boards: [], around: [] };
 }
 
 const range = /^([A-Z]+\d+)\.1-\1\.\d+$/;
 
-/** The reference of one of several equal parts: of `D4.1-D4.9` the third is `D4.3`, of `U1` it is `U1.3`. */
+/** Reference of one of several equal parts: for `D4.1-D4.9` the third is `D4.3`, for `U1` it is `U1.3`. */
 export function pieceRef(ref: string, at: number): string {
   const [, item = ref] = range.exec(ref) ?? [];
   return `${item}.${at + 1}`;
 }
 
-/** The parts that one symbol stands for, each with a reference of its own. */
+/** The parts of one symbol, each with its own reference. */
 export function expandPart(part: NetPart): NetPart[] {
   if (part.count === 1) return [part];
   return Array.from({ length: part.count }, (_, at) => ({ ...part, ref: pieceRef(part.ref, at), count: 1 }));
 }
 
-/** The rungs that one drawn rung stands for, each with references of its own. */
+/** The rungs of one drawn rung, each with its own references. */
 export function expandRung(rung: Rung): Rung[] {
   const { times } = rung;
   if (times === 1) return [rung];

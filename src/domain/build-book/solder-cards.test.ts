@@ -14,11 +14,11 @@ type Sections = Parameters<typeof smallModel>[0];
 const cardsOf = (sections: Sections): readonly SolderCard[] =>
   bookOf(smallModel(sections)).sections.flatMap(({ soldering }) => soldering);
 
-/** The steps of the last card: a model of one circuit has it behind its rails. */
+/** Steps of the last card: the card of the only circuit follows that of the rails. */
 const stepsOf = (sections: Sections): readonly string[] => cardsOf(sections).at(-1)?.steps ?? [];
 
-describe('how a circuit is soldered', () => {
-  it('[D20] tells parts that are alike once, each kind with the wires of its own', () => {
+describe('solderCards', () => {
+  it('[D20] describes equal parts once, with the wires of each kind', () => {
     const lamp = { componentId: 'led-candle-flicker', quantity: 7 };
     const strobe = { ...lamp, componentId: 'led-strobe' };
     expect(stepsOf({ Hull: [lamp, strobe] }).filter((step) => step.startsWith('Do the same'))).toEqual([
@@ -31,7 +31,7 @@ describe('how a circuit is soldered', () => {
     expect(ofServos).toContain('Do the same for U1.2, wires 5 and 6.');
   });
 
-  it('[D20] names what stands at full voltage, and one title stands for equal parts', () => {
+  it('[D20] names parts at full voltage, and equal parts in one title', () => {
     const lamp = { componentId: 'led-candle-flicker', customName: 'Lamp', quantity: 3 };
     const [, card] = cardsOf({ Hull: [{}, lamp, { componentId: 'led-strip-12v', customName: 'Floor' }] });
     expect(card?.facts).toBe('1 LED, R1 470Ω 0.5 W, 21.3 mA; at full voltage: D2.1-D2.3 Lamp, D3 Floor');
@@ -39,7 +39,7 @@ describe('how a circuit is soldered', () => {
     expect(alone?.title).toBe('D1.1-D1.3, Lamp');
   });
 
-  it('[D20] tells equal strings once, whatever items they come from, with the parts and wires of each', () => {
+  it('[D20] describes equal strings of any components once, with the parts and wires of each', () => {
     const lights = { circuitNumber: null, quantity: 3, customName: 'Lamp' };
     const green = { properties: { color: 'green' } } as const;
     const [section] = bookOf(smallModel({ Hull: [green, lights, { ...lights, customName: 'Door' }] })).sections;
@@ -76,7 +76,7 @@ describe('how a circuit is soldered', () => {
     [['Bay 1', 'Bay 2'], 'Bay 1 and 2'],
     [['Port', 'Starboard'], 'Port and Starboard'],
     [['Port', 'Bow', 'Mast', 'Stern', 'Keel'], 'Port and 4 more'],
-  ])('[D20] calls %s together %s', (names, title) => {
+  ])('[D20] names %s together %s', (names, title) => {
     const other = { circuitNumber: 2, properties: { color: 'green' } } as const;
     const numbers = [1, 3, 4, 5, 6];
     const model = smallModel({ Hull: [other, ...names.map((_, at) => ({ circuitNumber: numbers[at] ?? null }))] });
@@ -88,7 +88,7 @@ describe('how a circuit is soldered', () => {
     expect(card?.facts).toMatch(/^Circuits 1(?:,| and) 3/);
   });
 
-  it('[D20] keeps apart what differs: a color, a wire, an end or what a check finds', () => {
+  it('[D20] separates strings with a different color, wire, end, or finding', () => {
     const red = { circuitNumber: 1 };
     const others = [
       { ...red, circuitNumber: 2, properties: { color: 'green' } },
@@ -99,7 +99,7 @@ describe('how a circuit is soldered', () => {
     expect(cards.map(({ each }) => each.length)).toEqual([0, 0, 0, 0]);
   });
 
-  it('[D22] tells the contacts of a switch before a section and before the whole model', () => {
+  it('[D22] names the contacts of a switch before a section and before the whole model', () => {
     const global = { name: 'Global Components', sectionType: 'global_components' } as const;
     const snapshot = smallModel({
       Global: [{ ...toggle, circuitNumber: null }],
@@ -124,13 +124,13 @@ describe('how a circuit is soldered', () => {
     ['switch-micro-lever', 'S1 NO (closed when pressed)', 'S1 COM'],
     ['switch-dip-4', 'S1 1b (switch 1, upper row)', 'S1 1a (switch 1, lower row)'],
     ['switch-tactile-6mm', 'S1 2 (the leg diagonally opposite)', 'S1 1 (a leg)'],
-  ])('[D22] names the contacts of %s as they lie', (componentId, out, into) => {
+  ])('[D22] names the contacts of %s by their position', (componentId, out, into) => {
     const steps = stepsOf({ Hull: [{ ...control, componentId }, {}] });
     expect(steps.find((step) => step.startsWith('Wire 2, red'))).toContain(`from ${out} to the`);
     expect(steps.find((step) => step.startsWith('Wire 1, red'))).toContain(`to ${into};`);
   });
 
-  it('[D6] tests neither a speaker nor a switch that circuits name on a supply', () => {
+  it('[D6] tests no speaker on a supply', () => {
     const player = { ...control, componentId: 'audio-dfplayer-mini', circuitNumber: null };
     const cards = bookOf(
       smallModel({ Hull: [player, { ...player, componentId: 'audio-speaker-8ohm' }] }, 'power-plug-5v'),
@@ -144,7 +144,7 @@ describe('how a circuit is soldered', () => {
     expect(isHeld).toEqual([false, true, false]);
   });
 
-  it('[D6] says that a motor turns, and solders what is around it to it at once', () => {
+  it('[D6] expects a motor to turn, and solders its accessories before the test', () => {
     const motor = { ...control, componentId: 'motion-gearmotor-n20' };
     const book = bookOf(smallModel({ Hull: [motor] }, 'power-plug-6v'));
     const steps = book.sections[0]?.soldering.at(-1)?.steps ?? [];
@@ -153,28 +153,28 @@ describe('how a circuit is soldered', () => {
     expect(steps.at(-1)).toBe('Join the free ends: wire 1 to rail +, wire 2 to rail −.');
   });
 
-  it('[D6] tells no voltage at the bench of a string whose output takes some of it', () => {
+  it('[D6] expects no voltage on the bench for a string whose output drops some of it', () => {
     const test = (...parts: Sections[string][]) =>
       stepsOf({ Hull: parts.flat() }).find((step) => step.startsWith('Test')) ?? '';
     expect(test([{}])).toContain('across R1 you measure');
     expect(test([{ ...control, componentId: 'timer-555' }, {}])).toContain('The LED lights. Dark?');
   });
 
-  it('[D22] joins the colors of a strip at −, and says what switches them there or at +', () => {
+  it('[D22] joins the colors of a strip at −, and names the output that switches them', () => {
     const strip = { componentId: 'led-strip-rgb', properties: { stripLength: 10, stripLengthUnit: 'cm' } } as const;
     const joined = (driver: string) => stepsOf({ Hull: [{ ...control, componentId: driver }, strip] })[1] ?? '';
     expect(joined('controller-pwm-dimmer')).toContain('Join them at U1 OUT−: U1 OUT− switches all colors together.');
     expect(joined('controller-effects-8ch')).toContain('Join them at rail −: Q1 D switches all colors together.');
   });
 
-  it('[D22] brings many wires of one switch together', () => {
+  it('[D22] joins many wires of one switch in a terminal block', () => {
     const lamps = { componentId: 'led-candle-flicker', quantity: 8 };
     const steps = stepsOf({ Hull: [{ ...toggle, componentId: 'switch-toggle-spst' }, lamps] });
     const crowd = '8 wires leave S1: join them in a terminal block and run one wire from it to S1.';
     expect(steps.indexOf(crowd)).toBe(1);
   });
 
-  it('[D22] cuts a strip to length and says what its − leads are', () => {
+  it('[D22] cuts a strip to length, and lists its − leads', () => {
     const strip = { componentId: 'led-strip-rgb', properties: { stripLength: 5, stripLengthUnit: 'inch' } } as const;
     expect(stepsOf({ Hull: [strip] }).slice(0, 2)).toEqual([
       'Cut D1 to 12.7 cm, at the nearest cutting mark.',
@@ -182,13 +182,13 @@ describe('how a circuit is soldered', () => {
     ]);
   });
 
-  it('[D22] does not take a strip without data for a dark one', () => {
+  it('[D22] expects a strip without data to stay dark', () => {
     const test = stepsOf({ Hull: [{ componentId: 'led-ws2815' }] }).find((step) => step.startsWith('Test')) ?? '';
     expect(test).toContain('D1 stays dark until data comes; that is right.');
     expect(test).not.toContain('Dark?');
   });
 
-  it('[E128] says at a circuit what the checks warn of, and promises no light of it', () => {
+  it('[E128] shows the warnings about a circuit, and expects no light from those parts', () => {
     const lamp = { componentId: 'led-candle-flicker' };
     const [, card] = cardsOf({ Hull: [{}, lamp, { componentId: 'led-strip-24v' }] });
     expect(card?.cautions).toEqual(['A 24 V strip on 12 V will be dim or dark. Use a 24 V supply.']);
@@ -197,7 +197,7 @@ describe('how a circuit is soldered', () => {
     expect(tight?.cautions[0]).toMatch(/^With 22Ω the LEDs get 111 mA, 11 % more .* Use the next value up, 27Ω\.$/);
   });
 
-  it('[W15] promises no full light where a resistor was added by hand', () => {
+  it('[W15] expects dimmer light with a placed resistor', () => {
     const [, card] = cardsOf({ Hull: [handResistor, {}] });
     expect(card?.facts).toBe('1 LED, R2 470Ω 0.5 W, 10.7 mA, with R1 added by hand');
     expect(card?.path?.parts.map(({ texts }) => texts)).toEqual([
@@ -210,14 +210,14 @@ describe('how a circuit is soldered', () => {
     expect(test).not.toContain('you measure');
   });
 
-  it('[W15] lists a resistor that was added by hand with its value and rating', () => {
+  it('[W15] lists a placed resistor with its value and rating', () => {
     const [first, second] = bookOf(smallModel({ Hull: [handResistor, {}] })).sections[0]?.resistors ?? [];
     expect(first).toMatchObject({ ref: 'R1', value: '470Ω', rating: '0.25 W', alternatives: ['added by hand'] });
     expect(second).toMatchObject({ ref: 'R2', value: '470Ω', current: '', alternatives: [] });
   });
 });
 
-/** The numbers of some words: `wires 4 to 6 and 9`. */
+/** Numbers in a text such as `wires 4 to 6 and 9`. */
 function numbersIn(words: string): number[] {
   return words.split(/, | and /).flatMap((range) => {
     const [first = 0, last = first] = range.match(/\d+/g)?.map(Number) ?? [];
@@ -225,7 +225,7 @@ function numbersIn(words: string): number[] {
   });
 }
 
-/** The wires that a step solders: one, or those of the parts that are built alike. */
+/** Numbers of the wires that a step solders: one, or those of equal parts. */
 function wiresIn(step: string): number[] {
   const one = /^Wire (\d+)/.exec(step);
   if (one !== null) return [Number(one[1])];
@@ -233,8 +233,8 @@ function wiresIn(step: string): number[] {
   return many === null ? [] : numbersIn(many[1] ?? '');
 }
 
-describe('the steps of any model', () => {
-  it('[D6] [D20] solder every wire of the wire list, and each once', () => {
+describe('steps of any model', () => {
+  it('[D6] [D20] solder every wire of the wire list exactly once', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const { sections, assembly } = bookOf(snapshot);
@@ -250,7 +250,7 @@ describe('the steps of any model', () => {
     );
   });
 
-  it('[D6] join every free end, and test before the heat-shrink hides a joint', () => {
+  it('[D6] join every free end, and test before the heat-shrink covers a joint', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         for (const { steps } of bookOf(snapshot).sections.flatMap(({ soldering }) => soldering)) {
@@ -269,7 +269,7 @@ describe('the steps of any model', () => {
 });
 
 describe('signals between boards', () => {
-  it('[W107] says which pins between boards the sketch sets', () => {
+  it('[W107] lists the pins between boards that the sketch assigns', () => {
     const alone = { componentType: 'control', circuitNumber: null } as const;
     const boards = ['mcu-arduino-nano', 'audio-dfplayer-mini', 'display-oled-096'];
     const parts = boards.map((componentId) => ({ ...alone, componentId }));

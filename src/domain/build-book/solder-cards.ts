@@ -1,12 +1,12 @@
 import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
-import { isAddedByHand, numberRanges, partNames, refList } from '#domain/build-book/part-names.ts';
+import { isPlacedResistor, numberRanges, partNames, refList } from '#domain/build-book/part-names.ts';
 import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
-import { firstOnMainRails, mainRailStep, sectionRailStep, withoutCurrent } from '#domain/build-book/rail-steps.ts';
+import { firstSectionOnMainRails, mainRailStep, sectionRailStep, noPowerStep } from '#domain/build-book/rail-steps.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import {
   cutStep,
-  endsOnSteps,
+  connectorSteps,
   heatsinkSteps,
   joinStep,
   shrinkStep,
@@ -20,48 +20,48 @@ import type { TestReadings } from '#domain/meter/test-readings.ts';
 import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
 import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
-/** The current path of a circuit, to be drawn above its steps: its parts, and the wire before each and behind the last. */
+/** Current path of a circuit, drawn above its steps: its parts, the wire before each, and the wire after the last. */
 export interface SolderPath {
-  /** Each part with the words below it: what it is called, what it is. */
+  /** Each part with the texts below it: its name and its description. */
   readonly parts: readonly { readonly part: NetPart; readonly texts: readonly string[] }[];
   /** Null where a resistor is soldered to the leg of an LED. */
   readonly wires: readonly (Wire | null)[];
 }
 
-/** One of several equal circuits: what it is called, its parts and its wires. */
-export interface EachBuilt {
+/** One of several equal circuits: its name, parts, and wires. */
+export interface EqualCircuit {
   readonly name: string;
   readonly parts: string;
   readonly wires: string;
 }
 
-/** How one circuit is soldered: what it is, why it is to be left out if it is, what to mind, and the steps in order. */
+/** Soldering of one circuit: facts, the error that excludes it, if any, cautions, and the steps in order. */
 export interface SolderCard {
   readonly title: string;
   readonly facts: string;
   readonly trouble: string | null;
-  /** What the checks warn of; it can be soldered all the same. */
+  /** Warnings of the checks; the circuit can be soldered nevertheless. */
   readonly cautions: readonly string[];
   readonly path: SolderPath | null;
   readonly steps: readonly string[];
-  /** The circuits that are built alike, where there are several. */
-  readonly each: readonly EachBuilt[];
+  /** The equal circuits, if there are several. */
+  readonly each: readonly EqualCircuit[];
 }
 
-/** Whether a rung is a board by itself, which is its title. */
+/** Whether a rung consists of one board, which is its title. */
 function isOneBoard({ title, string, branches, boards }: Rung): boolean {
   return title === null && string.length + branches.length === 0 && boards.length === 1;
 }
 
-/** What a circuit is in a line: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
+/** Facts of a circuit: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
 function factsOf(rung: Rung, loads: PartLoads): string {
   const ledString = loads.ledStringOf(rung);
   const facts: string[] = [];
   if (ledString?.status === 'ok') {
     const resistors = rung.string.filter(({ kind }) => kind === 'resistor');
-    const placed = resistors.filter(isAddedByHand);
+    const placed = resistors.filter(isPlacedResistor);
     const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs in series`;
-    const calculated = resistors.find((each) => !isAddedByHand(each));
+    const calculated = resistors.find((each) => !isPlacedResistor(each));
     const resistor = `${calculated?.ref ?? ''} ${formatOhms(ledString.standardOhms)} ${ledString.ratingW} W`;
     const current = formatMilliamps(rung.currentMa ?? ledString.actualCurrentMa ?? 0);
     const less = `with ${refList(placed)} added by hand`;
@@ -74,23 +74,23 @@ function factsOf(rung: Rung, loads: PartLoads): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-const timesInWords = ['', 'once', 'twice', 'three times', 'four times', 'five times', 'six times', 'seven times'];
-timesInWords.push('eight times', 'nine times', 'ten times', 'eleven times', 'twelve times');
+const timesTexts = ['', 'once', 'twice', 'three times', 'four times', 'five times', 'six times', 'seven times'];
+timesTexts.push('eight times', 'nine times', 'ten times', 'eleven times', 'twelve times');
 
-/** How often some equal circuits are built: `six times`. */
-function timesWords(times: number): string {
-  return timesInWords[times] ?? `${times} times`;
+/** Number of equal circuits as text: `six times`. */
+function timesText(times: number): string {
+  return timesTexts[times] ?? `${times} times`;
 }
 
-/** The title of a card: for equal circuits how often it is built, and with which wires. */
+/** Title of a card; for equal circuits with their number and wires. */
 function cardTitle({ title, members }: EqualRungs): string {
   const wires = members.flatMap((member) => member.wires);
   if (members.length === 1) return title;
-  return `${title}: build ${timesWords(members.length)}${wires.length === 0 ? '' : `, ${wireNumbers(wires)}`}`;
+  return `${title}: build ${timesText(members.length)}${wires.length === 0 ? '' : `, ${wireNumbers(wires)}`}`;
 }
 
-/** Which parts and wires each of some equal circuits takes. */
-function eachOf({ members }: EqualRungs): EachBuilt[] {
+/** Parts and wires of each equal circuit. */
+function eachOf({ members }: EqualRungs): EqualCircuit[] {
   if (members.length === 1) return [];
   return members.map(({ rung, wires }) => ({
     name: rungName(rung),
@@ -99,15 +99,15 @@ function eachOf({ members }: EqualRungs): EachBuilt[] {
   }));
 }
 
-/** What is left to say where the steps are those of the first of several. */
-function repeats({ members }: EqualRungs): string[] {
+/** Final step of a card whose steps are those of the first of several circuits. */
+function repeatSteps({ members }: EqualRungs): string[] {
   const [, second, ...others] = members;
   if (second === undefined) return [];
   const rest = others.length === 0 ? 'the other one' : `the other ${others.length + 1}`;
   return [`Build ${rest} the same way, each with the parts and wires of its line below.`];
 }
 
-/** The words below a part of a path: its name and what it is, or its value and its bands. */
+/** Texts below a part of a path: its name and description, or its value and bands. */
 function pathTexts(part: NetPart, loads: PartLoads): string[] {
   const { kind, name, details, bands } = part;
   const { ohms } = loads.ofPart(part);
@@ -115,7 +115,7 @@ function pathTexts(part: NetPart, loads: PartLoads): string[] {
   return kind === 'led' ? [name, details[0] ?? ''] : [name];
 }
 
-/** The path through switch, LEDs and resistor of a rung. Its wires are the first that were cut for it. */
+/** Returns the path through switch, LEDs, and resistor of a rung. Its wires are the first of the rung. */
 export function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPath | null {
   if (rung.string.length === 0) return null;
   const parts = [...rung.head.flatMap(expandPart), ...rung.string].map((part) => {
@@ -131,14 +131,14 @@ export function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): So
   return { parts, wires: between };
 }
 
-/** What the checks warn of in what is soldered, each warning once, and that it is sealed in where that is risky. */
+/** Returns the warnings about the parts of a rung, without duplicates, and a note if it is a sealed long string. */
 export function cautionsOf({ id, head, string, branches, boards }: Rung, loads: PartLoads): string[] {
   const ofString = string.length > 0 ? [...loads.warningsOf({ id }), loads.sealedNoteOf({ id }) ?? []].flat() : [];
   const parts = [...head, ...branches, ...boards];
   return [...new Set([...ofString, ...parts.flatMap((part) => loads.warningsOf(part))])];
 }
 
-/** The numbers of some circuits: `Circuits 1 to 6`. */
+/** Numbers of circuits: `Circuits 1 to 6`. */
 function circuitNumbers(numbers: readonly number[]): string {
   return `Circuit${numbers.length === 1 ? '' : 's'} ${numberRanges(numbers)}`;
 }
@@ -148,7 +148,7 @@ function cardOf(group: EqualRungs, bench: BenchSupply, readings: TestReadings, l
   const { trouble } = first.rung;
   const rung = rungToSolder(first.rung);
   const hasSteps = first.wires.length > 0;
-  // At the bench its supply feeds it without that output: the test sheet has its voltage.
+  // On the bench, the supply feeds it without that output; the test sheet has its voltage.
   const reading = loads.isOnOutput(rung) ? null : (readings.strings.get(rung.id) ?? null);
   const circuits = members.flatMap((member) => member.rung.circuitNumber ?? []);
   const of = members.length > 1 && circuits.length > 0 ? [circuitNumbers(circuits)] : [];
@@ -158,12 +158,12 @@ function cardOf(group: EqualRungs, bench: BenchSupply, readings: TestReadings, l
     trouble: trouble === null ? null : `${trouble} Leave it out for now: fix the plan, then print this book again.`,
     cautions: cautionsOf(rung, loads),
     path: pathOf(rung, first.wires, loads),
-    steps: hasSteps ? [...solderSteps(rung, first.wires, bench, reading, loads), ...repeats(group)] : [],
+    steps: hasSteps ? [...solderSteps(rung, first.wires, bench, reading, loads), ...repeatSteps(group)] : [],
     each: hasSteps ? eachOf(group) : [],
   };
 }
 
-/** The rails of a section, with the wires that feed them; without any they are the project's. */
+/** Card of a section's rails with the wires of its feed; without such wires they are the rails of the project. */
 function feedCard(
   { id, feed, title }: SectionNet,
   wires: readonly Wire[],
@@ -183,17 +183,20 @@ function feedCard(
       ...(isFirst ? [mainRailStep] : []),
       sectionRailStep,
       ...(wires.length === 0 ? [] : [cutStep(wires)]),
-      ...(source === null ? [] : endsOnSteps(source.ref, supplyId)),
+      ...(source === null ? [] : connectorSteps(source.ref, supplyId)),
       ...wires.map((wire) => joinStep(wire, locations)),
       ...(wires.length === 0 ? [] : [shrinkStep]),
       ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),
-      withoutCurrent({ feed }, wires.length === 0),
+      noPowerStep({ feed }, wires.length === 0),
     ],
     each: [],
   };
 }
 
-/** The soldering of a section: its rails first, then circuit by circuit, equal ones once. Without wires it has no rails. */
+/**
+ * Returns the soldering of a section: its rails, then each circuit, equal ones once. Without wires there is no rail
+ * card.
+ */
 export function solderCards(
   section: SectionNet,
   groups: readonly EqualRungs[],
@@ -203,7 +206,7 @@ export function solderCards(
 ): SolderCard[] {
   const bench = loads.benchSupply(section.id);
   const bundle = bundles.find(({ sectionId }) => sectionId === section.id);
-  const isFirst = firstOnMainRails(bundles) === section.id;
+  const isFirst = firstSectionOnMainRails(bundles) === section.id;
   const ofFeed = bundle?.groups.find(({ id }) => id === feedGroupId)?.wires ?? [];
   const rails = bundle === undefined ? [] : [feedCard(section, ofFeed, loads, isFirst)];
   return [...rails, ...groups.map((group) => cardOf(group, bench, readings, loads))];

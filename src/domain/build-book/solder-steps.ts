@@ -1,13 +1,13 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import {
   groupAlike,
-  isAddedByHand,
+  isPlacedResistor,
   joinWords,
   numberRanges,
   refList,
   refRange,
 } from '#domain/build-book/part-names.ts';
-import { lipoHold } from '#domain/build-book/first-current.ts';
+import { lipoTouchText } from '#domain/build-book/first-current.ts';
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import { type BenchSupply, noLoad, type PartLoads } from '#domain/build-book/part-loads.ts';
@@ -21,90 +21,90 @@ import type { ExpectedVoltage } from '#domain/meter/test-readings.ts';
 import { formatVolts, formatDecimal } from '#domain/units/formats.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** Whether a part at full voltage lights by itself; an addressable one waits for data. */
-const lights = ({ kind }: NetPart): boolean => kind !== 'addressable';
-const turns = ({ kind }: NetPart): boolean => kind === 'motor';
+/** Whether a part at full voltage lights by itself; an addressable one needs data. */
+const canLight = ({ kind }: NetPart): boolean => kind !== 'addressable';
+const isMotor = ({ kind }: NetPart): boolean => kind === 'motor';
 
-/** What to hold to the supply: the free ends of red and black wires. */
-function holding(rung: Rung, { volts, isLipo }: BenchSupply): string {
+/** Text for testing at the supply: the free ends of red and black wires. */
+function touchText(rung: Rung, { volts, isLipo }: BenchSupply): string {
   const supply = volts === null ? 'the supply' : formatVolts(volts);
   const on = rung.head.length === 0 ? '' : `, with ${joinWords(rung.head.map(({ ref }) => ref))} on`;
-  return `touch the free ends to ${supply}${isLipo ? ` (${lipoHold})` : ''}, red to + and black to −${on}`;
+  return `touch the free ends to ${supply}${isLipo ? ` (${lipoTouchText})` : ''}, red to + and black to −${on}`;
 }
 
-/** What the LEDs in series show, and what is measured across their resistor. */
+/** Expected result for the LEDs in series, and the voltage across their resistor. */
 function stringResult(rung: Rung, reading: ExpectedVoltage | null, loads: PartLoads): string[] {
   const ledString = loads.ledStringOf(rung);
   if (ledString?.status !== 'ok') return [];
   const lights =
     ['', 'The LED lights', 'Both LEDs light'][ledString.ledCount] ?? `All ${ledString.ledCount} LEDs light`;
   const parts = expandRung(rung)[0]?.string ?? [];
-  const placed = parts.filter(isAddedByHand);
+  const placed = parts.filter(isPlacedResistor);
   if (placed.length > 0) return [`${lights}, dimmer than planned, for ${refList(placed)} was added by hand.`];
   const resistor = parts.find(({ kind }) => kind === 'resistor');
   if (reading === null) return [`${lights}.`];
   return [`${lights}; across ${resistor?.ref ?? ''} you measure ${voltsText(reading.volts)}.`];
 }
 
-/** What the parts at full voltage show; nothing is promised of those that a check warns of. */
+/** Expected result for the parts at full voltage, except those with warnings. */
 export function branchResult({ branches, string }: Rung, loads: PartLoads): string[] {
-  const sound = branches.filter((part) => loads.warningsOf(part).length === 0);
-  const turning = sound.filter(turns);
-  const lit = sound.filter((part) => lights(part) && !turns(part));
-  const waiting = branches.filter((part) => !lights(part));
-  const also = string.length > 0 ? ' too' : '';
+  const unwarned = branches.filter((part) => loads.warningsOf(part).length === 0);
+  const motors = unwarned.filter(isMotor);
+  const lit = unwarned.filter((part) => canLight(part) && !isMotor(part));
+  const addressables = branches.filter((part) => !canLight(part));
+  const tooText = string.length > 0 ? ' too' : '';
   const isOne = (parts: readonly NetPart[]): boolean => parts.length === 1 && parts[0]?.count === 1;
   return [
-    ...(lit.length === 0 ? [] : [`${refList(lit)} ${isOne(lit) ? 'lights' : 'light'}${also}.`]),
-    ...(turning.length === 0 ? [] : [`${refList(turning)} ${isOne(turning) ? 'turns' : 'turn'}.`]),
-    ...(waiting.length === 0
+    ...(lit.length === 0 ? [] : [`${refList(lit)} ${isOne(lit) ? 'lights' : 'light'}${tooText}.`]),
+    ...(motors.length === 0 ? [] : [`${refList(motors)} ${isOne(motors) ? 'turns' : 'turn'}.`]),
+    ...(addressables.length === 0
       ? []
-      : [`${refList(waiting)} ${isOne(waiting) ? 'stays' : 'stay'} dark until data comes; that is right.`]),
+      : [`${refList(addressables)} ${isOne(addressables) ? 'stays' : 'stay'} dark until data comes; that is right.`]),
   ];
 }
 
-/** What a dark or a hot part means. */
-export function ifNot({ string, branches, boards }: Rung): string {
+/** Text that explains a dark or a hot part. */
+export function troubleText({ string, branches, boards }: Rung): string {
   const leds = string.filter(({ kind }) => kind === 'led').length;
   const dark = leds === 1 ? 'Dark? It is the wrong way round.' : 'Dark? One is the wrong way round.';
   const check = 'Take it off at once and check + and −.';
   if (leds === 0) {
-    const isOff = branches.some(turns) ? 'Still, or hot?' : 'Dark, or hot?';
-    return `${branches.some(lights) ? isOff : 'Anything hot?'} ${check}`;
+    const isOff = branches.some(isMotor) ? 'Still, or hot?' : 'Dark, or hot?';
+    return `${branches.some(canLight) ? isOff : 'Anything hot?'} ${check}`;
   }
   return branches.length + boards.length === 0 ? dark : `${dark} Anything hot? ${check}`;
 }
 
-/** Whether there is a free red and a free black end to hold to a supply: a speaker or the contacts of a switch have none. */
-export function canHold(loose: readonly Wire[]): boolean {
+/** Whether a red and a black end are free to touch to a supply; not so for a speaker or the contacts of a switch. */
+export function canTestOnSupply(loose: readonly Wire[]): boolean {
   return ['red', 'black'].every((colour) => loose.some((wire) => wire.colour === colour));
 }
 
-/** The check at the bench, before heat-shrink hides a joint and the circuit is joined to the rails. */
+/** Test on the bench, before heat-shrink covers the joints and the circuit is joined to the rails. */
 function circuitTest(rung: Rung, bench: BenchSupply, reading: ExpectedVoltage | null, loads: PartLoads): string {
-  const results = [...stringResult(rung, reading, loads), ...branchResult(rung, loads), ifNot(rung)];
-  return `Test on the bench: ${holding(rung, bench)}. ${results.join(' ')}`;
+  const results = [...stringResult(rung, reading, loads), ...branchResult(rung, loads), troubleText(rung)];
+  return `Test on the bench: ${touchText(rung, bench)}. ${results.join(' ')}`;
 }
 
-/** Numbers of wires in words: `wire 4`, `wires 4 and 5`, `wires 4 to 9 and 12`. */
+/** Numbers of wires: `wire 4`, `wires 4 and 5`, `wires 4 to 9 and 12`. */
 export function wireNumbers(wires: readonly Wire[]): string {
   return `wire${wires.length === 1 ? '' : 's'} ${numberRanges(wires.map(({ number }) => number))}`;
 }
 
-/** The first step with wires: they are cut together. */
+/** First step with wires: cut all of them. */
 export function cutStep(wires: readonly Wire[]): string {
   return `Cut and strip ${wireNumbers(wires)}; slide heat-shrink onto each before you solder it.`;
 }
 
-/** What to mind at what the wires of a supply end on. Source: boards and currents, 1.8 and 1.9. */
+/** Cautions about the connectors of supplies. Source: boards and currents, 1.8 and 1.9. */
 const endCautions: Partial<Record<AccessoryId, string>> = {
   'socket-dc': 'Measure first, with the plug in and nothing joined yet: the center pin is +. Mark that screw terminal.',
   'lead-jst-ph': 'Compare the colors of both plugs with + and − of the cell; never cut both of its leads at once.',
   'lead-jst-xh': 'Compare the colors of both plugs with + and − of the pack; never cut both of its leads at once.',
 };
 
-/** What the wires of a supply end on: a clip, holder, socket or cable, never a cell. Rule D61. */
-export function endsOnSteps(ref: string, supplyId: string): string[] {
+/** Steps for the connector of a supply's wires: a clip, holder, socket, or cable, never a cell. Rule D61. */
+export function connectorSteps(ref: string, supplyId: string): string[] {
   const [first] = terminalsByPart.get(supplyId)?.accessories ?? [];
   if (first === undefined || first.between !== undefined) return [];
   const ends = `The wires of ${ref} end on this: ${accessories[first.id].name}. Solder nothing to a cell or its plug.`;
@@ -112,12 +112,14 @@ export function endsOnSteps(ref: string, supplyId: string): string[] {
   return caution === undefined ? [ends] : [ends, caution];
 }
 
-/** The signals between boards, which are in no wire list because a sketch sets their pins. Rule W107. */
+/**
+ * Steps for signals between boards, which have no wires in the list because the sketch assigns their pins. Rule W107.
+ */
 function signalSteps({ boards }: Rung): string[] {
   return boards.flatMap(({ ref, pins }) => {
     const signals = pins
       .filter(({ lead }) => lead === 'signal')
-      .map(({ name, words }) => `${terminalLabel(name)} ${words}`);
+      .map(({ name, text }) => `${terminalLabel(name)} ${text}`);
     if (signals.length === 0) return [];
     return [
       `Signals of ${ref}, dashed in the drawing: ${signals.join('; ')}. The sketch sets these pins; − is common.`,
@@ -125,21 +127,21 @@ function signalSteps({ boards }: Rung): string[] {
   });
 }
 
-/** What keeps a regulator cool, before anything is switched on. Rule D6. Source: boards and currents, 3.4. */
+/** Step for the heatsink of a regulator, before anything is switched on. Rule D6. Source: boards and currents, 3.4. */
 export function heatsinkSteps({ ref }: NetPart, isNeeded: boolean): string[] {
   return isNeeded ? [`Clip the heatsink onto ${ref} now: without it, the first test is too hot for it.`] : [];
 }
 
-/** The step that hides the joints. */
+/** Step that covers the joints. */
 export const shrinkStep = 'Push the heat-shrink over every joint and shrink it; no bare metal may touch.';
 
-/** A wire from one place to another. */
+/** Step for a wire between two ends. */
 export function joinStep({ number, colour, from, to }: Wire, locations: JointLocations): string {
   const what = colour === 'any' ? `Wire ${number}` : `Wire ${number}, ${colour}`;
   return `${what}: from ${locations.of(from, 'out')} to ${locations.of(to, 'in')}.`;
 }
 
-/** Resistors that are soldered to the leg of an LED, without a wire. */
+/** Steps for resistors that are soldered to the leg of an LED, without a wire. */
 function legSteps(rung: Rung, locations: JointLocations, loads: PartLoads): string[] {
   const [first] = expandRung(rung);
   return legJoints(first?.string ?? [], loads).map(([resistor, led]) => {
@@ -148,15 +150,15 @@ function legSteps(rung: Rung, locations: JointLocations, loads: PartLoads): stri
   });
 }
 
-/** A wire that will go to a rail: its other end is soldered first. */
-function leaves({ number, colour, from, to }: Wire, locations: JointLocations): string {
+/** Step for a wire to a rail: its other end is soldered first. */
+function freeEndStep({ number, colour, from, to }: Wire, locations: JointLocations): string {
   const end = isFreeEnd(from) ? locations.of(to, 'in') : locations.of(from, 'out');
   const what = colour === 'any' ? `Wire ${number}` : `Wire ${number}, ${colour}`;
   return `${what}: one end to ${end}; the other stays free for now.`;
 }
 
-/** Where the free ends go in the end: `wire 3 to rail +, wire 8 to rail −`. */
-function ends(wires: readonly Wire[]): string {
+/** Destinations of the free ends: `wire 3 to rail +, wire 8 to rail −`. */
+function freeEndText(wires: readonly Wire[]): string {
   return wires.map(({ number, from, to }) => `wire ${number} to ${isFreeEnd(from) ? from.label : to.label}`).join(', ');
 }
 
@@ -166,49 +168,49 @@ function alikeStep(wires: readonly Wire[], parts: readonly NetPart[]): string {
   const [, second, ...others] = part === undefined ? [] : expandPart(part);
   const last = others.at(-1);
   const refs = last === undefined ? (second?.ref ?? '') : `${second?.ref ?? ''} to ${last.ref}`;
-  const onward = wires.some(({ colour }) => colour === 'blue') ? '; data runs from each to the next, OUT to IN' : '';
-  return `Do the same for ${refs}, ${wireNumbers(wires)}${onward}.`;
+  const dataText = wires.some(({ colour }) => colour === 'blue') ? '; data runs from each to the next, OUT to IN' : '';
+  return `Do the same for ${refs}, ${wireNumbers(wires)}${dataText}.`;
 }
 
-/** What strips need before their wires: they are cut to length, and the colours of some are joined. */
+/** Steps for strips before their wires: cutting to length, and joining the colors of some. */
 export function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: PartLoads): string[] {
   const end = lightsTo ?? lightsFrom;
-  const onMinus = lightsTo === null ? 'rail −' : lightsTo.words;
+  const onMinus = lightsTo === null ? 'rail −' : lightsTo.text;
   const steps: string[] = [];
   for (const strips of groupAlike(branches)) {
     const [first, ...others] = strips;
-    const { cm, colours } = first === undefined ? noLoad : loads.ofPart(first);
+    const { cm, colors } = first === undefined ? noLoad : loads.ofPart(first);
     const refs = refRange(strips);
     const isOne = others.length === 0 && first?.count === 1;
     const length = `${formatDecimal(cm ?? 0, 1)} cm${isOne ? '' : ' each'}`;
     if (cm !== null) steps.push(`Cut ${refs} to ${length}, at the nearest cutting mark.`);
-    if (colours === null) continue;
+    if (colors === null) continue;
     const has = isOne ? 'has' : 'have';
     const joined =
       end === null
         ? 'Join them for white, or wire only those that you want.'
-        : `Join them at ${onMinus}: ${end.words} switches all colors together.`;
-    steps.push(`${refs} ${has} a − for each color: ${colours}. ${joined}`);
+        : `Join them at ${onMinus}: ${end.text} switches all colors together.`;
+    steps.push(`${refs} ${has} a − for each color: ${colors}. ${joined}`);
   }
   return steps;
 }
 
-/** So many wires fit one contact. */
-const mostAtContact = 3;
+/** Maximum number of wires at one contact. */
+const maxWiresAtContact = 3;
 
-/** What to do when too many wires leave a switch. */
-export function crowdStep({ head }: Rung, wires: readonly Wire[]): string[] {
+/** Step for a switch with too many wires. */
+export function terminalBlockStep({ head }: Rung, wires: readonly Wire[]): string[] {
   const last = head.at(-1);
   if (last === undefined) return [];
   const leaving = wires.filter(({ colour, from }) => colour === 'red' && from.part?.id === last.id);
-  if (leaving.length <= mostAtContact) return [];
+  if (leaving.length <= maxWiresAtContact) return [];
   const { ref } = last;
   return [`${leaving.length} wires leave ${ref}: join them in a terminal block and run one wire from it to ${ref}.`];
 }
 
 /**
- * How a rung is soldered, as a careful builder does: heat-shrink on first, the string at the bench, tested, the joints
- * shrunk, and only then joined to the rails.
+ * Returns the steps that solder a rung: heat-shrink first, then the string on the bench, the test, shrinking, and
+ * finally the rails.
  */
 export function solderSteps(
   rung: Rung,
@@ -225,13 +227,13 @@ export function solderSteps(
     cutStep(wires),
     ...legSteps(rung, locations, loads),
     ...links.map((wire) => joinStep(wire, locations)),
-    ...crowdStep(rung, wires),
+    ...terminalBlockStep(rung, wires),
     ...others.map((wire) => joinStep(wire, locations)),
-    ...loose.map((wire) => leaves(wire, locations)),
+    ...loose.map((wire) => freeEndStep(wire, locations)),
     ...Array.from(alike.values(), (some) => alikeStep(some, equal)),
-    ...(canHold(loose) ? [circuitTest(rung, bench, reading, loads)] : []),
+    ...(canTestOnSupply(loose) ? [circuitTest(rung, bench, reading, loads)] : []),
     shrinkStep,
-    `Join the free ends: ${ends(loose)}${alike.size === 0 ? '' : ', and those of the parts like it'}.`,
+    `Join the free ends: ${freeEndText(loose)}${alike.size === 0 ? '' : ', and those of the parts like it'}.`,
     ...data.map((wire) => joinStep(wire, locations)),
     ...signalSteps(rung),
   ];

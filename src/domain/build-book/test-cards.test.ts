@@ -3,10 +3,10 @@ import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 import { bookOf, smallModel } from '#testing/small-model.ts';
 
-describe('how a test is made', () => {
+describe('testAdvice and testCards', () => {
   const own = { componentType: 'power', circuitNumber: null, properties: { isPowerSupply: true } } as const;
 
-  it('[D7] says where the current comes from before the supply is joined, and what a battery gives', () => {
+  it('[D7] describes the power source before the supply is joined, and the readings of a battery', () => {
     const battery = { ...own, componentId: 'battery-9v' };
     const [hull, mast] = bookOf(smallModel({ Hull: [{}], Mast: [battery, {}], Bow: [{}] })).sections;
     expect(hull?.testAdvice[0]).toContain('Then clip PS1 (12V DC Plug) to main rail + and main rail −');
@@ -17,7 +17,7 @@ describe('how a test is made', () => {
     expect(single?.testAdvice[0]).toContain('Then clip PS1 (12V DC Plug) to rail + and rail −');
   });
 
-  it('[D7] joins the supplies of single sections in the end too', () => {
+  it('[D7] joins the supplies of single sections at the end as well', () => {
     const { assembly } = bookOf(
       smallModel({
         Hull: [{}],
@@ -28,7 +28,7 @@ describe('how a test is made', () => {
     expect(assembly?.soldering[0]?.steps).toContain('Connect the battery or plug of Mast and Bow as well.');
   });
 
-  describe('where a switch has several positions', () => {
+  describe('with a switch of several positions', () => {
     const control = (componentId: string, circuitNumber: number | null = null) =>
       ({ componentType: 'control', componentId, circuitNumber }) as const;
     const titlesOf = (parts: Parameters<typeof smallModel>[0][string], drivers: readonly (NamedOutput | null)[]) => {
@@ -39,7 +39,7 @@ describe('how a test is made', () => {
       return hull?.tests.map(({ title }) => title);
     };
 
-    it('[E141] says where it must stand for each circuit on it, and asks nothing of the switch itself', () => {
+    it('[E141] shows the position for each circuit on a switch, and has no card for the switch itself', () => {
       const at = (output: string) => ({ componentId: 'Hull2', output });
       const parts = [{}, { circuitNumber: 2 }, control('switch-toggle-spdt')];
       expect(titlesOf(parts, [at('A'), at('B')])).toEqual([
@@ -49,7 +49,7 @@ describe('how a test is made', () => {
       ]);
     });
 
-    it('[E141] says so of the contact of a relay and of a switch within its circuit, and not of small switches', () => {
+    it('[E141] shows the position of a relay and of a switch in its circuit, but not of a DIP switch', () => {
       const dip = (output: string) => ({ componentId: 'Hull3', output });
       const parts = [
         control('timer-relay-12v', 1),

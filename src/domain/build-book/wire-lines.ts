@@ -2,14 +2,14 @@ import type { EqualRungs } from '#domain/build-book/equal-rungs.ts';
 import { refList } from '#domain/build-book/part-names.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-cutter.ts';
 
-/** A line of the wires to cut: one wire, or the wires at the same place of equal circuits. */
+/** A line of the cutting list: one wire, or the corresponding wires of equal circuits. */
 export interface WireLine extends Pick<Wire, 'colour' | 'tag' | 'gauge' | 'thinnest' | 'lengthCm'> {
   readonly numbers: readonly number[];
   readonly from: string;
   readonly to: string;
 }
 
-/** Where some wires end, in words: `rail +`, `D1-D6 +`. */
+/** Text of the ends of wires: `rail +`, `D1-D6 +`. */
 function endsText(ends: readonly WireEnd[]): string {
   const [first] = ends;
   const parts = ends.flatMap(({ part }) => part ?? []);
@@ -27,7 +27,7 @@ function lineOf(wires: readonly Wire[]): WireLine[] {
   return [{ numbers: wires.map(({ number }) => number), from, to, colour, tag, gauge, thinnest, lengthCm }];
 }
 
-/** The wires of a section to cut, in their order; those of equal circuits share a line. Rule D20. */
+/** Returns the cutting list of a section in order; the wires of equal circuits share a line. Rule D20. */
 export function wireLines(wires: readonly Wire[], groups: readonly EqualRungs[]): WireLine[] {
   const shared = new Map<Wire, WireLine | null>();
   for (const { members, first } of groups) {

@@ -16,15 +16,15 @@ const headings = [
   'Thinnest that will do, enameled (mm)',
 ];
 
-/** The tags in words: a spreadsheet would take `+` for the beginning of a formula. */
+/** Names of the tags: a spreadsheet would treat `+` as the start of a formula. */
 const tagNames: Readonly<Record<Wire['tag'], string>> = { '+': 'plus', '−': 'minus', DATA: 'data', '': '' };
 
-/** What stands for a gauge where no single wire bears the current. */
+/** Replaces the gauge if no single wire can carry the current. */
 export const manyWires = 'share it';
 
 /**
- * One wire with the section that it is in: what a spreadsheet or a program gets. Of enameled wire of a metric size it has
- * the diameter (mm) besides the gauge that comes closest.
+ * A wire with its section, for spreadsheets and programs. Enameled wire of a metric size has the diameter (mm) besides
+ * the closest gauge.
  */
 export interface WireRow extends Pick<Wire, 'colour' | 'tag' | 'lengthCm'> {
   readonly section: string;
@@ -37,7 +37,7 @@ export interface WireRow extends Pick<Wire, 'colour' | 'tag' | 'lengthCm'> {
   readonly thinnestMm: number | null;
 }
 
-/** The wires of some sections as rows. */
+/** The wires of sections as rows. */
 export function wireRows(bundles: readonly WireBundle[]): WireRow[] {
   return bundles.flatMap(({ title, groups }) =>
     groups.flatMap(({ wires }) =>
@@ -76,7 +76,7 @@ export function wireTable(bundles: readonly WireBundle[]): Row[] {
   return [headings, ...rows];
 }
 
-/** The wire list as CSV, in the form of the parts list. */
+/** The wire list as CSV, in the format of the parts list. */
 export function wireListCsv(bundles: readonly WireBundle[]): string {
   return writeCsv(wireTable(bundles));
 }

@@ -29,8 +29,8 @@ const linesOf = (snapshot: ProjectSnapshot): string[] =>
 const control = { componentType: 'control' } as const;
 const toggle = { ...control, componentId: 'switch-toggle-spst' };
 
-describe('the wire list', () => {
-  it('[D3] leads from the supply through switch, LEDs and resistor and back', () => {
+describe('wireList', () => {
+  it('[D3] leads from the supply through switch, resistor, and LEDs and back', () => {
     expect(linesOf(smallModel({ Hull: [toggle, {}, {}] }))).toEqual([
       'Supply 1: X1 + > rail + red',
       'Supply 2: X1 − > rail − black',
@@ -41,7 +41,7 @@ describe('the wire list', () => {
     ]);
   });
 
-  it('[D3] a wire is as long as its place says, and a leg takes none', () => {
+  it('[D3] sets the length of a wire by its route, and uses no wire at a leg', () => {
     const model = smallModel({ Hull: [toggle, {}, {}] });
     const settings = { ...model.project.settings, wireLengthCm: 30, linkLengthCm: 4, feedLengthCm: 80 };
     const circuits = [aCircuit({ sectionId: 'Hull', wireLengthCm: 12, wireAwg: 20 })];
@@ -59,7 +59,7 @@ describe('the wire list', () => {
     expect(lengths({ ...model, project, circuits }).slice(2, 4)).toEqual(['rail + > S1 12 20', 'S1 > R1 12 20']);
   });
 
-  it('[D69] wire is added up by colour and gauge, and heat-shrink for both ends of each', () => {
+  it('[D69] adds up wire by color and gauge, and heat-shrink for both ends of each', () => {
     const { bundles } = bundlesOf(smallModel({ Hull: [toggle, {}, {}] }));
     const wires = bundles.flatMap(({ groups }) => groups.flatMap((group) => group.wires));
     expect(wireTotals(wires).map(({ name }) => name)).toEqual([
@@ -71,7 +71,7 @@ describe('the wire list', () => {
     expect(wireTotals([])).toEqual([]);
   });
 
-  it('[W3] no wire of a random project ends at nothing, and no red wire is a black one', () => {
+  it('[W3] ends every wire at a part or rail, and never mixes red and black', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const { netlist, bundles } = bundlesOf(snapshot);
@@ -97,7 +97,7 @@ describe('the wire list', () => {
     );
   });
 
-  it('[D3] gives several sections main rails, and one with a regulator or battery what it hangs on', () => {
+  it('[D3] joins several sections to main rails, and one with a regulator or battery to that', () => {
     const own = (componentId: string) => {
       return { componentType: 'power' as const, componentId, circuitNumber: null, properties: { isPowerSupply: true } };
     };
@@ -138,7 +138,7 @@ describe('the wire list', () => {
     ]);
   });
 
-  it('[D3] joins what each of several equal boards needs to that one, and to the one board that all talk to', () => {
+  it('[D3] joins the accessories of equal boards to each of them, and to the board that they share', () => {
     const motors = { ...control, componentId: 'motion-gearmotor-n20', circuitNumber: 1, quantity: 2 };
     const nano = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
     const players = { ...control, componentId: 'audio-dfplayer-mini', circuitNumber: null, quantity: 2 };
@@ -160,7 +160,7 @@ describe('the wire list', () => {
     ]);
   });
 
-  it('[D3] leads data on from each of many equal parts to the next, and from the last of them on', () => {
+  it('[D3] chains data through equal parts, and from the last of them to the next part', () => {
     const strip = { componentId: 'led-ws2815', circuitNumber: null, properties: { stripLength: 10 } };
     const board = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
     const lines = linesOf(smallModel({ Hull: [board, { ...strip, quantity: 6 }, strip] }));
@@ -176,11 +176,11 @@ describe('the wire list', () => {
     ]);
   });
 
-  it('[D3] has no wire of a circuit that cannot light', () => {
+  it('[D3] has no wires for a circuit that cannot light', () => {
     expect(linesOf(smallModel({ Hull: [{ quantity: 9 }] }))).toEqual([]);
   });
 
-  it('[E120] leaves out what would take damage, and the rest stays', () => {
+  it('[E120] leaves out circuits that would be damaged, and nothing else', () => {
     const strip = { componentId: 'led-strip-5v', circuitNumber: null };
     const small = { componentId: 'led-smd-0402', circuitNumber: 2 };
     const lines = linesOf(
@@ -193,7 +193,7 @@ describe('the wire list', () => {
     ]);
   });
 
-  it('[D60] gives a board + and − at the terminals printed on it, and leads from its output to a transistor', () => {
+  it('[D60] joins a board to + and − at its printed terminals, and its output to a transistor', () => {
     const touch = { ...control, componentId: 'switch-touch-ttp223' };
     const lines = linesOf(smallModel({ Hull: [touch, {}] }, 'power-plug-5v'));
     expect(lines.map((line) => line.replace(/^\w+ \d+: /, '')).slice(2)).toEqual([
@@ -211,7 +211,7 @@ describe('the wire list', () => {
     ]);
   });
 
-  it('[W40] joins two supplies at − where data goes from one to the other', () => {
+  it('[W40] joins the − of two supplies with data between them', () => {
     const plug = { componentType: 'power', componentId: 'power-plug-12v', circuitNumber: null } as const;
     const own = { ...plug, properties: { isPowerSupply: true } };
     const board = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
@@ -235,7 +235,7 @@ describe('the wire list', () => {
     ]);
   });
 
-  it('[D3] counts on: each wire once, each part that is wired on as many wires as it has leads in use', () => {
+  it('[D3] numbers each wire once, with one wire per lead in use of each part', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const { netlist, bundles, loads } = bundlesOf(snapshot);
@@ -258,7 +258,7 @@ describe('the wire list', () => {
     );
   });
 
-  it('[W35] is of 24 AWG and 50 cm, thicker where the current asks for it', () => {
+  it('[W35] uses 24 AWG and 50 cm, thicker if the current requires it', () => {
     const strip = { componentId: 'led-strip-rgb', circuitNumber: null, properties: { stripLength: 100 } };
     const rows = wireRows(bundlesOf(smallModel({ Hull: [{}, strip] })).bundles);
     const gauges = new Map(
@@ -268,13 +268,13 @@ describe('the wire list', () => {
     expect(gauges.get('rail + D2 +')).toEqual([20, 20, 50]);
   });
 
-  it('[W35] says where no single wire bears a current', () => {
+  it('[W35] notes currents that no single wire can carry', () => {
     const bulbs = { componentId: 'filament-e27', circuitNumber: null, quantity: 99 };
     const { bundles } = bundlesOf(smallModel({ Hull: [bulbs] }), false);
     expect(wireListCsv(bundles)).toContain('Supply,1,X1 +,rail +,red,plus,share it,,50,,\r\n');
   });
 
-  it('[D3] [W21] is a CSV with a byte order mark whose cells cannot act as formulas', () => {
+  it('[D3] [W21] returns a CSV with a byte order mark and without formulas', () => {
     const csv = wireListCsv(bundlesOf(smallModel({ '=HYPERLINK("x")': [{}] })).bundles);
     expect(csv.startsWith('\ufeffSection,Wire,')).toBe(true);
     expect(csv).toContain(`"'=HYPERLINK(""x"")",1,rail +,R1,red,plus,24,36,50,,\r\n`);

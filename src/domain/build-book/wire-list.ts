@@ -1,7 +1,7 @@
 import { cutAcross, cutRung, ofSide, ofTerminal, rail, type Rails, sectionRails } from '#domain/build-book/cut-rung.ts';
 import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { bare, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
+import { unnamedEnd, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
 import type { WiresOfSections } from '#domain/projects/wire-numbers.ts';
 import { portKey } from '#domain/wiring/sheet.ts';
 import {
@@ -15,23 +15,23 @@ import {
   type TouchSwitch,
 } from '#domain/wiring/netlist.ts';
 
-/** The wires of one section, or with `sectionId` null those from the supply to the main rails. */
+/** The wires of one section; with `sectionId` null, those from the supply to the main rails. */
 export interface WireBundle {
   readonly sectionId: string | null;
   readonly title: string;
   readonly groups: readonly WireGroup[];
-  /** The wires that have no number yet but the one that they are given here, in its order. */
+  /** Keys of the wires whose numbers are new, in the order of the numbers. */
   readonly newWires: readonly string[];
 }
 
-/** What the groups that are no rung are called. */
+/** Id of the group that belongs to no rung. */
 export const feedGroupId = 'feed';
 
 const mainRails: Rails = { plus: rail('main rail +'), minus: rail('main rail −') };
-/** The main rails while there is one section on them: another one gives the supply's wires no other numbers. */
+/** The main rails if only one section is on them; their keys stay the same when another section is added. */
 const soleRails: Rails = { plus: rail('rail +', 'main rail +'), minus: rail('rail −', 'main rail −') };
 
-/** A lead of a supply: at its clip, holder, socket or cable, never at a cell. Rule P30. */
+/** A lead of a supply: at its clip, holder, socket, or cable, never at a cell. Rule P30. */
 function ofSupply(part: NetPart, name: '+' | '−'): WireEnd {
   const end = port(part, name, name === '+' ? 'plus' : 'minus');
   if (part.connector === null) return end;
@@ -39,7 +39,7 @@ function ofSupply(part: NetPart, name: '+' | '−'): WireEnd {
   return { ...end, label, key: label };
 }
 
-/** A regulator between what feeds it and a rail; its − goes to that of its source. */
+/** Cuts the wires of a regulator between its source and a rail; its − is joined to that of its source. */
 function cutRegulator(
   cutter: Cutter,
   regulator: NetPart,
@@ -49,12 +49,12 @@ function cutRegulator(
   mA: number,
 ): void {
   const [entry, ground] = regulator.sides;
-  cutter.cut('red', from, entry === null ? bare(regulator, 'in') : ofSide(regulator, entry, 'in'), mA, 'feed');
+  cutter.cut('red', from, entry === null ? unnamedEnd(regulator, 'in') : ofSide(regulator, entry, 'in'), mA, 'feed');
   cutter.cut('red', port(regulator, 'OUT', 'out'), rails.plus, mA, 'feed');
   if (ground?.at === 'minus') cutter.cut('black', ofSide(regulator, ground, 'minus'), minus, mA, 'feed');
 }
 
-/** The minus of rails: from that of their supply, or behind a touch switch from the drain of its transistor. */
+/** Cuts the minus of rails: from that of their supply, or from the drain of a touch switch's transistor. */
 function cutMinus(cutter: Cutter, touch: TouchSwitch | null, rails: Rails, raw: WireEnd, milliamps: number): void {
   if (touch === null) {
     if (raw !== rails.minus) cutter.cut('black', raw, rails.minus, milliamps, 'feed');
@@ -66,7 +66,7 @@ function cutMinus(cutter: Cutter, touch: TouchSwitch | null, rails: Rails, raw: 
   cutter.cut('black', drain, rails.minus, milliamps, 'feed');
 }
 
-/** What leads to the rails of a section: from its own supply, or from the main rails. */
+/** Cuts the feed of a section: from its own supply, or from the main rails. */
 function cutFeed(cutter: Cutter, feed: SectionFeed, main: Rails, milliamps: number, inUse: RailsInUse): void {
   const { source, around, touch } = feed;
   const controls = feed.controls.flatMap(expandPart);
@@ -85,19 +85,19 @@ function cutFeed(cutter: Cutter, feed: SectionFeed, main: Rails, milliamps: numb
   cutAcross(cutter, around, { ...sectionRails, node: sectionRails.plus, minus: raw });
 }
 
-/** Whether anything but its feed is joined to each rail of a section. */
+/** Whether anything except its feed is joined to each rail of a section. */
 interface RailsInUse {
   readonly plus: boolean;
   readonly minus: boolean;
 }
 
-/** The ends in other sections that are joined to rails of a section: its + by its id, its − by its title. */
-interface NamedRails {
+/** Rails that ends in other sections are joined to: a + by the section's id, a − by its title. */
+interface RailsElsewhere {
   readonly plus: ReadonlySet<string>;
   readonly minus: ReadonlySet<string>;
 }
 
-function namedRails(sections: readonly SectionNet[]): NamedRails {
+function findRailsElsewhere(sections: readonly SectionNet[]): RailsElsewhere {
   const parts = sections.flatMap(({ rungs }) => rungs.flatMap(({ head, boards }) => [...head, ...boards]));
   const ends = parts.flatMap(({ sides, pins }) => [...sides, ...pins].map((each) => each?.at ?? null));
   const rails = ends.filter(isTerminal).filter(({ name }) => name === sectionRails.plus.key);
@@ -107,35 +107,43 @@ function namedRails(sections: readonly SectionNet[]): NamedRails {
   };
 }
 
-/** The rails of a section that its own rungs or those of others are joined to. */
-function railsInUse({ id, title, rungs, minusOf }: SectionNet, loads: PartLoads, named: NamedRails): RailsInUse {
+/** The rails of a section that its own rungs or those of other sections are joined to. */
+function railsInUse(
+  { id, title, rungs, minusOf }: SectionNet,
+  loads: PartLoads,
+  railsElsewhere: RailsElsewhere,
+): RailsInUse {
   const used = new Set<WireEnd>();
-  const trial = new Cutter(loads, id, []);
+  const cutter = new Cutter(loads, id, []);
   for (const rung of rungs) {
-    for (const one of expandRung(rungToSolder(rung))) cutRung(trial, one);
-    for (const { from, to } of trial.group(rung.id).wires) used.add(from).add(to);
-    // The first rung is usually joined to both.
+    for (const one of expandRung(rungToSolder(rung))) cutRung(cutter, one);
+    for (const { from, to } of cutter.group(rung.id).wires) used.add(from).add(to);
+    // The first rung usually uses both.
     if (used.has(sectionRails.plus) && used.has(sectionRails.minus)) break;
   }
   return {
-    plus: used.has(sectionRails.plus) || named.plus.has(id),
-    minus: used.has(sectionRails.minus) || named.minus.has(title) || minusOf.length > 0,
+    plus: used.has(sectionRails.plus) || railsElsewhere.plus.has(id),
+    minus: used.has(sectionRails.minus) || railsElsewhere.minus.has(title) || minusOf.length > 0,
   };
 }
 
-/** What the wires are cut from, and the supply of each section by its title. */
-interface Cutting {
-  readonly named: NamedRails;
+/** Inputs for cutting the wires; `supplies` has the supply of each section by its title. */
+interface CutInput {
+  readonly railsElsewhere: RailsElsewhere;
   readonly loads: PartLoads;
   readonly numbered: WiresOfSections;
   readonly supplies: ReadonlyMap<string, string>;
 }
 
-function cutSection(section: SectionNet, main: Rails, { loads, numbered, supplies, named }: Cutting): WireBundle {
+function cutSection(
+  section: SectionNet,
+  main: Rails,
+  { loads, numbered, supplies, railsElsewhere }: CutInput,
+): WireBundle {
   const { id, title, feed, rungs } = section;
   const cutter = new Cutter(loads, id, numbered.get(id) ?? []);
   if (rungs.some(isWired) && main !== soleRails) {
-    cutFeed(cutter, feed, main, loads.milliampsOfSection(id), railsInUse(section, loads, named));
+    cutFeed(cutter, feed, main, loads.milliampsOfSection(id), railsInUse(section, loads, railsElsewhere));
   }
   for (const other of section.minusOf) {
     const from = rail(`rail − of ${other}`, `rail − of ${supplies.get(other) ?? ''}`);
@@ -153,8 +161,8 @@ function cutSection(section: SectionNet, main: Rails, { loads, numbered, supplie
 const hasFeed = ({ feed }: SectionNet): boolean =>
   feed.source !== null || feed.controls.length > 0 || feed.touch !== null;
 
-/** The wires from the project's supply, through what switches all of it, to the rails. */
-function cutMainRails(netlist: Netlist, main: Rails, { loads, numbered }: Cutting): WireBundle {
+/** Cuts the wires from the project's supply, through the controls that switch everything, to the rails. */
+function cutMainRails(netlist: Netlist, main: Rails, { loads, numbered }: CutInput): WireBundle {
   const { supply, input, controls, around, touch } = netlist;
   const cutter = new Cutter(loads, null, numbered.get(null) ?? []);
   const { totalMa } = loads;
@@ -170,10 +178,10 @@ function cutMainRails(netlist: Netlist, main: Rails, { loads, numbered }: Cuttin
 }
 
 /**
- * Every wire to cut, from one port of the netlist to another, in the order of the drawing: first from the supply, then
- * section by section. Several sections hang on main rails; a single one that needs nothing else has those of the supply.
- * What cannot light or would take damage is left out. A wire that has a number in `numbered` keeps it; the others get the
- * next ones of their section. Rule H78. Source: decisions B17, C9.
+ * Returns every wire between two ports of the netlist, in the order of the drawing: first from the supply, then section
+ * by section. Several sections share main rails; a single section without a feed uses those of the supply. Circuits
+ * that cannot light or would be damaged have no wires. A wire in `numbered` keeps its number; others get the next ones
+ * of their section. Rule H78. Source: decisions B17, C9.
  */
 export function wireList(netlist: Netlist, loads: PartLoads, numbered: WiresOfSections): WireBundle[] {
   const onMainRails = netlist.sections.filter(isOnMainRails);
@@ -181,7 +189,7 @@ export function wireList(netlist: Netlist, loads: PartLoads, numbered: WiresOfSe
   const main = isShared ? mainRails : soleRails;
   const supplyOf = ({ feed }: SectionNet) => feed.source?.ref ?? netlist.supply.ref;
   const supplies = new Map(netlist.sections.map((section) => [section.title, supplyOf(section)]));
-  const cutting = { loads, numbered, supplies, named: namedRails(netlist.sections) };
+  const cutting = { loads, numbered, supplies, railsElsewhere: findRailsElsewhere(netlist.sections) };
   const sections = netlist.sections.map((section) =>
     cutSection(section, isOnMainRails(section) ? main : mainRails, cutting),
   );

@@ -16,8 +16,8 @@ function bundlesOf(snapshot: ProjectSnapshot, numbered: WiresOfSections = new Ma
   return wireList(connect(snapshot, blueprint), new PartLoads(blueprint), numbered);
 }
 
-/** The wires that have a number once these lists were shown. */
-function shown(bundles: readonly WireBundle[], before: WiresOfSections = new Map()): WiresOfSections {
+/** The numbered wires after these lists have been shown. */
+function numberedAfter(bundles: readonly WireBundle[], before: WiresOfSections = new Map()): WiresOfSections {
   const after = new Map(before);
   for (const { sectionId, newWires } of bundles) {
     after.set(sectionId, numberWires(after.get(sectionId) ?? [], newWires));
@@ -36,9 +36,9 @@ const linesOf = (bundles: readonly WireBundle[]): string[] =>
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 
 describe('numbers of wires', () => {
-  it('[H78] a new LED in front leaves the other wires their numbers, and gets the next ones', () => {
+  it('[H78] a new first LED changes no numbers of other wires, and gets the next ones', () => {
     const model = smallModel({ Hull: [toggle, {}, {}] });
-    const numbered = shown(bundlesOf(model));
+    const numbered = numberedAfter(bundlesOf(model));
     const components = model.components.flatMap((row) => {
       const led = { ...row, id: 'new', order: row.order - 0.5, reference: 'D9', circuitReferences: null };
       return row.reference === 'D1' ? [led, row] : [row];
@@ -56,10 +56,10 @@ describe('numbers of wires', () => {
     `);
   });
 
-  it('[H78] another section gives no wire another number, and the new ones get the next', () => {
+  it('[H78] another section changes no numbers, and its wires get the next ones', () => {
     const both = smallModel({ Hull: [toggle, {}], Bow: [{}] });
     const alone = { ...both, components: both.components.filter(({ sectionId }) => sectionId !== 'Bow') };
-    const numbered = shown(bundlesOf(alone));
+    const numbered = numberedAfter(bundlesOf(alone));
     const lines = linesOf(bundlesOf(both, numbered));
     expect(lines).toMatchInlineSnapshot(`
       [
@@ -76,10 +76,12 @@ describe('numbers of wires', () => {
         "Bow 4: D2 − > rail −",
       ]
     `);
-    expect(linesOf(bundlesOf(alone, shown(bundlesOf(both, numbered), numbered)))).toEqual(linesOf(bundlesOf(alone)));
+    expect(linesOf(bundlesOf(alone, numberedAfter(bundlesOf(both, numbered), numbered)))).toEqual(
+      linesOf(bundlesOf(alone)),
+    );
   });
 
-  it('[H78] no edit changes the number of a wire whose terminals live, and none is given twice', () => {
+  it('[H78] no edit changes the number of a wire whose terminals exist, or assigns a number twice', () => {
     const anyEdit = fc.oneof(...Object.values(builders));
     fc.assert(
       fc.property(randomWiredProject, fc.array(anyEdit, { maxLength: 6 }), (snapshot, edits) => {
@@ -100,7 +102,7 @@ describe('numbers of wires', () => {
               owners.set(`${id} ${number}`, wire);
             }
           }
-          numbered = shown(bundles, numbered);
+          numbered = numberedAfter(bundles, numbered);
           expect(linesOf(bundlesOf(now, numbered))).toEqual(linesOf(bundles));
           expect(bundlesOf(now, numbered).flatMap(({ newWires }) => newWires)).toEqual([]);
         }
@@ -109,15 +111,15 @@ describe('numbers of wires', () => {
     );
   });
 
-  it('[H78] the number of a wire that is gone is not given to another, and comes back with it', () => {
+  it('[H78] the number of a deleted wire is not reused, and is restored with the wire', () => {
     const model = smallModel({ Hull: [toggle, {}, {}] });
     const before = bundlesOf(model);
-    const numbered = shown(before);
+    const numbered = numberedAfter(before);
     const last = model.components.at(-1);
     const shorter = { ...model, components: model.components.filter((row) => row !== last) };
     const without = bundlesOf(shorter, numbered);
     expect(without.flatMap(({ newWires }) => newWires)).toEqual(['D1 − > rail −']);
     expect(linesOf(without).at(-1)).toBe('Hull 5: D1 − > rail −');
-    expect(linesOf(bundlesOf(model, shown(without, numbered)))).toEqual(linesOf(before));
+    expect(linesOf(bundlesOf(model, numberedAfter(without, numbered)))).toEqual(linesOf(before));
   });
 });

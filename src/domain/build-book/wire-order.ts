@@ -2,35 +2,35 @@ import { expandPart } from '#domain/build-book/rungs.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-cutter.ts';
 import type { Rung } from '#domain/wiring/netlist.ts';
 
-/** The wires of a rung in the order in which they are soldered. */
+/** The wires of a rung in the order of soldering. */
 export interface WiresInOrder {
-  /** Between two LEDs of the string: they come first, at the bench. */
+  /** Between two LEDs of the string; soldered first, on the bench. */
   readonly links: readonly Wire[];
   /** The others between parts of the rung. */
   readonly others: readonly Wire[];
-  /** To a rail or to a part elsewhere: that end is soldered when the rest is tested. */
+  /** To a rail or an external part; that end is soldered after the test. */
   readonly loose: readonly Wire[];
   /** Of parts that are built like the first of their kind, by the id of the part. */
   readonly alike: ReadonlyMap<string, readonly Wire[]>;
-  /** Those after the test: what joins two rails, and data. */
+  /** After the test: joints of two rails, and data. */
   readonly data: readonly Wire[];
 }
 
-/** Whether a wire ends at no part. */
+/** Whether a wire end is not at a part. */
 export const isFreeEnd = ({ part }: WireEnd): boolean => part === null;
 
-/** The references of the parts of a rung, and where its current enters and leaves it: only that stays free for its test. */
+/** Predicate for the ends inside a rung. Only the ends where its current enters and leaves remain free for the test. */
 function endsInside(rung: Rung): (end: WireEnd) => boolean {
   const own = new Set([...rung.branches, ...rung.boards, ...rung.around].flatMap(expandPart).map(({ ref }) => ref));
-  const outer = [rung.from, rung.lightsFrom, rung.lightsTo].flatMap((end) => end?.words ?? []);
+  const outer = [rung.from, rung.lightsFrom, rung.lightsTo].flatMap((end) => end?.text ?? []);
   return ({ part, label }) => {
     const isOuter = outer.some((words) => label === words || label.startsWith(`${words} (`));
     return part !== null || (!isOuter && own.has(label.split(' ')[0] ?? ''));
   };
 }
 
-/** The wires to tell step by step, and those of parts that are built like the first of their kind. */
-function divide(rung: Rung, wires: readonly Wire[]): { described: Wire[]; alike: Map<string, Wire[]> } {
+/** Divides the wires into those with their own step, and those of parts that are built like the first of their kind. */
+function divideAlike(rung: Rung, wires: readonly Wire[]): { described: Wire[]; alike: Map<string, Wire[]> } {
   const first = new Map<string, string>();
   for (const part of [...rung.branches, ...rung.boards]) {
     if (part.count > 1) first.set(part.id, expandPart(part)[0]?.ref ?? '');
@@ -45,9 +45,9 @@ function divide(rung: Rung, wires: readonly Wire[]): { described: Wire[]; alike:
   return { described, alike };
 }
 
-/** Sorts the wires of a rung into the order of the build book; each of them is in it once. Rule D6. */
+/** Sorts the wires of a rung into the order of the build book, each exactly once. Rule D6. */
 export function wiresInOrder(rung: Rung, wires: readonly Wire[]): WiresInOrder {
-  const { described, alike } = divide(rung, wires);
+  const { described, alike } = divideAlike(rung, wires);
   const isInside = endsInside(rung);
   const isJoint = ({ from, to, colour }: Wire): boolean => colour === 'black' && isFreeEnd(from) && isFreeEnd(to);
   const isLoose = (wire: Wire): boolean =>

@@ -1,4 +1,4 @@
-import type { Wire, WireColour } from '#domain/build-book/wire-cutter.ts';
+import type { Wire, WireColor } from '#domain/build-book/wire-cutter.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
@@ -7,12 +7,12 @@ import { lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/par
 import { gaugeText } from '#domain/electrical/wire-gauge.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
-/** A piece of heat-shrink for each end of a wire (cm). */
+/** Length of heat-shrink for each end of a wire (cm). */
 const shrinkCm = 2;
 
-const colours: readonly WireColour[] = ['red', 'black', 'blue', 'any'];
+const colors: readonly WireColor[] = ['red', 'black', 'blue', 'any'];
 
-const colourNames: Readonly<Record<WireColour, string>> = {
+const colorNames: Readonly<Record<WireColor, string>> = {
   red: 'red',
   black: 'black',
   blue: 'blue',
@@ -35,21 +35,21 @@ function line(id: string, name: string, cm: number): PartsListItem {
   };
 }
 
-/** What a wire is found by on a parts list, with its colour, and what it is bought as: `Wire 24 AWG`. */
+/** Key of a wire in a parts list, and its name: `Wire 24 AWG`. */
 function wireKind({ gauge }: Pick<Wire, 'gauge'>): { readonly key: string; readonly name: string } {
   if (gauge === null) return { key: manyWires, name: 'Wire, several that share it' };
   const { awg, diameterMm } = gauge;
   return { key: diameterMm === null ? `${awg}` : `${diameterMm} mm`, name: `Wire ${gaugeText(gauge)}` };
 }
 
-/** How much wire of each colour and gauge a wire list takes, and how much heat-shrink, as lines of a parts list. Rule D69. */
+/** Returns the total length of wire per color and gauge, and of heat-shrink, as lines of a parts list. Rule D69. */
 export function wireTotals(wires: readonly Wire[]): PartsListItem[] {
   const lengths = new Map<string, { readonly id: string; readonly name: string; readonly cm: number }>();
   for (const { colour, gauge, lengthCm } of wires) {
     const { key, name } = wireKind({ gauge });
-    const inOrder = `${colours.indexOf(colour)} ${key}`;
+    const inOrder = `${colors.indexOf(colour)} ${key}`;
     const cm = (lengths.get(inOrder)?.cm ?? 0) + lengthCm;
-    lengths.set(inOrder, { id: `wire:${colour}:${key}`, name: `${name}, ${colourNames[colour]}`, cm });
+    lengths.set(inOrder, { id: `wire:${colour}:${key}`, name: `${name}, ${colorNames[colour]}`, cm });
   }
   const ofWires = [...lengths]
     .toSorted(([one], [other]) => one.localeCompare(other))
@@ -58,10 +58,12 @@ export function wireTotals(wires: readonly Wire[]): PartsListItem[] {
   return [...ofWires, line('heat-shrink', `Heat-shrink, ${2 * wires.length} pieces`, 2 * wires.length * shrinkCm)];
 }
 
-/** The parts list of a project with the wire and heat-shrink of its wire list, before what is not bought yet. Rule D69. */
+/**
+ * Returns the parts list of a project with wire and heat-shrink, before the parts that are not bought yet. Rule D69.
+ */
 export function partsWithWires(blueprint: Blueprint, bundles: readonly WireBundle[]): PartsListItem[] {
   const parts = shoppingList(blueprint);
   const wires = bundles.flatMap(({ groups }) => groups.flatMap((group) => group.wires));
-  const isNow = ({ group }: PartsListItem): boolean => group !== notYet;
-  return [...parts.filter(isNow), ...wireTotals(wires), ...parts.filter((item) => !isNow(item))];
+  const isNeededNow = ({ group }: PartsListItem): boolean => group !== notYet;
+  return [...parts.filter(isNeededNow), ...wireTotals(wires), ...parts.filter((item) => !isNeededNow(item))];
 }

@@ -65,7 +65,7 @@ function probeAt(part: NetPart, at: 0 | 1, neighbor: string | null): Probe {
 
 /** Describes the neighbor of a part in a string: the adjacent side of the next part, or the end of the string. */
 function neighborOf(neighbor: NetPart | undefined, facing: 0 | 1, end: NetTerminal | null, rail: string): string {
-  if (neighbor === undefined) return end?.words ?? rail;
+  if (neighbor === undefined) return end?.text ?? rail;
   return neighbor.kind === 'led' ? `${neighbor.ref} ${sideName(neighbor, facing)}` : neighbor.ref;
 }
 
@@ -118,11 +118,11 @@ function settingsOf({ from, head, lightsFrom }: Rung, controls: Controls): strin
   const named = [from, lightsFrom].flatMap((each) => each ?? []);
   const ownThrows = head.map(({ id, ref, sides }) => {
     const name = sides[1]?.name ?? '';
-    return { partId: id, name, words: `${ref} ${name}` };
+    return { partId: id, name, text: `${ref} ${name}` };
   });
   return [...named, ...ownThrows]
     .filter(({ partId, name }) => isOneOfSeveral(partId, name, controls))
-    .map(({ name, words }) => words.replace(` ${name}`, ` at ${name}`));
+    .map(({ name, text }) => text.replace(` ${name}`, ` at ${name}`));
 }
 
 /** Returns the voltages of the supplies, by scope. */

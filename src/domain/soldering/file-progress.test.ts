@@ -5,7 +5,7 @@ import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { renameSections, toFileProgress } from '#domain/soldering/file-progress.ts';
-import { noProgress, type SolderProgress, standingOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
+import { noProgress, type SolderProgress, planStatusOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { withWireNumbers } from '#testing/numbered-wires.ts';
@@ -17,20 +17,20 @@ function planOf(snapshot: ProjectSnapshot): SolderPlan {
   return solderPlan(snapshot, blueprint, connect(snapshot, blueprint));
 }
 
-/** A project and what is soldered of it, made anew from its file with other ids. */
-function carried(snapshot: ProjectSnapshot, progress: SolderProgress) {
+/** A project imported from its file with new ids, and its progress. */
+function exportAndImport(snapshot: ProjectSnapshot, progress: SolderProgress) {
   const ids = new Map<string, string>();
   const idOf = (place: string): string => {
     const id = ids.get(place) ?? `new-${ids.size}`;
     ids.set(place, id);
     return id;
   };
-  const made = fromProjectFile(toProjectFile(snapshot), idOf);
-  return { made, progress: renameSections(toFileProgress(progress, snapshot.sections), ids) };
+  const imported = fromProjectFile(toProjectFile(snapshot), idOf);
+  return { imported, progress: renameSections(toFileProgress(progress, snapshot.sections), ids) };
 }
 
 describe('toFileProgress', () => {
-  it('[B290] whatever is soldered of a project is the same wires, with their numbers, of the one made from its file', () => {
+  it('[B290] preserves the soldered wires and their numbers in a project imported from its file', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.nat(), (start, chosen) => {
         const project = withWireNumbers(start);
@@ -38,10 +38,10 @@ describe('toFileProgress', () => {
         const at = steps.length === 0 ? 0 : chosen % steps.length;
         const done = steps.slice(0, at).reduce((all, step) => withDone(all, step, `done ${step.id}`), noProgress);
         const step = steps[at]?.id ?? 'end';
-        const { made, progress } = carried(project, { ...done, place: { step, at: 7 } });
-        const now = planOf(made);
-        const { states, gone, waiting } = standingOf(now, progress);
-        expect([...gone, ...waiting]).toEqual([]);
+        const { imported, progress } = exportAndImport(project, { ...done, place: { step, at: 7 } });
+        const now = planOf(imported);
+        const { states, obsolete, suspended } = planStatusOf(now, progress);
+        expect([...obsolete, ...suspended]).toEqual([]);
         expect(now.steps.map(({ id }) => states.get(id))).toEqual(
           steps.map((_, index) => ({ isDone: index < at, changes: [] })),
         );
@@ -51,7 +51,7 @@ describe('toFileProgress', () => {
     );
   });
 
-  it('[B290] says nothing of what was taken back', () => {
+  it('[B290] omits undone steps', () => {
     const taken = withoutStep(withDone(noProgress, aStep('Hull|a'), '1'), 'Hull|a');
     expect(toFileProgress(taken, [])).toEqual(noProgress);
   });

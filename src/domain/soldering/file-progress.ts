@@ -3,12 +3,12 @@ import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { SolderProgress } from '#domain/soldering/progress.ts';
 
-/** A project file that also says what of the project is soldered, with the sections of the steps as `s1`, `s2`. */
+/** A project file with solder progress, whose steps have the sections `s1`, `s2`, ... */
 export interface SolderedFile extends ProjectFile {
   readonly soldering?: SolderProgress | undefined;
 }
 
-/** Progress in a project whose sections are called otherwise: `names` has the new name of each that changed. Rule B290. */
+/** Replaces the section names in the steps of progress; `names` has the new name of each renamed section. Rule B290. */
 export function renameSections(progress: SolderProgress, names: ReadonlyMap<string, string>): SolderProgress {
   const rename = (step: string): string => {
     const [section = '', ...key] = step.split('|');
@@ -22,7 +22,7 @@ export function renameSections(progress: SolderProgress, names: ReadonlyMap<stri
   };
 }
 
-/** Progress as the file of its project says it. What was taken back is left out: no other device knows of it. */
+/** Converts progress for the project file. Undone ids are omitted, since no other device knows them. */
 export function toFileProgress(progress: SolderProgress, sections: readonly Section[]): SolderProgress {
   const places = new Map(byOrder(sections).map(({ id }, at) => [id, `s${at + 1}`]));
   return renameSections({ ...progress, undone: [] }, places);

@@ -10,7 +10,7 @@ import {
   progressSince,
   type SolderedStep,
   type SolderProgress,
-  standingOf,
+  planStatusOf,
   withDone,
   withoutStep,
 } from '#domain/soldering/progress.ts';
@@ -27,7 +27,7 @@ function planOf(snapshot: ProjectSnapshot): SolderPlan {
   return solderPlan(snapshot, blueprint, connect(snapshot, blueprint));
 }
 
-/** All steps of a plan done, in its order. */
+/** Progress with all steps of a plan done, in order. */
 const allDone = ({ steps }: SolderPlan): SolderProgress =>
   steps.reduce((progress, step, at) => withDone(progress, step, `done ${at}`), noProgress);
 
@@ -37,32 +37,32 @@ const linesOf = (all: readonly SolderedStep[]): string[] =>
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 
 describe('standingOf', () => {
-  it('[B217] marks a soldered wire that the plan has otherwise now, and nothing else', () => {
+  it('[B217] marks exactly the soldered wires that differ from the plan', () => {
     const model = withWireNumbers(smallModel({ Hull: [toggle, {}, {}] }));
     const progress = allDone(planOf(model));
     const longer = {
       ...model,
       project: { ...model.project, settings: { ...model.project.settings, linkLengthCm: 12 } },
     };
-    const { states, gone, waiting } = standingOf(planOf(longer), progress);
+    const { states, obsolete, suspended } = planStatusOf(planOf(longer), progress);
     const changed = [...states].filter(([, { changes }]) => changes.length > 0);
     expect(changed).toEqual([['Hull|D1 − > D2 +', { isDone: true, changes: ['12 cm, was 5 cm'] }]]);
     expect([...states.values()].every(({ isDone }) => isDone)).toBe(true);
-    expect([...gone, ...waiting]).toEqual([]);
+    expect([...obsolete, ...suspended]).toEqual([]);
   });
 
-  it('[B217] marks a reading that is another one now', () => {
+  it('[B217] marks a reading whose expected value changed', () => {
     const model = withWireNumbers(smallModel({ Hull: [{}] }));
     const stronger = { ...model, project: { ...model.project, powerSupplyId: 'power-plug-9v' } };
-    const { states } = standingOf(planOf(stronger), allDone(planOf(model)));
+    const { states } = planStatusOf(planOf(stronger), allDone(planOf(model)));
     expect(states.get('Hull|measure R1')?.changes).toEqual(['across R1 7 V, was across R1 10 V']);
   });
 
-  it('[B218] names the wires to take out, and those that an error leaves out for now', () => {
+  it('[B218] lists the wires to remove, and those that an error excludes for now', () => {
     const model = withWireNumbers(smallModel({ Hull: [{}, {}] }));
     const progress = allDone(planOf(model));
     const shorter = { ...model, components: model.components.slice(0, -1) };
-    expect(linesOf(standingOf(planOf(shorter), progress).gone)).toEqual([
+    expect(linesOf(planStatusOf(planOf(shorter), progress).obsolete)).toEqual([
       '2: D1, short leg (flat side, −) > D2, long leg (+)',
       '3: D2, short leg (flat side, −) > rail −',
     ]);
@@ -70,26 +70,26 @@ describe('standingOf', () => {
       ...model,
       components: model.components.map((row) => ({ ...row, properties: { forwardVoltage: 13 } })),
     };
-    const { gone, waiting } = standingOf(planOf(dark), progress);
-    expect(gone).toEqual([]);
-    expect(linesOf(waiting)).toContain('2: D1, short leg (flat side, −) > D2, long leg (+)');
-    expect(standingOf(planOf(model), progress).waiting).toEqual([]);
+    const { obsolete, suspended } = planStatusOf(planOf(dark), progress);
+    expect(obsolete).toEqual([]);
+    expect(linesOf(suspended)).toContain('2: D1, short leg (flat side, −) > D2, long leg (+)');
+    expect(planStatusOf(planOf(model), progress).suspended).toEqual([]);
   });
 
-  it('[B217] done again as the plan is now, it has not changed any more', () => {
+  it('[B217] shows no change after a step is redone', () => {
     const first = planOf(smallModel({ Hull: [{}] })).steps.find(({ kind }) => kind === 'joint');
-    if (first?.kind !== 'joint') throw new Error('a resistor is soldered to its LED first');
+    if (first?.kind !== 'joint') throw new Error('Expected the first step to be a joint.');
     const plan: SolderPlan = { title: '', steps: [first], leftOut: [], wires: [], incomplete: new Set() };
     const before = withDone(noProgress, first, 'a');
     const older = { ...before, done: before.done.map((each) => ({ ...each, gauge: '26 AWG' })) };
-    expect(standingOf(plan, older).states.get(first.id)?.changes).toEqual(['several wires, was 26 AWG']);
+    expect(planStatusOf(plan, older).states.get(first.id)?.changes).toEqual(['several wires, was 26 AWG']);
     const again = withDone(older, first, 'b');
-    expect(standingOf(plan, again).states.get(first.id)).toEqual({ isDone: true, changes: [] });
-    expect(standingOf(plan, mergeProgress(older, again)).states.get(first.id)).toEqual({ isDone: true, changes: [] });
-    expect(standingOf(plan, withoutStep(again, first.id)).states.get(first.id)?.isDone).toBe(false);
+    expect(planStatusOf(plan, again).states.get(first.id)).toEqual({ isDone: true, changes: [] });
+    expect(planStatusOf(plan, mergeProgress(older, again)).states.get(first.id)).toEqual({ isDone: true, changes: [] });
+    expect(planStatusOf(plan, withoutStep(again, first.id)).states.get(first.id)?.isDone).toBe(false);
   });
 
-  it('[B218] whatever is edited, a soldered wire keeps its number or is gone, and no other wire gets it', () => {
+  it('[B218] never reassigns the number of a soldered wire after any edits', () => {
     const anyEdit = fc.oneof(...Object.values(builders));
     fc.assert(
       fc.property(randomWiredProject, fc.array(anyEdit, { minLength: 1, maxLength: 6 }), (start, edits) => {
@@ -113,17 +113,17 @@ describe('standingOf', () => {
   });
 });
 
-/** What one device does while it is offline: it does steps and takes some back. */
+/** An action of a device while it is offline: it completes or undoes a step. */
 const tap = fc.record({ step: fc.constantFrom('a', 'b', 'c'), isDone: fc.boolean() });
 const taps = fc.array(tap, { maxLength: 6 });
 type Tap = Readonly<{ step: string; isDone: boolean }>;
 
-let made = 0;
+let actionCount = 0;
 const act = (start: SolderProgress, all: readonly Tap[]): SolderProgress =>
   all.reduce((progress, { step, isDone }) => {
-    made += 1;
-    const next = isDone ? withDone(progress, aStep(step), `id ${made}`) : withoutStep(progress, step);
-    return { ...next, place: { step, at: made } };
+    actionCount += 1;
+    const next = isDone ? withDone(progress, aStep(step), `id ${actionCount}`) : withoutStep(progress, step);
+    return { ...next, place: { step, at: actionCount } };
   }, start);
 
 const sorted = ({ done, undone, place }: SolderProgress) => ({
@@ -133,7 +133,7 @@ const sorted = ({ done, undone, place }: SolderProgress) => ({
 });
 
 describe('mergeProgress', () => {
-  it('[B219] loses no step that one device did while the other was offline, in whatever order they meet', () => {
+  it('[B219] keeps every completion of each offline device, in any order of merging', () => {
     fc.assert(
       fc.property(taps, taps, taps, (before, one, other) => {
         const shared = act(noProgress, before);
@@ -151,7 +151,7 @@ describe('mergeProgress', () => {
     );
   });
 
-  it('[B219] merging what changed gives the same as merging all of it', () => {
+  it('[B219] returns the same for a merge of only the changed progress', () => {
     fc.assert(
       fc.property(taps, taps, taps, (before, one, other) => {
         const shared = act(noProgress, before);

@@ -1,34 +1,34 @@
 import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
 import type { SolderEnd, SolderStep } from '#domain/soldering/solder-step.ts';
 
-/** A step that was done, as it was then. */
+/** A completed step, as it was at that time. */
 export interface SolderedStep {
-  /** Made anew each time that a step is done, so that what was taken back on one device is not what another one did. */
+  /** New for each completion, such that undoing it on one device does not undo a completion on another. */
   readonly id: string;
   readonly step: string;
   readonly kind: SolderStep['kind'];
-  /** Of a wire; null for others. */
+  /** Set only for a wire. */
   readonly number: number | null;
   readonly color: string;
   readonly gauge: string;
-  /** Of a wire (cm); null for others. */
+  /** Length of a wire (cm); null for other steps. */
   readonly lengthCm: number | null;
   readonly from: string;
   readonly to: string;
-  /** What was measured where, or was to be seen. */
+  /** The reading or inspection. */
   readonly reading: string;
 }
 
-/** Where somebody was: the step, and when they came to it (ms since 1970). */
+/** Last position of a user: the step, and the time (ms since 1970). */
 export interface SolderPlace {
   readonly step: string;
   readonly at: number;
 }
 
-/** What of a project is soldered, and where one goes on. */
+/** Solder progress of a project, and the position to resume at. */
 export interface SolderProgress {
   readonly done: readonly SolderedStep[];
-  /** The ids of what was done and taken back; the last ones. */
+  /** Ids of the latest undone completions. */
   readonly undone: readonly string[];
   readonly place: SolderPlace | null;
 }
@@ -36,20 +36,20 @@ export interface SolderProgress {
 export const noProgress: SolderProgress = { done: [], undone: [], place: null };
 
 /**
- * The most steps that are kept as done, and as taken back; the most letters of a text in them, and of all of it as JSON:
- * a step has some 300.
+ * Limits: completions, undone ids, characters of a text in them, and characters of the whole JSON; a step has about
+ * 300.
  */
 export const progressBounds = { done: 6000, undone: 6000, letters: 300, inAll: 3_000_000 } as const;
 
 /**
- * What two devices did, put together: what one of them did stays, unless exactly that was taken back; the later place is
- * the one. In whatever order devices are put together, the same comes out as long as all fits the bounds. Rule B219.
+ * Merges the progress of two devices. A completion remains unless that completion was undone; the later position wins.
+ * Merging is commutative and associative within the limits. Rule B219.
  */
 export function mergeProgress(one: SolderProgress, other: SolderProgress): SolderProgress {
   const undone = [...new Set([...one.undone, ...other.undone])];
-  const gone = new Set(undone);
+  const undoneIds = new Set(undone);
   const byId = new Map([...one.done, ...other.done].map((each) => [each.id, each]));
-  const done = Array.from(byId.values()).filter(({ id }) => !gone.has(id));
+  const done = Array.from(byId.values()).filter(({ id }) => !undoneIds.has(id));
   return { done, undone: undone.slice(-progressBounds.undone), place: laterOf(one.place, other.place) };
 }
 
@@ -59,11 +59,11 @@ function laterOf(one: SolderPlace | null, other: SolderPlace | null): SolderPlac
   return one.step > other.step ? one : other;
 }
 
-function endWords({ ref, place, mark }: SolderEnd): string {
+function endText({ ref, place, mark }: SolderEnd): string {
   return `${ref === null ? '' : `${ref}, `}${place}${mark === '' ? '' : ` (${mark})`}`;
 }
 
-/** A step as it is kept when it is done. */
+/** A step as stored when it is completed. */
 function solderedStep(step: SolderStep, id: string): SolderedStep {
   const text = (words: string): string => words.slice(0, progressBounds.letters);
   const nothing = { number: null, color: '', gauge: '', lengthCm: null, from: '', to: '', reading: '' };
@@ -72,25 +72,25 @@ function solderedStep(step: SolderStep, id: string): SolderedStep {
   if (step.kind === 'reading') {
     return { ...base, reading: text(`${step.what ?? 'test'} ${step.expected ?? ''}`.trim()) };
   }
-  const ends = { from: text(endWords(step.from)), to: text(endWords(step.to)) };
+  const ends = { from: text(endText(step.from)), to: text(endText(step.to)) };
   if (step.kind === 'joint') return { ...base, ...ends };
   const { number, color, lengthCm } = step;
   return { ...base, ...ends, number, color, gauge: step.gauge ?? '', lengthCm };
 }
 
-/** How a step stands: not done, done, or done in another way than the plan says now, and in which. */
+/** State of a step: pending, done, or done with values that differ from the current plan. */
 export interface StepState {
   readonly isDone: boolean;
-  /** In words: `12 cm, was 9 cm`; empty when nothing changed. */
+  /** Texts such as `12 cm, was 9 cm`; empty if nothing changed. */
   readonly changes: readonly string[];
 }
 
 const toDo: StepState = { isDone: false, changes: [] };
 
-/** A text whichever sign it has for minus: what was kept may have another one than the plan. */
+/** Replaces minus signs: stored texts may have another sign than the plan. */
 const withHyphens = (text: string): string => text.replaceAll('−', '-');
 
-/** What the plan says now, and what was soldered. */
+/** Differences between the current plan and a completion. */
 function changesOf(step: SolderStep, was: SolderedStep): string[] {
   const now = solderedStep(step, was.id);
   const pairs: readonly (readonly [now: string, was: string])[] = [
@@ -105,17 +105,17 @@ function changesOf(step: SolderStep, was: SolderedStep): string[] {
   );
 }
 
-/** How the steps of a plan stand, and what is soldered that the plan does not have. */
-export interface StandingPlan {
+/** States of the steps of a plan, and completions that the plan does not contain. */
+export interface PlanStatus {
   readonly states: ReadonlyMap<string, StepState>;
-  /** Wires and joints to take out: their ends are joined no more. */
-  readonly gone: readonly SolderedStep[];
-  /** The same of sections with an error, which leaves them out for now. */
-  readonly waiting: readonly SolderedStep[];
+  /** Wires and joints to remove: their ends are no longer connected. */
+  readonly obsolete: readonly SolderedStep[];
+  /** The same in sections with an error, which excludes them for now. */
+  readonly suspended: readonly SolderedStep[];
 }
 
-/** Whether a step is still to be done, or to be done again as the plan says now. */
-export function isLeft({ states }: Pick<StandingPlan, 'states'>, stepId: string): boolean {
+/** Whether a step is pending, or has to be redone for the current plan. */
+export function isPending({ states }: Pick<PlanStatus, 'states'>, stepId: string): boolean {
   const { isDone, changes } = states.get(stepId) ?? toDo;
   return !isDone || changes.length > 0;
 }
@@ -126,10 +126,10 @@ function sectionOf({ step }: SolderedStep): string | null {
 }
 
 /**
- * What is soldered, held against the plan as it is now. A step that was done twice, as on two devices, has changed only
- * if both differ. Rules B217, B218.
+ * Compares completions with the current plan. A step completed twice, such as on two devices, has changed only if both
+ * completions differ. Rules B217, B218.
  */
-export function standingOf({ steps, incomplete }: SolderPlan, { done }: SolderProgress): StandingPlan {
+export function planStatusOf({ steps, incomplete }: SolderPlan, { done }: SolderProgress): PlanStatus {
   const byStep = new Map<string, SolderedStep[]>();
   for (const each of done) byStep.set(each.step, [...(byStep.get(each.step) ?? []), each]);
   const states = new Map<string, StepState>();
@@ -142,27 +142,27 @@ export function standingOf({ steps, incomplete }: SolderPlan, { done }: SolderPr
   const missing = Array.from(byStep.values(), (all) => all.slice(-1))
     .flat()
     .filter(({ step, kind }) => !states.has(step) && (kind === 'wire' || kind === 'joint'));
-  const isWaiting = (each: SolderedStep): boolean => incomplete.has(sectionOf(each));
+  const isSuspended = (each: SolderedStep): boolean => incomplete.has(sectionOf(each));
   return {
     states,
-    gone: missing.filter((each) => !isWaiting(each)),
-    waiting: missing.filter(isWaiting),
+    obsolete: missing.filter((each) => !isSuspended(each)),
+    suspended: missing.filter(isSuspended),
   };
 }
 
-/** Progress with a step done now, in place of what was done of it before. */
+/** Adds a completion of a step, replacing earlier ones. */
 export function withDone(progress: SolderProgress, step: SolderStep, id: string): SolderProgress {
   const { done, ...rest } = withoutStep(progress, step.id);
   return { ...rest, done: [...done, solderedStep(step, id)] };
 }
 
-/** Progress with a step taken back. */
+/** Undoes all completions of a step. */
 export function withoutStep({ done, undone, place }: SolderProgress, stepId: string): SolderProgress {
   const taken = done.filter(({ step }) => step === stepId).map(({ id }) => id);
   return { done: done.filter(({ step }) => step !== stepId), undone: [...undone, ...taken], place };
 }
 
-/** What of `now` is not in `known`: what has to be sent to another device or to the account. */
+/** Returns the progress in `now` that is not in `known`, to send to another device or the account. */
 export function progressSince(now: SolderProgress, known: SolderProgress): SolderProgress {
   const ids = new Set([...known.done.map(({ id }) => id), ...known.undone]);
   const isNew = (id: string): boolean => !ids.has(id);
@@ -174,7 +174,7 @@ export function progressSince(now: SolderProgress, known: SolderProgress): Solde
   };
 }
 
-/** Whether there is nothing in it to tell. */
+/** Whether progress is empty. */
 export function isNoProgress({ done, undone, place }: SolderProgress): boolean {
   return done.length + undone.length === 0 && place === null;
 }

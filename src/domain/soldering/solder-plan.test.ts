@@ -27,7 +27,7 @@ const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } a
 const control = { componentType: 'control' } as const;
 
 describe('solderPlan', () => {
-  it('[B215] has a step for each joint, wire and reading, in the order of the build book', () => {
+  it('[B215] has a step for each joint, wire, and reading in the order of the build book', () => {
     const { steps } = planOf(smallModel({ Hull: [toggle, { customName: 'Port' }, {}] }));
     expect(steps.map(stepText)).toMatchInlineSnapshot(`
       [
@@ -47,7 +47,7 @@ describe('solderPlan', () => {
     expect(steps[2]).toMatchObject({ section: 'Hull', circuit: 'Circuit 1', from: { name: 'Port' }, gauge: '24 AWG' });
   });
 
-  it('[B295] says what a rail is and makes the rails first, the main rails before those of the first section', () => {
+  it('[B295] explains and builds rails first, the main rails before those of the first section', () => {
     const { steps } = planOf(smallModel({ Hull: [{}], Mast: [{}] }));
     const firstOf = (title: string) => steps.find(({ section }) => section === title);
     expect(steps[0]).toMatchObject({ kind: 'rails', isMain: true });
@@ -59,7 +59,7 @@ describe('solderPlan', () => {
     expect(steps.filter((step) => step.kind === 'rails' && step.isMain)).toHaveLength(1);
   });
 
-  it('[D6] slides heat-shrink on before each joint, and shrinks it after the last one', () => {
+  it('[D6] adds heat-shrink before each joint, and shrinks it after the last one', () => {
     const { steps } = planOf(smallModel({ Hull: [{}], Mast: [{}] }));
     const joints = steps.filter(({ kind }) => kind === 'wire' || kind === 'joint');
     expect(joints.every(({ notes }) => notes.some((note) => note.startsWith('Slide heat-shrink')))).toBe(true);
@@ -72,7 +72,7 @@ describe('solderPlan', () => {
     ]);
   });
 
-  it('[B215] tells equal circuits one by one, each with its own numbers', () => {
+  it('[B215] lists equal circuits one by one, each with its own numbers', () => {
     const { steps } = planOf(smallModel({ Hull: [{ circuitNumber: 1 }, { circuitNumber: 2 }] }));
     expect(steps.filter(({ section }) => section === 'Hull').map(stepText)).toMatchInlineSnapshot(`
       [
@@ -89,7 +89,7 @@ describe('solderPlan', () => {
     `);
   });
 
-  it('[B215] promises no voltage of a string on an output before its section is soldered', () => {
+  it('[B215] expects a voltage of a string on an output only after its section is soldered', () => {
     const { steps } = planOf(smallModel({ Hull: [{ ...control, componentId: 'timer-555' }, {}] }));
     const readings = steps.filter((step) => step.kind === 'reading' && step.section === 'Hull');
     expect(readings.map(stepText)).toMatchInlineSnapshot(`
@@ -101,7 +101,7 @@ describe('solderPlan', () => {
     expect(readings.at(-1)).toBe(steps.findLast(({ section }) => section === 'Hull'));
   });
 
-  it('[E120] has no steps where an error stops the soldering, and says why', () => {
+  it('[E120] has no steps for a circuit that an error excludes, but the reason', () => {
     const { steps, leftOut, incomplete } = planOf(
       smallModel({ Hull: [{}, { circuitNumber: 2, properties: { forwardVoltage: 13 } }] }),
     );
@@ -111,7 +111,7 @@ describe('solderPlan', () => {
     expect([...incomplete]).toEqual(['Hull', null]);
   });
 
-  it('[B215] stands in the string that it is about, with both of its ends', () => {
+  it('[B215] shows each step in its string with both ends', () => {
     const { steps } = planOf(smallModel({ Hull: [toggle, {}, {}] }));
     const link = steps.find((step) => step.kind === 'wire' && step.from.ref === 'D1');
     expect(link?.picture?.nodes.map(({ label }) => label)).toEqual(['rail +', 'S1', 'R1', 'D1', 'D2', 'rail −']);
@@ -121,7 +121,7 @@ describe('solderPlan', () => {
     expect(reading?.picture).toMatchObject({ link: null, measured: 2 });
   });
 
-  it('[B215] joins data behind the test, once all else of the strip is soldered', () => {
+  it('[B215] joins data after the test of the strip', () => {
     const board = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
     const strip = { componentId: 'led-ws2812b', properties: { stripLength: 5, stripLengthUnit: 'cm' } } as const;
     const { steps } = planOf(smallModel({ Hull: [board, strip] }, 'usb-power-5v'));
@@ -132,7 +132,7 @@ describe('solderPlan', () => {
     expect(data).toBeGreaterThan(test);
   });
 
-  it('[B215] has every wire of the wire list once, and no two steps by one id', () => {
+  it('[B215] contains every wire of the wire list once, and unique step ids', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const { steps } = planOf(snapshot);

@@ -1,112 +1,112 @@
 import type { JointLocation, JointLocations } from '#domain/build-book/joint-locations.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { pathOf } from '#domain/build-book/solder-cards.ts';
-import type { Wire, WireColour, WireEnd } from '#domain/build-book/wire-cutter.ts';
+import type { Wire, WireColor, WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { gaugeText } from '#domain/electrical/wire-gauge.ts';
-import type { Measured } from '#domain/soldering/solder-readings.ts';
+import type { Measurement } from '#domain/soldering/solder-readings.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** Where in the project a step is. */
+/** Location of a step in the project. */
 export interface StepPlace {
-  /** Null for what is between the supply and the rails. */
+  /** Null for steps between the supply and the rails. */
   readonly sectionId: string | null;
   readonly section: string;
   readonly circuit: string;
 }
 
-/** One end of a wire or joint: the leg or terminal, and what the part is called. */
+/** One end of a wire or joint: the leg or terminal, and the name of the part. */
 export interface SolderEnd extends JointLocation {
   readonly name: string;
 }
 
-/** What stands in the picture of a step: a part, or with null a rail or a terminal elsewhere by its name. */
+/** A node in the picture of a step: a part, or (null) a labeled rail or external terminal. */
 export interface PictureNode {
   readonly part: NetPart | null;
   readonly label: string;
 }
 
-/** What joins two neighbours of a picture; `number` null is a joint without a wire. */
+/** Connection of two neighbors in a picture; `number` is null for a joint without a wire. */
 export interface PictureLink {
   readonly stepId: string;
   readonly number: number | null;
-  readonly color: WireColour;
+  readonly color: WireColor;
 }
 
-/** Parts in a line from + to −, each joined to the next by the link of the same place. */
+/** Parts in a line from + to −; link `i` connects nodes `i` and `i + 1`. */
 export interface StepPicture {
   readonly nodes: readonly PictureNode[];
   readonly links: readonly PictureLink[];
-  /** The link that the step is about; null for a reading. */
+  /** Index of the link that the step solders; null for a reading. */
   readonly link: number | null;
-  /** The part that is measured; null for others. */
+  /** Index of the measured part; null for other steps. */
   readonly measured: number | null;
 }
 
 interface AnyStep extends StepPlace {
-  /** What it is known by as long as its ends stay. */
+  /** Stable while its ends exist. */
   readonly id: string;
-  /** What to mind before it. */
+  /** Notes before the step. */
   readonly notes: readonly string[];
   readonly picture: StepPicture | null;
 }
 
-/** A wire to solder at both of its ends. */
+/** A wire to solder at both ends. */
 export interface WireStep extends AnyStep {
   readonly kind: 'wire';
   readonly number: number;
-  readonly color: WireColour;
-  /** Null where one wire does not bear the current. */
+  readonly color: WireColor;
+  /** Null if a single wire cannot carry the current. */
   readonly gauge: string | null;
   readonly lengthCm: number;
   readonly from: SolderEnd;
   readonly to: SolderEnd;
 }
 
-/** A resistor that is soldered to the leg of an LED. */
+/** A resistor to solder to the leg of an LED. */
 export interface JointStep extends AnyStep {
   readonly kind: 'joint';
   readonly from: SolderEnd;
   readonly to: SolderEnd;
 }
 
-/** Something to measure or to look at. */
-export interface ReadingStep extends AnyStep, Omit<Measured, 'id' | 'ref'> {
+/** A reading or an inspection. */
+export interface ReadingStep extends AnyStep, Omit<Measurement, 'id' | 'ref'> {
   readonly kind: 'reading';
 }
 
-/** Rails to make before there are wires to join to them. */
+/** Rails to build before wires are joined to them. */
 export interface RailsStep extends AnyStep {
   readonly kind: 'rails';
   /** Whether they are the main rails, which several sections share. */
   readonly isMain: boolean;
-  /** What to do, sentence by sentence. */
+  /** Instructions, one sentence each. */
   readonly lines: readonly string[];
 }
 
 export type SolderStep = WireStep | JointStep | ReadingStep | RailsStep;
 
-/** What a step of a section is known by. */
+/** Id of a step in a section. */
 export function stepId(sectionId: string | null, key: string): string {
   return `${sectionId ?? 'supply'}|${key}`;
 }
 
 const jointKey = (resistor: string, led: string): string => `joint ${resistor} > ${led}`;
 
-/** What a part is called, or what it looks like. */
+/** Name of a part, or its appearance. */
 function nameOf({ name, details, bands }: NetPart): string {
   if (name !== '') return name;
   const [value = ''] = details;
   return bands.length === 0 ? value : `${value.split(' ')[0] ?? ''}, ${bands.join(' ')}`;
 }
 
-/** The string that the steps of a rung are about. */
+/** The string of a rung. */
 interface Path {
   readonly nodes: readonly PictureNode[];
   readonly links: readonly PictureLink[];
 }
 
-/** Makes the steps of one rung, or of what feeds a section, in the order in which they are asked for. */
-export class StepMaker {
+/** Builds the steps of one rung, or of the feed of a section, in the order of the calls. */
+export class StepBuilder {
   readonly #place: StepPlace;
   readonly #locations: JointLocations;
   readonly #path: Path | null;
@@ -125,7 +125,7 @@ export class StepMaker {
     return stepId(this.#place.sectionId, key);
   }
 
-  /** The string of a rung as it lies between its ends; null where lights begin elsewhere than behind its switch. */
+  /** The string of a rung between its ends; null if its lights do not start after its switch. */
   #pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): Path | null {
     const path = rung.lightsFrom !== null && rung.head.length > 0 ? null : pathOf(rung, wires, loads);
     const [first] = path?.wires ?? [];
@@ -155,13 +155,11 @@ export class StepMaker {
     return { ...this.#locations.at(end, side), name: end.part === null ? '' : nameOf(end.part) };
   }
 
-  /** The step of making rails. */
   rails(lines: readonly string[], isMain: boolean): RailsStep {
     const id = this.#id(isMain ? 'main rails' : 'rails');
     return { kind: 'rails', ...this.#place, id, isMain, lines, notes: [], picture: null };
   }
 
-  /** The step of a wire. */
   wire({ key, number, colour, gauge, lengthCm, from, to }: Wire): WireStep {
     const id = this.#id(key);
     return {
@@ -179,7 +177,7 @@ export class StepMaker {
     };
   }
 
-  /** The step of a resistor that is soldered to the long leg of an LED. Rule D3. */
+  /** Returns the step of a resistor soldered to the long leg of an LED. Rule D3. */
   joint(resistor: NetPart, led: NetPart): JointStep {
     const id = this.#id(jointKey(resistor.ref, led.ref));
     const from = { part: resistor, label: resistor.ref };
@@ -195,8 +193,7 @@ export class StepMaker {
     };
   }
 
-  /** The step of something to measure. */
-  reading({ id, ref, ...measured }: Measured): ReadingStep {
+  reading({ id, ref, ...measured }: Measurement): ReadingStep {
     const at = this.#path?.nodes.findIndex(({ part }) => part !== null && part.ref === ref) ?? -1;
     return {
       kind: 'reading',

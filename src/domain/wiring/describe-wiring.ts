@@ -20,14 +20,14 @@ import {
   whereTexts,
 } from '#domain/wiring/netlist.ts';
 
-/** A section of the drawing in words, one line for each rung. */
+/** A section of the drawing as text, one line per rung. */
 export interface SectionDescription {
   readonly id: string;
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** A drawing in reading order. */
+/** A drawing as text, in reading order. */
 export interface WiringDescription {
   readonly supply: string;
   readonly sections: readonly SectionDescription[];
@@ -57,7 +57,7 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
   loose: 'part',
 };
 
-/** A part by its kind and reference: `LED D1`, `resistor R2`. */
+/** Kind and reference of a part: `LED D1`, `resistor R2`. */
 export function partTitle(part: NetPart): string {
   const { kind, ref, count, isWarned } = part;
   if (isPale(part)) return `${count > 1 ? `${count} × ` : ''}${ref}, not wired`;
@@ -65,7 +65,7 @@ export function partTitle(part: NetPart): string {
   return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${ref}${isWarned === true ? ` ${warningMark}` : ''}`;
 }
 
-/** A part in words: `LED D1 (Porthole, red, 2 V)`, `resistor R2 330Ω 5% 0.5W (orange orange brown gold)`. */
+/** Text of a part: `LED D1 (Porthole, red, 2 V)`, `resistor R2 330Ω 5% 0.5W (orange orange brown gold)`. */
 export function partText(part: NetPart): string {
   const { kind, name, details } = part;
   const head = partTitle(part);
@@ -75,40 +75,40 @@ export function partText(part: NetPart): string {
   return `${head} (${[name, ...details].join(', ').replaceAll(':,', ':')})`;
 }
 
-/** Parts in series, with where their contacts are. */
+/** Parts in series, with the positions of their contacts. */
 function through(parts: readonly NetPart[]): string {
   return parts.map((part) => partText({ ...part, details: [...part.details, ...whereTexts(part)] })).join(', ');
 }
 
-/** What the sides and the further terminals of a part are joined to: `5V to +, GND to −, D6 to circuit 1`. */
+/** Connections of the terminals of a part: `5V to +, GND to −, D6 to circuit 1`. */
 function describeTerminals({ sides, pins }: NetPart): string {
   const ofSides = sides.flatMap((side) =>
     side === null || side.at === null || side.name === ''
       ? []
       : [`${terminalText(side.name, side.where)} to ${endText(side.at)}`.trim()],
   );
-  return [...ofSides, ...pins.map(({ name, where, words }) => `${terminalText(name, where)} ${words}`)].join(', ');
+  return [...ofSides, ...pins.map(({ name, where, text }) => `${terminalText(name, where)} ${text}`)].join(', ');
 }
 
-/** A part with what its terminals are joined to. */
+/** A part with the connections of its terminals. */
 function partWithTerminals(part: NetPart): string {
   const terminals = describeTerminals(part);
   return terminals === '' ? partText(part) : `${partText(part)}, ${terminals}`;
 }
 
-/** What stands around a supply: parts of a regulator, and the touch switch that switches its −. */
+/** Parts around a supply: those of a regulator, and the touch switch in its −. */
 function aroundText(around: readonly NetPart[], touch: TouchSwitch | null): string {
-  const switched = touch === null ? [] : [`− from ${touch.drain.words}`];
+  const switched = touch === null ? [] : [`− from ${touch.drain.text}`];
   const all = [...around, ...(touch?.parts ?? [])].map(partWithTerminals);
   return [...all, ...switched].map((text) => ` ${text}.`).join('');
 }
 
 function endText(end: NetEnd): string {
-  if (isTerminal(end)) return end.words;
+  if (isTerminal(end)) return end.text;
   return { plus: '+', node: '+', minus: '−' }[end];
 }
 
-/** What is not wired, by name, and how many more there are than are drawn. */
+/** Names of the unwired parts, and the number of those that are not drawn. */
 function unwiredText(parts: readonly NetPart[]): string {
   const names = new Map<string, number>();
   for (const part of parts.filter(isPale)) names.set(part.name, (names.get(part.name) ?? 0) + part.count);
@@ -126,31 +126,31 @@ function rungLines(rung: Rung): string[] {
     return [`${name}, ${unwiredText(string)}: ${trouble ?? 'not wired.'}`];
   }
   const end = (trouble === null ? '' : ` ${trouble}`) + current + build;
-  const plus = from?.words ?? '+';
-  const before = lightsFrom === null ? head : [];
+  const plus = from?.text ?? '+';
+  const headBeforeLights = lightsFrom === null ? head : [];
   const path = (parts: string): string =>
-    `from ${lightsFrom?.words ?? plus} through ${parts}, to ${lightsTo?.words ?? '−'}`;
-  if (string.length > 0) lines.push(`${name}: ${path(through([...before, ...string]))}.${end}`);
+    `from ${lightsFrom?.text ?? plus} through ${parts}, to ${lightsTo?.text ?? '−'}`;
+  if (string.length > 0) lines.push(`${name}: ${path(through([...headBeforeLights, ...string]))}.${end}`);
   else if (head.length > 0 && branches.length === 0) {
     lines.push(`${name}: from ${plus} through ${through(head)}.${end}`);
   }
   for (const branch of branches) {
-    const beside = string.length > 0 ? ', side branch' : '';
-    const pins = branch.pins.map((pin) => `, ${terminalLabel(pin.name)} ${pin.words}`).join('');
-    lines.push(`${name}${beside}: ${path([...before, branch].map(partText).join(', '))}${pins}.`);
+    const branchNote = string.length > 0 ? ', side branch' : '';
+    const pins = branch.pins.map((pin) => `, ${terminalLabel(pin.name)} ${pin.text}`).join('');
+    lines.push(`${name}${branchNote}: ${path([...headBeforeLights, branch].map(partText).join(', '))}${pins}.`);
   }
   const behind = head.length === 0 ? '' : `, behind ${head.map(({ ref }) => ref).join(' and ')}`;
   for (const part of [...boards, ...around]) {
-    const isBehind = part.sides.some((side) => side?.at === 'node') ? behind : '';
-    lines.push(`${name}: ${partWithTerminals(part)}${isBehind}.`);
+    const switchText = part.sides.some((side) => side?.at === 'node') ? behind : '';
+    lines.push(`${name}: ${partWithTerminals(part)}${switchText}.`);
   }
   return lines;
 }
 
-/** How a section gets its current: from a supply of its own, or from the project's + through what stands before it. */
+/** Feed of a section: its own supply, or the project's + through the parts before it. */
 function describeFeed({ controls, source, around, touch }: SectionFeed): string[] {
   const isOwn = source !== null && source.kind !== 'regulator';
-  // A supply's own current passes them from the last, which stands beside it, to the first.
+  // The current of a section's own supply passes them from the last, which is next to it, to the first.
   const behind = isOwn ? controls.toReversed() : source === null ? controls : [...controls, source];
   const others = aroundText(around, touch);
   if (!isOwn && behind.length === 0) return others === '' ? [] : [others.trim()];
@@ -158,7 +158,7 @@ function describeFeed({ controls, source, around, touch }: SectionFeed): string[
   return [`Fed from ${from}${behind.length === 0 ? '' : ` through ${through(behind)}`}.${others}`];
 }
 
-/** One section in words. */
+/** Describes one section. */
 export function describeSection(section: SectionNet): SectionDescription {
   const { id, title, feed, rungs, loose } = section;
   const unwired = loose.length === 0 ? [] : [`Not connected in this plan: ${loose.map(partText).join(', ')}.`];
@@ -166,7 +166,7 @@ export function describeSection(section: SectionNet): SectionDescription {
   return { id, title: printable(`${title}, ${supplyText(section)}`), lines };
 }
 
-/** The supply of a netlist in words, with the controls that switch all of it; nothing where it feeds others only. */
+/** Describes the supply of a netlist and its controls; empty if it feeds only other sections. */
 export function describeSupply(netlist: Netlist): string {
   const { supply, input, controls, around, touch } = netlist;
   if (netlist.isSupplyElsewhere === true) return '';
@@ -176,12 +176,12 @@ export function describeSupply(netlist: Netlist): string {
   return printable(`${text}${aroundText(around, touch)}${idle === null ? '' : ` ${idle}`}`);
 }
 
-/** A netlist in words, in the order of soldering: for screen readers and for those who prefer text. */
+/** Describes a netlist as text, in the order of soldering, for screen readers and readers who prefer text. */
 export function describeWiring(netlist: Netlist): WiringDescription {
   return { supply: describeSupply(netlist), sections: netlist.sections.map(describeSection) };
 }
 
-/** A description as plain text, one line for each rung. */
+/** A description as plain text, one line per rung. */
 export function descriptionText({ supply, sections }: WiringDescription): string {
   const parts = sections.map(({ title, lines }) => [title, ...lines].join('\n'));
   return [...(supply === '' ? [] : [supply]), ...parts].join('\n\n');

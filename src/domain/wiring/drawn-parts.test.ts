@@ -7,7 +7,7 @@ import { wireList } from '#domain/build-book/wire-list.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { isPale, type NetPart } from '#domain/wiring/netlist.ts';
-import { inks, pathPaints, type PathStyle, sectionColour, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
+import { inks, pathPaints, type PathStyle, sectionColor, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 import type { Stroke } from '#domain/wiring/paint/glyph.ts';
 import { glyphSets } from '#domain/wiring/paint/glyphs.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
@@ -38,7 +38,7 @@ const supplies = [...builtInCatalogue.values()].flatMap((part) =>
 
 const leadStyles: ReadonlySet<PathStyle> = new Set(['part-leg', 'wire-plus', 'wire-minus']);
 
-/** Whether a line goes from an end of a symbol to a terminal of its drawing. */
+/** Whether a stroke leads from an end of a symbol to a terminal of its picture. */
 const isLead = ({ style, layer, y }: Stroke) => leadStyles.has(style) && layer === 0 && y === 0;
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
@@ -47,8 +47,8 @@ const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } a
 const openParts = () =>
   partsOf(smallModel({ Hull: [toggle, { quantity: 9 }] }, 'battery-cr2032')).filter(({ kind }) => kind === 'gap');
 
-describe('a drawn part', () => {
-  it.each(samples)('[W163] of %s has its wires at its own terminals, or at their names on a plate', (name) => {
+describe('drawn parts', () => {
+  it.each(samples)('[W163] have their wires at their terminals, or at labels on a plate, in %s', (name) => {
     for (const part of partsOf(sampleProject(name)).filter((each) => !isPale(each))) {
       const { drawing, ports, isPlate, width } = shapeOf(part.kind, part);
       const { strokes, signs } = glyphSets.picture(part.kind, part, false);
@@ -66,30 +66,30 @@ describe('a drawn part', () => {
     }
   });
 
-  it.each(supplies)('[W163] %s has its wires in their colors up to its terminals', (supply) => {
+  it.each(supplies)('[W163] %s has leads in the colors of its wires up to its terminals', (supply) => {
     const [source] = partsOf(smallModel({ Hull: [{}] }, supply)).filter(({ kind }) => isSupply(kind));
-    if (source === undefined) throw new Error('There is no supply.');
+    if (source === undefined) throw new Error('Supply not found.');
     const { drawing, width, isPlate } = shapeOf(source.kind, source);
-    if (drawing === null) throw new Error('It has no drawing.');
+    if (drawing === null) throw new Error('Drawing not found.');
     const [plus = 0, minus = 0] = drawing.picture.terminals.map(({ x }) => drawing.x + x * drawing.scale);
     const leads = glyphSets
       .picture(source.kind, source, false)
       .strokes.filter((stroke) => isLead(stroke) && stroke.style !== 'part-leg');
-    const wanted = [
+    const expectedLeads = [
       { style: 'wire-plus', from: 0, to: plus },
       { style: 'wire-minus', from: minus, to: width },
     ].filter(({ from, to }) => to - from >= 1);
     expect(isPlate).toBe(false);
     expect(leads.map(({ style, x, d }) => ({ style, from: x, to: x + Number(d.slice(1)) }))).toEqual(
-      wanted.map(({ style, from, to }) => ({ style, from, to: expect.closeTo(to, 1) })),
+      expectedLeads.map(({ style, from, to }) => ({ style, from, to: expect.closeTo(to, 1) })),
     );
   });
 
-  it('[W163] has + and − at its legs, and the color of its light in its lens', () => {
+  it('[W163] an LED has + and − at its legs, and the color of its light in its lens', () => {
     const [red] = partsOf(smallModel({ Hull: [{ properties: { color: 'red' } }] })).filter(
       ({ kind }) => kind === 'led',
     );
-    if (red === undefined) throw new Error('There is no LED.');
+    if (red === undefined) throw new Error('LED not found.');
     const { strokes, signs } = glyphSets.picture('led', red, false);
     const dark = glyphSets.picture('led', red, true);
     expect(signs.map(({ text, x }) => [text, x < 24])).toEqual([
@@ -101,16 +101,16 @@ describe('a drawn part', () => {
     expect(lens(dark.strokes)).not.toBe(lens(strokes));
   });
 
-  it('[W163] shows the bands of its own resistor', () => {
+  it('[W163] a resistor shows its own bands', () => {
     const [resistor] = partsOf(smallModel({ Hull: [{}] })).filter(({ kind }) => kind === 'resistor');
-    if (resistor === undefined) throw new Error('There is no resistor.');
+    if (resistor === undefined) throw new Error('Resistor not found.');
     const { strokes } = glyphSets.picture('resistor', resistor, false);
     const bands = strokes.filter(({ style }) => style.startsWith('part-band'));
     expect(bands).toHaveLength(4);
     expect(new Set(bands.map(({ fill }) => fill)).size).toBeGreaterThan(1);
   });
 
-  it('[W39] stands at the same place whatever it is drawn as', () => {
+  it('[W39] every symbol set uses the same positions', () => {
     const sheet = drawn(sampleProject('orient-express'));
     const texts = (symbols: 'iec' | 'ansi' | 'picture') =>
       paint(sheet, symbols).blocks.flatMap(({ items }) =>
@@ -121,14 +121,14 @@ describe('a drawn part', () => {
   });
 });
 
-describe('a diagram of drawn parts', () => {
-  it('[W30] book-16 is at most 1,075 px high at 1,120 px', () => {
+describe('diagram of drawn parts', () => {
+  it('[W30] is at most 1,075 px high at 1,120 px for book-16', () => {
     const { width, height } = drawn(sampleProject('book-16'));
     expect(width).toBe(1120);
     expect(height).toBeLessThanOrEqual(1075);
   });
 
-  it.each(samples)('[W30] of %s has no text below 9 px at 360 px', (name) => {
+  it.each(samples)('[W30] has no text below 9 px at 360 px in %s', (name) => {
     const list = paint(drawn(sampleProject(name), 352), 'picture');
     const sizes = list.blocks.flatMap(({ items }) =>
       items.flatMap((item) => (item.kind === 'text' ? [textPaint(item).size] : [])),
@@ -137,7 +137,7 @@ describe('a diagram of drawn parts', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9);
   });
 
-  it('[W125] has the length of each wire below its number', () => {
+  it('[W125] shows the length of each wire below its number', () => {
     const { labels } = onSheet(drawn(sampleProject('book-16')));
     const numbers = labels.filter(({ style }) => style === 'wire');
     const lengths = labels.filter(({ style }) => style === 'length');
@@ -150,28 +150,28 @@ describe('a diagram of drawn parts', () => {
     }
   });
 
-  it('[W171] each section has a stripe of its color along all of it', () => {
+  it('[W171] draws a stripe in the color of each section along its full height', () => {
     const sheet = drawn(sampleProject('book-16'));
     const { stripes } = onSheet(sheet);
     expect(stripes.map(({ color }) => color)).toEqual(['blue', 'blue', 'blue']);
-    expect(sectionColour('red')).not.toBe(sectionColour('blue'));
+    expect(sectionColor('red')).not.toBe(sectionColor('blue'));
     const list = paint(sheet, 'picture').blocks.flatMap(({ items }) => items);
     const painted = list.filter((item) => item.kind === 'path' && item.style === 'stripe');
-    expect(painted.map((item) => item.kind === 'path' && item.fill)).toEqual(Array(3).fill(sectionColour('blue')));
+    expect(painted.map((item) => item.kind === 'path' && item.fill)).toEqual(Array(3).fill(sectionColor('blue')));
     const heads = sheet.blocks.filter(({ id }) => id.endsWith(' head'));
     expect(stripes.map(({ box }) => box.y)).toEqual(heads.map(({ y }) => y));
   });
 
-  it('[W102] what is not to be wired is a crossed box on dashes in the color of errors', () => {
+  it('[W102] draws excluded parts as a crossed box on dashes in the color of errors', () => {
     const [box] = openParts();
-    if (box === undefined) throw new Error('nothing is open');
+    if (box === undefined) throw new Error('Crossed box not found.');
     const { strokes } = glyphSets.picture('gap', box, true);
     expect(strokes.map(({ style }) => style)).toEqual(['open', 'open-box', 'cross']);
     expect(pathPaints.open.stroke).toBe(inks.warning);
     expect(strokes[0]?.d.match(/m/g)?.length).toBeGreaterThan(3);
   });
 
-  it('[W102] beside it stand its parts as they look, pale and with hollow terminals; as symbols they are such boxes too', () => {
+  it('[W102] draws excluded parts pale with hollow terminals in pictures, as crossed boxes in symbols', () => {
     const pale = openParts().slice(1);
     expect(pale.map(({ ref }) => ref)).toEqual(['S1', 'D1']);
     for (const part of pale) {

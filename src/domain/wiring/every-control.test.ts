@@ -18,16 +18,16 @@ const control = (componentId: string, fields: Part = {}): Part => ({
   ...fields,
 });
 
-/** A project in which a control drives, switches or feeds: in a circuit, and alone beside a microcontroller and a sound board. */
+/** A project with a control in a circuit, and a standalone one next to a microcontroller and a sound board. */
 function modelWith(id: string, powerSupplyId: string) {
   const alone = { circuitNumber: null };
-  const around = [control('mcu-pico', alone), control('audio-dfplayer-mini', alone)];
-  const beside = powerSupplyId === 'power-plug-5v' ? around : [];
+  const boards = [control('mcu-pico', alone), control('audio-dfplayer-mini', alone)];
+  const others = powerSupplyId === 'power-plug-5v' ? boards : [];
   const light = { properties: { current: 4, forwardVoltage: 1.8 } };
-  return smallModel({ Hull: [control(id), light], Bow: [control(id, alone), ...beside, light] }, powerSupplyId);
+  return smallModel({ Hull: [control(id), light], Bow: [control(id, alone), ...others, light] }, powerSupplyId);
 }
 
-/** The first of the supplies on which a control is wired, with its drawing and its book. */
+/** The drawing and build book of a control on the first supply that it is wired on. */
 function drawnWith(id: string) {
   for (const supply of supplies) {
     const snapshot = modelWith(id, supply);
@@ -36,39 +36,39 @@ function drawnWith(id: string) {
     const netlist = connect(snapshot, blueprint);
     return { netlist, book: buildBook(snapshot, blueprint, netlist) };
   }
-  throw new Error(`${id} is wired on no supply.`);
+  throw new Error(`${id} is not wired on any supply.`);
 }
 
 describe.each(controlParts.map(({ id }) => id))('%s', (id) => {
   const { netlist, book } = drawnWith(id);
   const steps = book.sections.flatMap(({ soldering }) => soldering);
 
-  it('[W1] [W102] is drawn with wires and without overlaps', () => {
+  it('[W1] [W102] draws it with wires and without overlaps', () => {
     const sheet = onSheet(place(netlist));
     expect(firstOverlap(boxesOf(sheet))).toBeNull();
     const own = sheet.symbols.filter(({ part }) => /^(Hull0|Bow0)/.test(part.id));
     expect(own.some(({ kind }) => kind !== 'loose' && kind !== 'gap')).toBe(true);
   });
 
-  it('[W3] each flag stands for a terminal that is named beside it', () => {
+  it('[W3] labels each flag with the terminal that it refers to', () => {
     for (const { id: section } of netlist.sections) {
       for (const { placed } of place(onlySections(netlist, new Set([section]))).blocks) {
         const words = placed.labels.flatMap(({ lines }) => lines).join(' ');
-        for (const { joins } of placed.symbols) if (joins !== null) expect(words).toContain(joins.words);
+        for (const { joins } of placed.symbols) if (joins !== null) expect(words).toContain(joins.text);
       }
     }
   });
 
-  it('[D6] is held to a supply only where it has a red and a black end', () => {
+  it('[D6] is tested on a supply only if it has a red and a black end', () => {
     for (const card of steps) {
       const isHeld = card.steps.some((step) => step.startsWith('Test on the bench'));
       const free = card.steps.filter((step) => step.endsWith('stays free for now.'));
-      const ends = ['red', 'black'].map((colour) => free.some((step) => step.includes(`, ${colour}: `)));
+      const ends = ['red', 'black'].map((color) => free.some((step) => step.includes(`, ${color}: `)));
       if (card.title !== 'Rails of Hull' && card.title !== 'Rails of Bow') expect(isHeld).toBe(ends.every(Boolean));
     }
   });
 
-  it('[D60] names a terminal, and where it is, at every end of a wire, but for lugs that are alike', () => {
+  it('[D60] names the terminal at every end of a wire, except equal lugs', () => {
     const ends = book.sections.flatMap(({ wires }) => wires).flatMap(({ from, to }) => [from, to]);
     const isAlike = (part: NetPart): boolean => part.sides.every((side) => side === null || side.where === null);
     const bare = ends.filter(({ part, label }) => part !== null && label === part.ref && !isAlike(part));

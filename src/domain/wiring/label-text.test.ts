@@ -5,11 +5,11 @@ import { cutToWidth, printable, textWidth, wrapText } from '#domain/wiring/label
 const text = fc.string({ unit: 'grapheme' });
 
 describe('label texts', () => {
-  it.each(['2.5 cm', '21 cm', '1000 cm'])('%j has no less room than the font of numbers takes', (words) => {
+  it.each(['2.5 cm', '21 cm', '1000 cm'])('measures %j at least as wide as in the monospaced font', (words) => {
     expect(textWidth(words, 'length')).toBeGreaterThanOrEqual(words.length * 0.6 * 9.5);
   });
 
-  it('a text that is cut fits, and keeps whole characters', () => {
+  it('cuts a text between characters such that it fits', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 20, max: 200 }), (words, width) => {
         const cut = cutToWidth(words, 'text', width);
@@ -25,7 +25,7 @@ describe('label texts', () => {
     ['Mini Slide Switch SPDT', ['Mini Slide', 'Switch SPDT']],
     ['Supercalifragilistic', ['Supercalifra…']],
     ['a lamp over the door of the keeper', ['a lamp over', 'the door of t…']],
-  ])('%j is wrapped as %j', (words, lines) => {
+  ])('wraps %j as %j', (words, lines) => {
     expect(wrapText(words, 'text', 80, 2)).toEqual(lines);
   });
 
@@ -34,7 +34,7 @@ describe('label texts', () => {
     ['evil \u202etxt', 'evil  txt'],
     ['half \ud83d', 'half \ufffd'],
     ['שלום 🚂', 'שלום 🚂'],
-  ])('%j is printed as %j', (given, printed) => {
+  ])('prints %j as %j', (given, printed) => {
     expect(printable(given)).toBe(printed);
   });
 });

@@ -1,6 +1,6 @@
 import type { LabelStyle } from '#domain/wiring/sheet.ts';
 
-/** Letter sizes of the drawing, in sheet units. */
+/** Font sizes of the drawing, in sheet units. */
 export const labelSizes: Readonly<Record<LabelStyle, number>> = {
   title: 20,
   section: 15,
@@ -27,23 +27,23 @@ const bold: ReadonlySet<LabelStyle> = new Set([
   'wire',
 ]);
 
-/** Whether a style is set in bold. */
+/** Whether a style is bold. */
 export function isBold(style: LabelStyle): boolean {
   return bold.has(style);
 }
 
-/** Whether a style is set in the font of numbers, whose characters are all as wide. */
+/** Whether a style uses the monospaced font. */
 export function isMono(style: LabelStyle): boolean {
   return style === 'length';
 }
 
-/** The width of each character of the font of numbers, in letter sizes; the usual ones have 0.6. */
+/** Width of a monospaced character in em; 0.6 is typical. */
 const monoWidth = 0.62;
 
-/** From the baseline of one line to the next, in letter sizes. */
+/** Distance between baselines, in em. */
 export const lineHeight = 1.25;
 
-/** Widths of ASCII letters in letter sizes; a little wider than the usual sans serif fonts, so that boxes hold. */
+/** Widths of ASCII characters in em; slightly wider than in common sans serif fonts, such that boxes never overflow. */
 const asciiWidths = Array.from({ length: 128 }, (_, code) => {
   const letter = String.fromCharCode(code);
   if ("iljI.,;:|!'`".includes(letter)) return 0.32;
@@ -57,16 +57,16 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]+/gu;
 const halfCharacter = /\p{Surrogate}/gu;
 const plainAscii = /^[ -~]*$/;
-/** Texts in which every code unit is a character of its own: no marks, joiners, or pairs. */
+/** Texts in which every code unit is a character: no combining marks, joiners, or surrogate pairs. */
 const plainUnits = /^[ -~\u00a0-\u02ff\u0370-\u0482\u048a-\u04ff\u2010-\u2027\u2030-\u205e\u2190-\u22ff]*$/;
 
-/** A text on one line, without control characters, direction overrides and halves of characters. */
+/** Returns a text on one line, without control characters, direction overrides, and lone surrogates. */
 export function printable(text: string): string {
   if (plainAscii.test(text)) return text.trim();
   return text.replace(unprintable, ' ').replace(halfCharacter, '\ufffd').trim();
 }
 
-/** The characters of a text as a reader sees them: an emoji of several code points is one. */
+/** The grapheme clusters of a text: an emoji of several code points is one. */
 function characters(text: string): string[] {
   return plainUnits.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
@@ -78,11 +78,11 @@ function characterWidth(character: string): number {
   return code >= 0x2010 && code < 0x2300 ? 1 : 1.4;
 }
 
-/** The room a text takes in a style, in sheet units; never less than it does in the usual fonts. */
+/** Width of a text in sheet units; at least its width in common fonts. */
 export function textWidth(text: string, style: LabelStyle): number {
   if (isMono(style)) return characters(text).length * monoWidth * labelSizes[style];
   let width = 0;
-  // Most labels are plain: going by codes makes no strings.
+  // Most labels are ASCII: iterating over char codes allocates no strings.
   if (plainAscii.test(text)) {
     for (let at = 0; at < text.length; at += 1) width += asciiWidths[text.charCodeAt(at)] ?? 1;
   } else {
@@ -91,20 +91,20 @@ export function textWidth(text: string, style: LabelStyle): number {
   return width * labelSizes[style] * (isBold(style) ? 1.06 : 1);
 }
 
-/** A text that fits a width, with an ellipsis where it was cut. */
+/** Shortens a text to a width, with an ellipsis if it is cut. */
 export function cutToWidth(text: string, style: LabelStyle, width: number): string {
   if (textWidth(text, style) <= width) return text;
   const kept = characters(text);
   const scale = labelSizes[style] * (isBold(style) ? 1.06 : 1);
-  let room = width - textWidth('…', style);
-  const end = kept.findIndex((character) => (room -= characterWidth(character) * scale) < 0);
+  let remaining = width - textWidth('…', style);
+  const end = kept.findIndex((character) => (remaining -= characterWidth(character) * scale) < 0);
   return `${kept.slice(0, Math.max(0, end)).join('').trimEnd()}…`;
 }
 
 /** A space that is not between a number and its unit. */
 const betweenWords = / (?!(?:V|mA|A|W|cm|mAh)\b)/;
 
-/** A text broken between words into at most `most` lines that fit a width; what is left over is cut off. */
+/** Wraps a text between words into at most `most` lines of a width; the remainder is cut off. */
 export function wrapText(text: string, style: LabelStyle, width: number, most: number): string[] {
   if (textWidth(text, style) <= width) return [text];
   const lines: string[] = [];

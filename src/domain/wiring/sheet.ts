@@ -1,37 +1,36 @@
 import type { Lead, NetPart, NetTerminal } from '#domain/wiring/netlist.ts';
 
-/** A place on the sheet. One unit is 0.25 mm in print and a pixel on the screen at 100 %. */
+/** A position on the sheet. One unit is 0.25 mm in print and a pixel on the screen at 100%. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A width and a height. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A rectangle, by its upper left corner. */
+/** A rectangle; `x` and `y` are its upper left corner. */
 export interface Box extends Point, Size {}
 
-/** A port by its side, or of a further terminal by the name of that, `pin D6`. */
+/** A port, by its side; a further terminal by its name, such as `pin D6`. */
 export type PortName = 'plus' | 'minus' | 'in' | 'out' | 'flag' | `pin ${string}`;
 
-/** A port of a part, or of a section where its rails begin, as a key. */
+/** Key of a port of a part, or of a section at the start of its rails. */
 export function portKey(id: string, port: PortName): string {
   return `${id} ${port}`;
 }
 
-/** Where a wire may end on a symbol. */
+/** An end of a wire on a symbol. */
 export interface Port extends Point {
   readonly name: PortName;
 }
 
-/** What stands for a wire that goes on elsewhere, at a terminal of another part: on its left or right end. */
+/** A reference to a terminal elsewhere, at the right (`flag`) or left (`from-flag`) end of a wire. */
 export type FlagKind = 'flag' | 'from-flag';
 
-/** A symbol with its ports in sheet coordinates. `at` is the origin of its drawing; `dark`: it cannot light. */
+/** A symbol with its ports in sheet coordinates. `at` is the origin of its drawing; a `dark` LED cannot light. */
 export interface PlacedSymbol {
   readonly part: NetPart;
   readonly kind: NetPart['kind'] | FlagKind;
@@ -39,7 +38,7 @@ export interface PlacedSymbol {
   readonly box: Box;
   readonly ports: readonly Port[];
   readonly dark: boolean;
-  /** The terminal that a flag stands for. */
+  /** The terminal that a flag refers to. */
   readonly joins: NetTerminal | null;
 }
 
@@ -58,7 +57,7 @@ export type LabelStyle =
   | 'length';
 export type Anchor = 'start' | 'middle' | 'end';
 
-/** Lines of text. `at` is the baseline of the first one. */
+/** Lines of text. `at` is the baseline of the first line. */
 export interface PlacedLabel {
   readonly lines: readonly string[];
   readonly at: Point;
@@ -67,46 +66,48 @@ export interface PlacedLabel {
   readonly box: Box;
 }
 
-/** What a wire carries; a `signal` is dashed. */
+/** Role of a wire; a `signal` is dashed. */
 export type WireKind = Lead;
 
-/** A wire along right angles; both its ends are on a port or a junction. */
+/** A wire with right angles; each end is on a port or a junction. */
 export interface PlacedWire {
   readonly kind: WireKind;
   readonly points: readonly Point[];
 }
 
-/** Where wires meet; a dot is drawn where three or more do. */
+/** A point where wires meet; it has a dot if there are three or more. */
 export interface Junction extends Point {
   readonly dot: boolean;
 }
 
 /**
- * Room for the number of a wire around a point: `keys` name the ports between which it is drawn, `room` is the width that
- * nothing else takes. `hasLength`: there is room for its length below.
+ * Space for the number of a wire around a point. `keys` are the ports that it may connect, `width` is the free width.
+ * `hasLength`: there is also space for the length below.
  */
 export interface WireSpot {
   readonly keys: readonly string[];
   readonly at: Point;
-  readonly room: number;
+  readonly width: number;
   readonly hasLength: boolean;
-  /** How far right the ring may reach; a wide one moves to the left of its point. */
-  readonly mostRight: number;
+  /** Maximum right edge of the ring; a wider ring extends to the left. */
+  readonly maxRight: number;
 }
 
-/** The stripe of a section in the margin, by its color. */
+/** Stripe of a section in the margin, in its color. */
 export interface PlacedStripe {
   readonly box: Box;
   readonly color: string;
 }
 
-/** A height where a page may end without cutting a symbol or a text; `isSoft`: it would part what belongs together. */
+/**
+ * A height at which a page may end without cutting a symbol or text. A soft break separates parts that belong together.
+ */
 export interface PageBreak {
   readonly y: number;
   readonly isSoft: boolean;
 }
 
-/** Things drawn, and where a page may end. */
+/** Drawn elements and possible page breaks. */
 export interface Placed {
   readonly symbols: readonly PlacedSymbol[];
   readonly labels: readonly PlacedLabel[];
@@ -117,7 +118,7 @@ export interface Placed {
   readonly stripes: readonly PlacedStripe[];
 }
 
-/** A part of a sheet; its own places count from its corner, `x` and `y`. Its id is its own on the sheet. */
+/** A part of a sheet. Its contents are relative to its corner, `x` and `y`; its id is unique on the sheet. */
 export interface PlacedBlock {
   readonly id: string;
   readonly x: number;
@@ -125,7 +126,7 @@ export interface PlacedBlock {
   readonly placed: Placed;
 }
 
-/** A drawing as numbers: a frame with the supply, the rails and the notes, and blocks for sections and rungs. */
+/** Geometry of a drawing: a frame with the supply, the rails, and the notes, and blocks for sections and rungs. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -133,7 +134,7 @@ export interface Sheet {
   readonly blocks: readonly PlacedBlock[];
 }
 
-/** Where things stand across a sheet, or across a cell of it in which a rung stands. */
+/** Horizontal positions on a sheet, or in the cell of a rung. */
 export interface Grid {
   readonly width: number;
   /** The rails, from left and right. */
@@ -142,35 +143,35 @@ export interface Grid {
   /** The rails of a section that has its own supply or switch. */
   readonly innerPlusRail: number;
   readonly innerMinusRail: number;
-  /** The minus of a supply before the touch switch that switches it. */
+  /** The minus of a supply, before its touch switch. */
   readonly rawMinusRail: number;
-  /** Where texts begin and end, and where a flag leads on. */
+  /** Bounds of texts; `right` is also where a flag is drawn. */
   readonly left: number;
   readonly right: number;
-  /** Where the lights of a rung end that lead to a terminal instead of the − rail. */
+  /** End of lights that are connected to a terminal instead of the − rail. */
   readonly sink: number;
-  /** The length of a wire between two symbols, with its number. */
+  /** Length of a wire between two symbols, with its number. */
   readonly gap: number;
 }
 
-/** The measures of a sheet, in its units. */
+/** Dimensions of a sheet, in its units. */
 export const sheetGrid = {
-  /** The width of what is printed: it fits A4 and Letter on their side. */
+  /** Width in print: it fits A4 and Letter in landscape. */
   printed: 1120,
-  /** No sheet is narrower or wider, whatever the window. */
+  /** Limits of the width, for any window. */
   narrowest: 320,
   widest: 2400,
-  /** Below this width the margins are those of a phone. */
+  /** Below this width the sheet has the margins of a phone. */
   compact: 560,
   margin: 24,
-  /** From the left end of what stands across a rung to its symbol. */
+  /** From the left end of a part across a rung to its symbol. */
   indent: 44,
-  /** Above the symbols of a line, and the least height above its wire. */
+  /** Space above the symbols of a line, and the minimum height above its wire. */
   overLine: 4,
   ascent: 24,
-  /** The lane of a wire that returns to the left. */
+  /** Height of the lane of a wire that returns to the left. */
   lane: 18,
-  /** Below the wire: the first line of text, and the next ones. */
+  /** Baselines below the wire: of the first line of text, and of the next ones. */
   refLine: 16,
   textLine: 33,
   /** Between rungs, between columns of rungs, and between sections. */
@@ -179,18 +180,18 @@ export const sheetGrid = {
   sectionGap: 18,
 } as const;
 
-/** From a rail to the texts of a rung beside it. */
-const besideRail = 20;
-const flagPlace = 3;
+/** From a rail to the texts of a rung next to it. */
+const railPadding = 20;
+const flagOffset = 3;
 
-/** The places across a sheet of a width. */
+/** Returns the positions on a sheet of this width. */
 export function gridOf(width: number): Grid {
   const isCompact = width < sheetGrid.compact;
   const [plusRail, step, fromRight, gap] = isCompact ? [16, 10, 12, 34] : [40, 18, 24, 44];
   const innerPlusRail = plusRail + (isCompact ? 16 : 26);
   const minusRail = width - fromRight;
   const innerMinusRail = minusRail - 2 * step;
-  const right = innerMinusRail - besideRail;
+  const right = innerMinusRail - railPadding;
   return {
     width,
     plusRail,
@@ -198,16 +199,16 @@ export function gridOf(width: number): Grid {
     innerPlusRail,
     innerMinusRail,
     rawMinusRail: minusRail - step,
-    left: innerPlusRail + besideRail,
+    left: innerPlusRail + railPadding,
     right,
-    sink: right + flagPlace,
+    sink: right + flagOffset,
     gap,
   };
 }
 
-/** The places across a cell of a width, whose edges are the rails. */
+/** Returns the positions in a cell of this width, whose edges are the rails. */
 export function cellGrid(width: number, gap: number): Grid {
-  const right = width - besideRail;
+  const right = width - railPadding;
   return {
     width,
     plusRail: 0,
@@ -215,9 +216,9 @@ export function cellGrid(width: number, gap: number): Grid {
     innerPlusRail: 0,
     innerMinusRail: width,
     rawMinusRail: width,
-    left: besideRail,
+    left: railPadding,
     right,
-    sink: right + flagPlace,
+    sink: right + flagOffset,
     gap,
   };
 }

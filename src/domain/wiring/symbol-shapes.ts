@@ -7,19 +7,19 @@ import type { FlagKind, PlacedSymbol, Port } from '#domain/wiring/sheet.ts';
 
 export type SymbolKind = PlacedSymbol['kind'];
 
-/** The drawing of a part in its symbol: how large it is, and where its own origin stands from that of the symbol. */
+/** The picture of a part in its symbol: its scale, and the position of its origin relative to that of the symbol. */
 export interface PlacedPicture {
   readonly picture: Picture;
   readonly scale: number;
   readonly x: number;
   readonly y: number;
-  /** Its left is at the right. */
+  /** Mirrored from left to right. */
   readonly isFlipped: boolean;
 }
 
 /**
- * The outline of a symbol around its wire line (y = 0), which enters at x = 0: how far it reaches up, down and right, its
- * ports, and its drawing. On a plate the terminals are named at the edges, and do not lie on the drawing.
+ * Outline of a symbol around its wire, which enters at x = 0, y = 0: its extent, its ports, and its picture. On a
+ * plate, terminals are labeled at the edges instead of on the picture.
  */
 export interface SymbolShape {
   readonly width: number;
@@ -30,7 +30,7 @@ export interface SymbolShape {
   readonly isPlate: boolean;
 }
 
-/** The outline that the signs of the standards need around their wire line. */
+/** Extent of a standard symbol around its wire. */
 interface SignSize {
   readonly width: number;
   readonly above: number;
@@ -39,7 +39,7 @@ interface SignSize {
 
 const signSize = (width: number, above: number, below = above): SignSize => ({ width, above, below });
 
-/** The sizes of the signs after IEC 60617; those that are boxes with named terminals are as large as their plate. */
+/** Extents of the symbols of IEC 60617; boxes with labeled terminals are as large as their plate. */
 export const signSizes: Readonly<Record<NetPartKind, SignSize>> = {
   led: signSize(48, 24, 11),
   resistor: signSize(68, 10),
@@ -74,22 +74,22 @@ function flagShape(x: number): SymbolShape {
   return { width: 10, above: 5, below: 5, ports, drawing: null, isPlate: false };
 }
 
-/** The height of a further terminal of a plate, and from the wire line to the middle of the first one. */
+/** Row height of further terminals on a plate, and the distance from the wire to the first one. */
 export const pinRow = { height: 18, first: 30 } as const;
 
-/** The largest drawing on a wire, of a supply, and on a plate. */
+/** Maximum sizes of a picture on a wire, of a supply, and on a plate. */
 const largest = { onWire: [76, 54], supply: [100, 72], onPlate: [88, 52] } as const;
 
 function scaleFor({ box }: Picture, [width, height]: readonly [number, number]): number {
   return Math.min(1, width / (box.width - 2 * rim), height / box.height);
 }
 
-/** Around a drawing for the dots of its terminals. */
+/** Space around a picture for the dots of its terminals. */
 const rim = 4;
-/** How far a plate reaches above its wire line, and between its edge and its drawing. */
-const plate = { above: 24, inset: 4, leastName: 8, mostName: 52 } as const;
+/** Extent of a plate above its wire, the distance between its edge and picture, and limits of a label's width. */
+const plate = { above: 24, inset: 4, minLabel: 8, maxLabel: 52 } as const;
 
-/** The two terminals at the ends of a drawing between which it lies on its wire; null for one that does not. */
+/** The two terminals of a picture that are on its wire; null if it does not have two. */
 function endsOnWire({ terminals }: Picture): readonly [PictureTerminal, PictureTerminal] | null {
   const onLine = terminals.filter(({ y }) => y === 0).toSorted((one, other) => one.x - other.x);
   const [first, last] = [onLine[0], onLine.at(-1)];
@@ -112,10 +112,10 @@ const sidePorts = (width: number): Port[] => [
   { name: 'minus', x: width, y: 0 },
 ];
 
-/** Whether a part is what feeds a section or all of them. */
+/** Whether a part feeds a section or the project. */
 export const isSupply = (kind: NetPartKind): boolean => kind === 'battery' || kind === 'supply';
 
-/** A part that lies on its wire, between two terminals of its drawing. */
+/** Shape of a part on its wire, between two terminals of its picture. */
 function shapeOnWire({ kind, sides }: NetPart, picture: Picture): SymbolShape {
   const sign = signSizes[kind];
   const scale = scaleFor(picture, isSupply(kind) ? largest.supply : largest.onWire);
@@ -135,19 +135,19 @@ function shapeOnWire({ kind, sides }: NetPart, picture: Picture): SymbolShape {
   };
 }
 
-const roomOfName = (name: string | undefined): number =>
+const labelWidth = (name: string | undefined): number =>
   name === undefined || name === ''
-    ? plate.leastName
-    : Math.min(plate.mostName, Math.max(plate.leastName, textWidth(terminalLabel(name), 'note')) + 8);
+    ? plate.minLabel
+    : Math.min(plate.maxLabel, Math.max(plate.minLabel, textWidth(terminalLabel(name), 'note')) + 8);
 
-/** A part on a plate, with its terminals named at the edges: its sides on the wire line, further ones below that. */
+/** Shape of a part on a plate with labeled terminals: its sides at the wire, further ones below. */
 function shapeOnPlate({ sides, pins, kind }: NetPart, picture: Picture | null): SymbolShape {
   const scale = picture === null ? 1 : scaleFor(picture, largest.onPlate);
   const [drawnWidth, drawnHeight] =
     picture === null ? [64, 26] : [picture.box.width * scale, picture.box.height * scale];
-  const left = roomOfName(sides[0]?.name);
-  const right = Math.max(roomOfName(sides[1]?.name), ...pins.map(({ name }) => roomOfName(name)));
-  // The box of a part that is not wired is as large on any plate.
+  const left = labelWidth(sides[0]?.name);
+  const right = Math.max(labelWidth(sides[1]?.name), ...pins.map(({ name }) => labelWidth(name)));
+  // A part that is not wired has a box of the same size on any plate.
   const least = kind === 'gap' ? signSizes.gap : { width: 0, above: 0 };
   const width = Math.max(least.width, Math.ceil((left + drawnWidth + right) / 4) * 4);
   const above =
@@ -202,20 +202,20 @@ function newShape(part: NetPart): SymbolShape {
   return isOnWire ? shapeOnWire(part, picture) : shapeOnPlate(part, picture);
 }
 
-const known = new WeakMap<NetPart, SymbolShape>();
+const shapeCache = new WeakMap<NetPart, SymbolShape>();
 
 /**
- * The outline of the symbol of a part, which is that of its drawing and has room for the sign of each standard, so that a
- * sheet is laid out once for all of them. Rule W39.
+ * Returns the outline of a symbol. It fits both the picture and the symbols of each standard, so that one layout serves
+ * all of them. Rule W39.
  */
 export function shapeOf(kind: SymbolKind, part: NetPart): SymbolShape {
   if (isFlag(kind)) return flagShapes[kind];
-  const shape = known.get(part) ?? newShape(part);
-  known.set(part, shape);
+  const shape = shapeCache.get(part) ?? newShape(part);
+  shapeCache.set(part, shape);
   return shape;
 }
 
-/** Whether a symbol only stands for a wire that goes on elsewhere, and is nothing to solder. */
+/** Whether a symbol only refers to a terminal elsewhere, and is not a part. */
 export function isFlag(kind: SymbolKind): kind is FlagKind {
   return kind === 'flag' || kind === 'from-flag';
 }

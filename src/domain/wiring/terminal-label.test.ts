@@ -6,7 +6,7 @@ import { wireList } from '#domain/build-book/wire-list.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { flatProbePoints } from '#domain/fault-finder/probe-points.ts';
 import { probePoints } from '#domain/meter/probes.ts';
-import { noProgress, type SolderProgress, standingOf, withDone } from '#domain/soldering/progress.ts';
+import { noProgress, type SolderProgress, planStatusOf, withDone } from '#domain/soldering/progress.ts';
 import { solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
@@ -18,7 +18,7 @@ import { smallModel } from '#testing/small-model.ts';
 const control = (componentId: string, circuitNumber: number | null = null) =>
   ({ componentType: 'control', componentId, circuitNumber }) as const;
 
-/** Parts with all kinds of terminals whose names end with a `-` in the data: supply, output, speaker, lead of a speaker. */
+/** Parts whose terminals have names that end with `-`: supplies, outputs, speakers, and leads of a speaker. */
 const snapshot = smallModel(
   {
     Hull: [control('controller-pwm-dimmer', 1), {}, control('motion-gearmotor-n20', 2), control('audio-speaker-8ohm')],
@@ -31,7 +31,7 @@ const netlist = connect(snapshot, blueprint);
 const bundles = wireList(netlist, new PartLoads(blueprint), new Map());
 const plan = solderPlan(snapshot, blueprint, netlist);
 
-/** What a build book says, without what its drawings are made of. */
+/** The texts of a build book, without its drawings. */
 function bookTexts({ sections }: BuildBook): unknown[] {
   return sections.map(({ soldering, tests, pinTables }) => [soldering, tests, pinTables]);
 }
@@ -52,16 +52,16 @@ const texts: Readonly<Record<string, () => unknown>> = {
 };
 
 /** Fields that are ignored. */
-const unread: ReadonlySet<string> = new Set(['id', 'key', 'picture']);
+const ignoredFields: ReadonlySet<string> = new Set(['id', 'key', 'picture']);
 
-describe('the names of terminals', () => {
-  it.each(Object.entries(texts))('%s has a minus sign beside the +, no hyphen', (_, textsOf) => {
-    const said = JSON.stringify(textsOf(), (field, value: unknown) => (unread.has(field) ? undefined : value));
-    expect(said).toMatch(/(?:OUT|IN|SP|L| )−/);
-    expect(said.match(/[^"]{0,20}-(?=[\s",;:.)])/g)).toBeNull();
+describe('terminal labels', () => {
+  it.each(Object.entries(texts))('%s has a minus sign instead of a hyphen', (_, textsOf) => {
+    const output = JSON.stringify(textsOf(), (field, value: unknown) => (ignoredFields.has(field) ? undefined : value));
+    expect(output).toMatch(/(?:OUT|IN|SP|L| )−/);
+    expect(output.match(/[^"]{0,20}-(?=[\s",;:.)])/g)).toBeNull();
   });
 
-  it('wires keep the names by which their numbers are stored', () => {
+  it('wire keys keep the hyphen', () => {
     const keys = bundles.flatMap(({ newWires }) => newWires).filter((key) => /-(?: |$)/.test(key));
     expect(keys).toMatchInlineSnapshot(`
       [
@@ -74,11 +74,11 @@ describe('the names of terminals', () => {
     `);
   });
 
-  it('what was measured before is still done, whichever sign its words had', () => {
+  it('steps completed with the hyphen in their text remain done', () => {
     const done = plan.steps.reduce<SolderProgress>((all, step, at) => withDone(all, step, `done ${at}`), noProgress);
-    const before = done.done.map((each) => ({ ...each, reading: each.reading.replaceAll('−', '-') }));
-    expect(before.map(({ step }) => step)).toContain('Hull|measure Red on U1 IN+, black on U1 IN-');
-    const { states } = standingOf(plan, { ...done, done: before });
+    const stored = done.done.map((each) => ({ ...each, reading: each.reading.replaceAll('−', '-') }));
+    expect(stored.map(({ step }) => step)).toContain('Hull|measure Red on U1 IN+, black on U1 IN-');
+    const { states } = planStatusOf(plan, { ...done, done: stored });
     expect([...states.values()].every(({ isDone, changes }) => isDone && changes.length === 0)).toBe(true);
   });
 });

@@ -1,10 +1,13 @@
 import { accessories, type AccessoryId, type TransistorId } from '#domain/catalogue/accessories.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import { resistorPicture } from '#domain/pictures/picture-name.ts';
-import { bare, side } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, side } from '#domain/wiring/connect/net-parts.ts';
 import { isTerminal, type NetEnd, type NetPart, type NetPin, type NetTerminal } from '#domain/wiring/netlist.ts';
 
-/** The transistor that a circuit holds: what its gate is driven from, and where the source of a P-channel one hangs. */
+/**
+ * Transistor of a circuit: the terminal that drives its gate, and the end that the source of a P-channel one is
+ * connected to.
+ */
 export interface HeldTransistor {
   readonly id: TransistorId;
   readonly ref: string;
@@ -12,35 +15,35 @@ export interface HeldTransistor {
   readonly plusAt: NetEnd;
 }
 
-/** A transistor of the circuit `id`: its source at `sourceAt`, on the side where it comes from. Rule E94. */
+/** The transistor of circuit `id`, with its source at `sourceAt`. Rule E94. */
 export function transistorPart(id: string, type: TransistorId, ref: string, sourceAt: NetEnd, users: string): NetPart {
   const { name, channel } = accessories[type];
   const source = side('S', null, sourceAt);
   const pins: NetPin[] = [
-    { name: 'G', where: null, at: null, words: 'to its two resistors', lead: 'link' },
-    { name: 'D', where: null, at: null, words: users, lead: channel === 'N' ? 'minus' : 'plus' },
+    { name: 'G', where: null, at: null, text: 'to its two resistors', lead: 'link' },
+    { name: 'D', where: null, at: null, text: users, lead: channel === 'N' ? 'minus' : 'plus' },
   ];
   const sides = channel === 'N' ? ([null, source] as const) : ([source, null] as const);
   const legs = `legs ${accessories[type].terminals.join(', ')}`;
-  const details = isTerminal(sourceAt) ? [legs, `S to ${sourceAt.words}`] : [legs];
-  return { ...bare, id, kind: 'transistor', picture: type, ref, name, details, sides, pins };
+  const details = isTerminal(sourceAt) ? [legs, `S to ${sourceAt.text}`] : [legs];
+  return { ...partDefaults, id, kind: 'transistor', picture: type, ref, name, details, sides, pins };
 }
 
-function wordsOf(end: NetEnd): string {
-  return typeof end === 'string' ? { plus: '+', node: '+', minus: '−' }[end] : end.words;
+function endText(end: NetEnd): string {
+  return typeof end === 'string' ? { plus: '+', node: '+', minus: '−' }[end] : end.text;
 }
 
-/** A resistor that another part needs, between two ends. */
+/** A resistor between two ends. */
 export function accessoryResistor(id: string, type: AccessoryId, ref: string, from: NetEnd, to: NetEnd): NetPart {
   const accessory = accessories[type];
   const bands = 'ohms' in accessory ? colorBands(accessory.ohms) : [];
-  const details = [bands.join(' '), `from ${wordsOf(from)} to ${wordsOf(to)}`];
+  const details = [bands.join(' '), `from ${endText(from)} to ${endText(to)}`];
   const sides = [side('', null, from), side('', null, to)] as const;
   const picture = resistorPicture(bands);
-  return { ...bare, id, kind: 'resistor', picture, ref, name: accessory.name, details, bands, sides };
+  return { ...partDefaults, id, kind: 'resistor', picture, ref, name: accessory.name, details, bands, sides };
 }
 
-/** So many capacitors or diodes that a part needs, between two ends; a diode has its band at the first, or the other. */
+/** Capacitors or diodes between two ends; the band of a diode is at the first end, or else at the second. */
 export function accessoryPart(
   id: string,
   type: AccessoryId,
@@ -52,10 +55,10 @@ export function accessoryPart(
   const accessory = accessories[type];
   const kind = accessory.reference === 'D' ? 'diode' : 'capacitor';
   const isPolar = 'polar' in accessory;
-  const ofDiode = isBandFirst ? ['band', 'other end'] : ['other end', 'band'];
-  const [plus, minus] = kind === 'diode' ? ofDiode : isPolar ? ['+', '−'] : ['', ''];
-  const details = [`from ${wordsOf(from)} to ${wordsOf(to)}`];
+  const diodeSides = isBandFirst ? ['band', 'other end'] : ['other end', 'band'];
+  const [plus, minus] = kind === 'diode' ? diodeSides : isPolar ? ['+', '−'] : ['', ''];
+  const details = [`from ${endText(from)} to ${endText(to)}`];
   const sides = [side(plus ?? '', null, from), side(minus ?? '', null, to)] as const;
   const picture = kind === 'diode' ? 'diode' : isPolar ? 'electrolytic' : 'capacitor';
-  return { ...bare, id, kind, picture, ref, name: accessory.name, details, count, sides };
+  return { ...partDefaults, id, kind, picture, ref, name: accessory.name, details, count, sides };
 }

@@ -15,18 +15,18 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { itemReference, partReference } from '#domain/parts/part-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { bare, loosePart, nameOf, side } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, loosePart, nameOf, side } from '#domain/wiring/connect/net-parts.ts';
 import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
-/** How many inputs of a board get a row of their own. */
-const mostInputs = 4;
+/** Maximum number of inputs of a board that get a row each. */
+const maxInputs = 4;
 
-/** The inputs of a board that a sketch uses: its serial input if it has one, else the first few. */
+/** Inputs of a board that the sketch uses: the serial input, if any, else the first few. */
 function inputsOf(terminals: readonly Terminal[]): Terminal[] {
   const inputs = terminals.filter(({ role }) => role === 'signal-in');
   const serial = inputs.filter(({ name }) => name === 'RX');
-  return serial.length > 0 ? serial : inputs.slice(0, mostInputs);
+  return serial.length > 0 ? serial : inputs.slice(0, maxInputs);
 }
 
 const noSound = 'from a sound board (none in this plan)';
@@ -34,34 +34,36 @@ const noSound = 'from a sound board (none in this plan)';
 const hasRole = ({ part }: ResolvedPart, role: Terminal['role']): boolean =>
   terminalsOf(part)?.terminals.some((terminal) => terminal.role === role) ?? false;
 
-/** The side of a terminal for sound: `L` or `R`. */
+/** Channel of an audio terminal: `L` or `R`. */
 const sideOf = ({ name }: Terminal): string => name.slice(-1);
 
-const backlightWords = (maxV: number): string => `to ${formatVolts(maxV)} at most: without it the screen stays dark`;
+const backlightText = (maxV: number): string => `to ${formatVolts(maxV)} at most: without it the screen stays dark`;
 
-/** What the logic of a board runs at (V); null where its pins say no number. */
+/** Logic level of a board (V); null if its pins state no number. */
 function logicVolts({ part }: ResolvedPart): number | null {
   const terminals = terminalsOf(part);
   const [pin] = terminals === null ? [] : outputsOf(terminals);
   return pin?.role === 'output' && typeof pin.logicV === 'number' ? pin.logicV : null;
 }
 
-const shifted = 'put a level shifter between';
+const shifterAdvice = 'put a level shifter between';
 
-/** What to mind and to do where a signal is higher than the board that takes it bears. */
+/** Warning for a signal above the limit of the board that receives it, with the remedy; empty without one. */
 function signalLimit(terminal: Terminal, board: ResolvedPart, boardRef: string, section: BlueprintSection): string {
   const logic = logicVolts(board);
   if (logic === null) return '';
   if (terminal.role === 'bus' || terminal.role === 'signal-in') {
     return terminal.maxV !== undefined && terminal.maxV < logic
-      ? `: takes at most ${formatVolts(terminal.maxV)}, ${shifted}`
+      ? `: takes at most ${formatVolts(terminal.maxV)}, ${shifterAdvice}`
       : '';
   }
   const isAtSupply = terminal.role === 'output' && (terminal.logicV === 'supply' || terminal.drive === 'low');
-  return isAtSupply && voltsOf(section) > logic ? `: ${boardRef} takes at most ${formatVolts(logic)}, ${shifted}` : '';
+  return isAtSupply && voltsOf(section) > logic
+    ? `: ${boardRef} takes at most ${formatVolts(logic)}, ${shifterAdvice}`
+    : '';
 }
 
-/** A control, and the section that it is in. */
+/** A control with its section. */
 interface LocatedBoard {
   readonly control: ResolvedPart;
   readonly sectionId: string;
@@ -76,12 +78,12 @@ function boardsWith(role: Terminal['role']) {
 const soundBoardsIn = boardsWith('audio-out');
 const amplifiersIn = boardsWith('audio-in');
 
-/** What joins the boards of a project to each other: sound to speakers, signals to the microcontroller of their section. */
+/** Connects the boards of a project: sound to speakers, signals to the microcontroller of their section. */
 export class BoardJoints {
   readonly #driving: ReadonlySet<string>;
   readonly #titles: ReadonlyMap<string, string>;
   readonly #speakers: readonly SpeakerOutputs[];
-  /** Those that give sound to an amplifier, and those that take it. */
+  /** Boards with an audio output, and boards that take audio. */
   readonly #soundBoards: readonly LocatedBoard[];
   readonly #amplifiers: readonly LocatedBoard[];
 
@@ -93,12 +95,12 @@ export class BoardJoints {
     this.#amplifiers = sections.flatMap(amplifiersIn);
   }
 
-  /** Whether a control is there to drive circuits, also while errors stop all of them. */
+  /** Whether a control is meant to drive circuits, even if errors exclude all of them. */
   isDriving({ id }: ResolvedPart): boolean {
     return this.#driving.has(id);
   }
 
-  /** All that a section has to do with sound, as a text that changes with it. */
+  /** Cache key of the sound connections of a section. */
   keyOf(section: BlueprintSection): string {
     if (this.#speakers.length + this.#amplifiers.length === 0) return '';
     return JSON.stringify(
@@ -106,28 +108,28 @@ export class BoardJoints {
     );
   }
 
-  /** A part of another section with the name of that. */
-  #seen(words: string, sectionId: string, from: string): string {
-    return sectionId === from ? words : `${words}, ${this.#titles.get(sectionId) ?? ''}`;
+  /** Adds the section's title to the label of a part in another section. */
+  #qualify(text: string, sectionId: string, from: string): string {
+    return sectionId === from ? text : `${text}, ${this.#titles.get(sectionId) ?? ''}`;
   }
 
-  /** The speakers of an item that have an amplifier output, one part each, and the rest. Rule W108. */
+  /** The speakers of a component that have an amplifier output, one part each, and the remaining ones. Rule W108. */
   speakers(control: ResolvedPart, section: BlueprintSection): { wired: NetPart[]; loose: NetPart[] } {
     const found = this.#speakers.find(({ speaker }) => speaker.id === control.id);
     const outputs = (found?.outputs ?? []).filter((output) => output !== null);
     const wired = outputs.map(({ control: board, section: of, terminals }, at): NetPart => {
       const terminal = (name: string): NetTerminal => {
-        const words = this.#seen(`${partReference(board)} ${terminalLabel(name)}`, of.id, section.id);
-        return { partId: board.id, name, words };
+        const text = this.#qualify(`${partReference(board)} ${terminalLabel(name)}`, of.id, section.id);
+        return { partId: board.id, name, text };
       };
       const [plus, minus] = terminals;
       const ends = [terminal(plus), terminal(minus)] as const;
       const sides = [side('+', null, ends[0]), side('-', null, ends[1])] as const;
-      const details = [`from ${ends[0].words} to ${ends[1].words}`];
+      const details = [`from ${ends[0].text} to ${ends[1].text}`];
       const id = control.quantity === 1 ? control.id : `${control.id}.${at + 1}`;
       const own = { id, ref: partReference(control, at) };
       return {
-        ...bare,
+        ...partDefaults,
         ...own,
         kind: 'speaker',
         picture: pictureName(control.part),
@@ -141,7 +143,7 @@ export class BoardJoints {
     return { wired, loose: left.quantity > 0 ? [loosePart(left, ref, ['needs an amplifier output'])] : [] };
   }
 
-  /** The terminals of a control that lead to speakers and to the microcontroller of its section. */
+  /** Terminals of a control that are connected to speakers and to the microcontroller of its section. */
   pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
     const terminals = terminalsOf(control.part)?.terminals;
     if (terminals === undefined) return noPins;
@@ -157,14 +159,14 @@ export class BoardJoints {
     return this.#speakers.flatMap(({ speaker, section: of, outputs }) =>
       outputs.flatMap((output, at) => {
         if (output?.control.id !== control.id) return [];
-        const words = `to ${this.#seen(partReference(speaker, at), of.id, section.id)}`;
+        const text = `to ${this.#qualify(partReference(speaker, at), of.id, section.id)}`;
         const named = terminals.filter(({ name }) => output.terminals.includes(name));
-        return named.map((terminal) => pinOf(terminal, words, null));
+        return named.map((terminal) => pinOf(terminal, text, null));
       }),
     );
   }
 
-  /** The sound that an amplifier takes from the first sound board of its section, else of the project. Rule W107. */
+  /** Audio terminals. An amplifier uses the first sound board of its section, else of the project. Rule W107. */
   #audioPins(control: ResolvedPart, section: BlueprintSection, terminals: readonly Terminal[]): NetPin[] {
     const own = terminals.filter(({ role }) => role === 'audio-in' || role === 'audio-ground');
     const lines = terminals.filter(({ role }) => role === 'audio-out');
@@ -174,23 +176,23 @@ export class BoardJoints {
       ...own.map((terminal) => {
         const at = from === null ? null : this.#soundAt(from, terminal, section);
         const lead = terminal.role === 'audio-ground' ? 'minus' : 'link';
-        return pinOf(terminal, at === null ? noSound : `to ${at.words}`, at, at === null ? 'signal' : lead);
+        return pinOf(terminal, at === null ? noSound : `to ${at.text}`, at, at === null ? 'signal' : lead);
       }),
       ...lines.flatMap((terminal) => {
-        const words = users.map((each) =>
-          this.#seen(`${partReference(each.control)} ${sideOf(terminal)}`, each.sectionId, section.id),
+        const text = users.map((each) =>
+          this.#qualify(`${partReference(each.control)} ${sideOf(terminal)}`, each.sectionId, section.id),
         );
-        return words.length === 0 ? [] : [pinOf(terminal, `to ${words.join(', ')}`, null)];
+        return text.length === 0 ? [] : [pinOf(terminal, `to ${text.join(', ')}`, null)];
       }),
     ];
   }
 
-  /** The first sound board with a line output: of a section, else of the project. */
+  /** The first sound board with a line output in a section, else in the project. */
   #soundFor(id: string): LocatedBoard | null {
     return this.#soundBoards.find(({ sectionId }) => sectionId === id) ?? this.#soundBoards[0] ?? null;
   }
 
-  /** The terminal of a sound board that an input of an amplifier takes its sound, or its ground, from. */
+  /** The terminal of a sound board that feeds an audio or ground input of an amplifier. */
   #soundAt({ control, sectionId }: LocatedBoard, input: Terminal, section: BlueprintSection): NetTerminal | null {
     const found = terminalsOf(control.part)?.terminals.find((terminal) =>
       input.role === 'audio-ground'
@@ -198,16 +200,16 @@ export class BoardJoints {
         : terminal.role === 'audio-out' && sideOf(terminal) === sideOf(input),
     );
     if (found === undefined) return null;
-    const words = this.#seen(`${partReference(control)} ${terminalLabel(found.name)}`, sectionId, section.id);
-    return { partId: control.id, name: found.name, words, lead: input.role === 'audio-ground' ? 'minus' : 'link' };
+    const text = this.#qualify(`${partReference(control)} ${terminalLabel(found.name)}`, sectionId, section.id);
+    return { partId: control.id, name: found.name, text, lead: input.role === 'audio-ground' ? 'minus' : 'link' };
   }
 
-  /** The amplifiers that take their sound from a board. */
+  /** The amplifiers that a sound board feeds. */
   #amplifiersOn({ id }: ResolvedPart): readonly LocatedBoard[] {
     return this.#amplifiers.filter(({ sectionId }) => this.#soundFor(sectionId)?.control.id === id);
   }
 
-  /** Signals by which a board talks to the microcontroller of its section. Rule W107. Source: boards and currents, 2.12. */
+  /** Signals between a board and the microcontroller of its section. Rule W107. Source: boards and currents, 2.12. */
   #signalPins(control: ResolvedPart, section: BlueprintSection, terminals: readonly Terminal[]): NetPin[] {
     const board = sketchBoard(section.resolved);
     if (board === null) return [];
@@ -223,20 +225,20 @@ export class BoardJoints {
       ...inputsOf(terminals),
     ];
     const lit = terminals.filter((terminal) => terminal.role === 'backlight');
-    const backlight = lit.map((terminal) => pinOf(terminal, backlightWords(terminal.maxV), null, 'signal'));
+    const backlight = lit.map((terminal) => pinOf(terminal, backlightText(terminal.maxV), null, 'signal'));
     const signals = used.map((terminal) => {
       const pin = terminal.role === 'bus' && terminal.bus === 'i2c' ? busPin(terminal.name) : undefined;
       const ofSketch = this.#needsResistor(terminal, control, section)
         ? 'to its resistor'
         : `to ${boardRef}, a pin of the sketch${signalLimit(terminal, board, boardRef, section)}`;
-      const words = pin === undefined ? ofSketch : `to ${boardRef} ${pin.name}`;
-      const at = pin === undefined ? null : { partId: board.id, name: pin.name, words: `${boardRef} ${pin.name}` };
-      return pinOf(terminal, words, at, 'signal');
+      const text = pin === undefined ? ofSketch : `to ${boardRef} ${pin.name}`;
+      const at = pin === undefined ? null : { partId: board.id, name: pin.name, text: `${boardRef} ${pin.name}` };
+      return pinOf(terminal, text, at, 'signal');
     });
     return [...signals, ...backlight];
   }
 
-  /** Whether a resistor of its own stands between an input and the microcontroller. */
+  /** Whether a resistor is needed between an input and the microcontroller. */
   #needsResistor({ name }: Terminal, control: ResolvedPart, section: BlueprintSection): boolean {
     const all = terminalsOf(control.part)?.accessories ?? [];
     return all.some(
@@ -244,7 +246,7 @@ export class BoardJoints {
     );
   }
 
-  /** The pins of a microcontroller that carry the bus of its section. */
+  /** Pins of a microcontroller that carry the bus of its section. */
   #busPins({ resolved }: BlueprintSection, terminals: readonly Terminal[], boardId: string): NetPin[] {
     return terminals.flatMap((pin) => {
       if (pin.role !== 'bus' || pin.signal === undefined) return [];
@@ -259,14 +261,14 @@ export class BoardJoints {
     });
   }
 
-  /** Whether a part that is used as it stands here needs an accessory. */
+  /** Whether a part needs an accessory in its section. */
   needs(accessory: PartAccessory, control: ResolvedPart, section: BlueprintSection): boolean {
     return isNeeded(accessory, control, section.resolved, this.#driving);
   }
 
-  /** A pin of the microcontroller of a section that its sketch chooses; null without one. */
+  /** The pin of the microcontroller that the sketch assigns; null without a microcontroller. */
   sketchPin(section: BlueprintSection): NetTerminal | null {
     const board = sketchBoard(section.resolved);
-    return board === null ? null : { partId: '', name: '', words: `${partReference(board)} pin of the sketch` };
+    return board === null ? null : { partId: '', name: '', text: `${partReference(board)} pin of the sketch` };
   }
 }

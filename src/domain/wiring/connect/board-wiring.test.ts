@@ -31,26 +31,26 @@ function netlistOf(sections: Readonly<Record<string, readonly Part[]>>, fields: 
 }
 
 const endWords = (end: NetEnd | null | undefined): string => {
-  return end === null || end === undefined ? '' : isTerminal(end) ? end.words : end;
+  return end === null || end === undefined ? '' : isTerminal(end) ? end.text : end;
 };
 const endsOf = ({ ref, sides }: NetPart): string => [ref, ...sides.map((side) => endWords(side?.at))].join();
-const pinsOf = ({ pins }: NetPart): string[] => pins.map(({ name, words, lead }) => `${name} ${words} ${lead}`);
+const pinsOf = ({ pins }: NetPart): string[] => pins.map(({ name, text, lead }) => `${name} ${text} ${lead}`);
 const boardsOf = ({ sections }: Netlist): NetPart[] =>
   sections.flatMap(({ rungs }) => rungs.flatMap(({ boards }) => boards));
 
-describe('what joins boards', () => {
+describe('board wiring', () => {
   it.each([
     [{ supplyMa: 20 }, []],
     [{ supplyMa: 20, supplyMin: 3 }, ['3 V or more']],
     [{ supplyMa: 20, supplyMin: 3, supplyMax: 20 }, ['3 to 20 V']],
-  ])("[E81] a board of one's own with %o says what it takes", (properties, details) => {
+  ])('[E81] a custom board with %o shows its supply range', (properties, details) => {
     const own = aCustomComponent({ id: 'own', category: 'control', properties });
     const snapshot = assignAllReferences({ ...smallModel({ Hull: [control('own')] }), customComponents: [own] });
     const [board] = boardsOf(connect(snapshot, deriveBlueprint(snapshot)));
     expect(board?.details).toEqual(details);
   });
 
-  it('[W108] a speaker stands at an amplifier output of its section, then of the project; each output has one', () => {
+  it('[W108] connects a speaker to an amplifier output of its section, else of the project, one per output', () => {
     const sound = [control('audio-dfplayer-mini'), control('audio-speaker-8ohm', { quantity: 2 })];
     const net = netlistOf({ Hull: sound, Bow: [control('audio-amp-pam8403')] });
     const [player, one, two, amplifier] = boardsOf(net);
@@ -64,7 +64,7 @@ describe('what joins boards', () => {
     ]);
   });
 
-  it('[W107] an amplifier takes its sound from a sound board with a line output, and says when there is none', () => {
+  it('[W107] feeds an amplifier from a sound board with a line output, and notes if there is none', () => {
     const net = netlistOf({ Hull: [control('audio-dfplayer-mini'), control('audio-amp-pam8403')] });
     expect(boardsOf(net).map(pinsOf)).toEqual([
       ['DAC_R to U2 R link', 'DAC_L to U2 L link'],
@@ -76,7 +76,7 @@ describe('what joins boards', () => {
     );
   });
 
-  it('[W102] an amplifier takes no sound from a sound board that errors stop', () => {
+  it('[W102] feeds no amplifier from a sound board that errors exclude', () => {
     const plug: Part = { componentType: 'power', componentId: 'power-plug-5v', circuitNumber: null };
     const own = { ...plug, properties: { isPowerSupply: true } };
     const sections = { Hull: [control('audio-dfplayer-mini')], Bow: [own, control('audio-amp-pam8403')] };
@@ -87,7 +87,7 @@ describe('what joins boards', () => {
     );
   });
 
-  it('[W107] a signal says where it is higher than what takes it bears, and what to do', () => {
+  it('[W107] notes a signal above the limit of its receiver, with the remedy', () => {
     const boards = (...ids: string[]) => boardsOf(netlistOf({ Hull: ids.map((id) => control(id)) })).map(pinsOf);
     const [, screen] = boards('mcu-arduino-nano', 'display-tft-18');
     expect(screen?.[0]).toBe('SCK to U1, a pin of the sketch: takes at most 3.3 V, put a level shifter between signal');
@@ -102,7 +102,7 @@ describe('what joins boards', () => {
     expect(player).toEqual(['RX to its resistor signal']);
   });
 
-  it('[W107] the lead of an output has the color of what it gives', () => {
+  it('[W107] colors the lead of an output by the polarity that it switches', () => {
     const ofFirst = (id: string, powerSupplyId = 'power-plug-5v') => {
       const [board] = boardsOf(netlistOf({ Hull: [control(id, { circuitNumber: 1 }), {}] }, { powerSupplyId }));
       return board && pinsOf(board);
@@ -112,41 +112,41 @@ describe('what joins boards', () => {
     expect(ofFirst('sensor-pir')).toEqual(['OUT to the gate for circuit 1 link']);
   });
 
-  it('[W107] signals are named at both ends where the pin is known, and dashed', () => {
+  it('[W107] labels a signal at both ends if the pin is known', () => {
     const [board, display] = boardsOf(netlistOf({ Hull: [control('mcu-arduino-nano'), control('display-oled-096')] }));
     expect(board && pinsOf(board)).toEqual(['A4 to U2 SDA signal', 'A5 to U2 SCL signal']);
     expect(display && pinsOf(display)).toEqual(['SCL to U1 A5 signal', 'SDA to U1 A4 signal']);
     expect(boardsOf(netlistOf({ Hull: [control('display-oled-096')] }))[0]?.pins).toEqual([]);
   });
 
-  it('[W107] the sketch reads sensors and timers, and nothing of a dimmer', () => {
-    const beside = (id: string) => {
+  it('[W107] connects sensors and timers to a pin of the sketch, but not a dimmer', () => {
+    const signalsNextToNano = (id: string) => {
       const [, part] = boardsOf(netlistOf({ Hull: [control('mcu-arduino-nano'), control(id)] }));
       return part === undefined ? null : pinsOf(part);
     };
-    expect(beside('sensor-pir')).toEqual(['OUT to U1, a pin of the sketch signal']);
-    expect(beside('timer-555')).toEqual(['OUT to U1, a pin of the sketch signal']);
-    expect(beside('controller-pwm-dimmer')).toEqual([]);
+    expect(signalsNextToNano('sensor-pir')).toEqual(['OUT to U1, a pin of the sketch signal']);
+    expect(signalsNextToNano('timer-555')).toEqual(['OUT to U1, a pin of the sketch signal']);
+    expect(signalsNextToNano('controller-pwm-dimmer')).toEqual([]);
   });
 
-  it('[P31] a hall sensor that a sketch reads has 10 kΩ from its output to its supply, one that drives has none', () => {
+  it('[P31] adds 10 kΩ from output to supply of a hall sensor that a sketch reads, not of one that drives a circuit', () => {
     const around = (parts: readonly Part[]) =>
       netlistOf({ Hull: parts }).sections[0]?.rungs.flatMap((rung) => rung.around.map(endsOf));
     expect(around([control('mcu-arduino-nano'), control('sensor-hall')])).toEqual(['R1,U2 3,U2 1']);
     expect(around([control('sensor-hall', { circuitNumber: 1 }), {}])).toEqual([]);
   });
 
-  it('[P31] a Pico takes its + through a diode with the band at it', () => {
+  it('[P31] feeds a Pico through a diode with its band at the Pico', () => {
     const [rung] = netlistOf({ Hull: [control('mcu-pico')] }).sections[0]?.rungs ?? [];
     expect(rung?.boards[0]?.sides[0]).toBeNull();
     expect(rung?.around.map(endsOf)).toEqual(['D1,plus,U1 VSYS']);
     expect(rung?.around[0]?.sides[1]?.name).toBe('band');
   });
 
-  it('[W113] a touch switch that stands alone switches the minus of its section, a global one that of the project', () => {
+  it('[W113] puts a standalone touch switch into the minus of its section, a global one into that of the project', () => {
     const touch = control('switch-touch-ttp223');
     const hull = netlistOf({ Hull: [touch, {}] }).sections[0]?.feed.touch;
-    expect(hull?.drain.words).toBe('Q1 D');
+    expect(hull?.drain.text).toBe('Q1 D');
     expect(hull?.parts.map(endsOf)).toEqual([
       'S1,plus,minus',
       'Q1,,minus',
@@ -157,7 +157,7 @@ describe('what joins boards', () => {
     expect(netlistOf({ Global: [touch], Hull: [{}] }).touch?.parts[0]?.ref).toBe('S1');
   });
 
-  it('[W113] a touch switch with a board or data LEDs behind it, or above its voltage, is not wired', () => {
+  it('[W113] leaves out a touch switch that would switch a board or data LEDs, or is above its voltage', () => {
     const touch = control('switch-touch-ttp223');
     const isWired = (parts: readonly Part[], fields: Partial<ProjectFields> = {}): boolean =>
       netlistOf({ Hull: [touch, {}, ...parts] }, fields).sections[0]?.feed.touch !== null;
@@ -168,8 +168,8 @@ describe('what joins boards', () => {
   });
 });
 
-describe('the supply of a project', () => {
-  it('[P30] ends on its connector, and a chosen fuse stands right behind it', () => {
+describe('supply of a project', () => {
+  it('[P30] a supply ends on its connector, directly followed by the fuse', () => {
     const settings = { ...projectSettingsDefaults, fuseMa: 500 };
     const net = netlistOf({ Global: [control('switch-key')], Hull: [{}] }, { powerSupplyId: 'battery-9v', settings });
     expect(net.supply.connector).toEqual({ ref: 'BT1', name: '9 V battery clip with leads' });
@@ -178,7 +178,7 @@ describe('the supply of a project', () => {
     expect([name, details]).toEqual(['Resettable fuse (PTC)', ['hold 0.5 A', '16 V or more']]);
   });
 
-  it('[E97] a regulator stands behind its source; an LM1117 has two resistors and no −', () => {
+  it('[E97] a regulator follows its source; an LM1117 has two resistors and no −', () => {
     const fields = { powerSupplyId: 'regulator-adjustable', supplyInputId: 'battery-9v' };
     const { supply, input, around } = netlistOf({ Hull: [{}] }, fields);
     expect([supply.kind, supply.connector, input?.connector?.ref]).toEqual(['regulator', null, 'BT1']);
@@ -191,7 +191,7 @@ describe('the supply of a project', () => {
     ]);
   });
 
-  it('[W15] beside a circuit with a resistor placed by hand stands the current that flows', () => {
+  it('[W15] shows the actual current of a circuit with a placed resistor', () => {
     const placed: Part = { componentType: 'resistor', componentId: 'resistor-470r-0.25w' };
     const current = (parts: readonly Part[]) => netlistOf({ Hull: parts }).sections[0]?.rungs[0]?.currentMa ?? 0;
     expect(current([{}])).toBeCloseTo(20, 0);

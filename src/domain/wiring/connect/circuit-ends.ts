@@ -14,7 +14,7 @@ import { type TransistorHolder, transistorHolders } from '#domain/wiring/connect
 import { outputOf, outputsIn, whereOfTerminal } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
-/** What a circuit and its lights hang on, as far as it is not its section. */
+/** Ends of a circuit and its lights that are not the rails of its section. */
 interface CircuitEnds {
   readonly from: NetTerminal | null;
   readonly lightsFrom: NetTerminal | null;
@@ -24,14 +24,14 @@ interface CircuitEnds {
 
 export const noEnds: CircuitEnds = { from: null, lightsFrom: null, lightsTo: null, transistor: null };
 
-/** A control where it stands. */
+/** A control with its location. */
 interface LocatedControl {
   readonly control: ResolvedPart;
   readonly section: BlueprintSection;
   readonly circuit: BlueprintCircuit | null;
 }
 
-/** What joins the circuits of linked sections to outputs and throws. Source: boards and currents, section 2. */
+/** Connects the circuits of linked sections to outputs and throws. Source: boards and currents, section 2. */
 export class CircuitJoints {
   readonly boards: BoardJoints;
   readonly uses: OutputUses;
@@ -70,7 +70,10 @@ export class CircuitJoints {
     this.uses.add(driver, { circuit, section, hasTransistor: transistor !== null });
   }
 
-  /** A circuit that holds a switch which others name, and names none itself, hangs on its first throw. Rule W92. */
+  /**
+   * A circuit that contains an assigned switch, but is itself assigned to none, starts at the switch's first throw.
+   * Rule W92.
+   */
   #useOwn(circuit: BlueprintCircuit, section: BlueprintSection): void {
     const { drive } = circuit;
     if (drive !== null && (drive.contact !== null || drive.fault?.kind === 'mismatch')) return;
@@ -78,14 +81,14 @@ export class CircuitJoints {
     if (first !== null) this.uses.add(first, { circuit, section, hasTransistor: false });
   }
 
-  /** The first throw of the named switch that a circuit holds. */
+  /** The first throw of the assigned switch that a circuit contains. */
   #ownThrow({ parts }: BlueprintCircuit): NamedOutput | null {
     const own = parts.find((part) => isMechanicalSwitch(part) && this.isNamed(part));
     const first = own === undefined ? undefined : outputsIn(own)[0];
     return own === undefined || first === undefined ? null : { componentId: own.id, output: first.name };
   }
 
-  /** Whether any circuit names a throw of this switch; it is then no longer that of its section. */
+  /** Whether a circuit is assigned to a throw of this switch; it then no longer switches its section. */
   isNamed({ id }: ResolvedPart): boolean {
     return this.#named.has(id);
   }
@@ -94,24 +97,24 @@ export class CircuitJoints {
     return this.#titles.get(id) ?? '';
   }
 
-  #terminal(control: ResolvedPart, name: string, of: BlueprintSection, seenFrom: BlueprintSection): NetTerminal {
-    const words = `${partReference(control)} ${terminalLabel(name)}`;
-    const seen = of === seenFrom ? words : `${words}, ${this.#titleOf(of.id)}`;
-    return { partId: control.id, name, words: seen, where: whereOfTerminal(control, name) };
+  #terminal(control: ResolvedPart, name: string, of: BlueprintSection, shownIn: BlueprintSection): NetTerminal {
+    const text = `${partReference(control)} ${terminalLabel(name)}`;
+    const qualified = of === shownIn ? text : `${text}, ${this.#titleOf(of.id)}`;
+    return { partId: control.id, name, text: qualified, where: whereOfTerminal(control, name) };
   }
 
-  #output({ componentId, output }: NamedOutput, seenFrom: BlueprintSection): NetTerminal | null {
+  #output({ componentId, output }: NamedOutput, shownIn: BlueprintSection): NetTerminal | null {
     const found = this.#controls.get(componentId);
-    return found === undefined ? null : this.#terminal(found.control, output, found.section, seenFrom);
+    return found === undefined ? null : this.#terminal(found.control, output, found.section, shownIn);
   }
 
-  /** Where a circuit begins that hangs on a throw: on the one that it names, or on the first of its own named switch. */
+  /** Start of a circuit on a throw: the assigned one, or the first of the switch that it contains. */
   #throwOf(circuit: BlueprintCircuit, section: BlueprintSection): NetTerminal | null {
     const found = circuit.drive?.contact ?? this.#ownThrow(circuit);
     return found === null ? null : this.#output(found, section);
   }
 
-  /** The terminal on which lights hang that a driver gives their plus. */
+  /** Terminal that supplies the plus of the lights of a driven circuit. */
   #plusOf(drive: CircuitDrive, driver: LocatedControl, section: BlueprintSection): NetTerminal | null {
     const name = drive.driver?.output ?? '';
     if (drive.transistor !== null) {
@@ -128,7 +131,7 @@ export class CircuitJoints {
     if (holder === undefined) return null;
     const { key, ref, sectionId } = holder;
     const isHere = sectionId === section.id;
-    return { partId: `${key}.q`, name: 'D', words: isHere ? `${ref} D` : `${ref} D, ${this.#titleOf(sectionId)}` };
+    return { partId: `${key}.q`, name: 'D', text: isHere ? `${ref} D` : `${ref} D, ${this.#titleOf(sectionId)}` };
   }
 
   #held(circuit: BlueprintCircuit, section: BlueprintSection, driver: LocatedControl): HeldTransistor | null {
@@ -150,7 +153,7 @@ export class CircuitJoints {
     };
   }
 
-  /** What a circuit hangs on: its throw, then its own switch, its boards, its driver's output, its lights. Rule W91. */
+  /** Ends of a circuit, considering its throw, its switch, its boards, and the output of its driver. Rule W91. */
   endsOf(circuit: BlueprintCircuit, section: BlueprintSection, hasHead: boolean): CircuitEnds {
     const { drive } = circuit;
     if (drive === null && this.#named.size === 0) return noEnds;
@@ -161,7 +164,7 @@ export class CircuitJoints {
       return from === null ? noEnds : { ...noEnds, from };
     }
     const plus = this.#plusOf(drive, driver, section);
-    // Its own switch then stands between an output elsewhere and the lights.
+    // The circuit's own switch is then between the external output and the lights.
     const isBeforeHead = hasHead && driver.circuit !== circuit;
     const isFed = isBeforeHead && drive.lead === 'plus';
     const minus =
@@ -178,14 +181,14 @@ export class CircuitJoints {
     };
   }
 
-  /** The terminals of a control that are in use, but for its supply. Rules W92, W107. */
+  /** Terminals of a control that are in use, except its supply. Rules W92, W107. */
   pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
     const driving = this.uses.pinsOf(control, section);
     const others = this.boards.pinsOf(control, section);
     return others.length === 0 ? driving : [...driving, ...others];
   }
 
-  /** The sections of other supplies in which an output sinks a circuit of this one: both − are joined. */
+  /** Sections on other supplies with an output that sinks a circuit of this section: their − is joined to its −. */
   minusOf(section: BlueprintSection): string[] {
     const others = section.driven.flatMap(({ drive }) => {
       if (drive?.lead !== 'minus' || drive.driver === null) return [];
@@ -195,13 +198,13 @@ export class CircuitJoints {
     return [...new Set(others)];
   }
 
-  /** What a control takes from its surroundings. */
+  /** Everything that a control depends on besides itself. */
   keyOfControl(control: ResolvedPart, section: BlueprintSection): readonly unknown[] {
     const entry = this.isNamed(control) ? this.uses.entryOf(control, section) : null;
     return [partReference(control), entry, this.pinsOf(control, section)];
   }
 
-  /** All that a section takes from what drives, and the references of its controls, as a text that changes with it. */
+  /** Cache key of the drivers and references that a section depends on. */
   keyOf(section: BlueprintSection): string {
     const controls = [...section.circuits.flatMap(({ parts }) => parts), ...section.standalone.map(({ part }) => part)]
       .filter(({ type }) => type === 'control')

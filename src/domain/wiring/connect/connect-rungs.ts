@@ -15,7 +15,7 @@ import {
 } from '#domain/parts/part-references.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/formats.ts';
-import { connectTransistor, pixelCapacitors, surround } from '#domain/wiring/connect/surround.ts';
+import { connectTransistor, pixelCapacitors, connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
 import { type CircuitJoints, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
 import {
   boardPart,
@@ -35,8 +35,8 @@ export interface Connected {
   readonly loose: readonly NetPart[];
 }
 
-/** Up to this many equal parts get a symbol each; more of them share one symbol with their number. */
-const drawnEach = 5;
+/** Maximum number of equal parts that get a symbol each; more of them share one symbol with their count. */
+const maxSymbols = 5;
 
 export const emptyRung = {
   circuitNumber: null,
@@ -54,12 +54,12 @@ export const emptyRung = {
   around: [],
 } as const;
 
-/** What a circuit is called in a drawing. */
+/** Title of a circuit in the drawing. */
 export function circuitTitle(number: number, name: string | null): string {
   return name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`;
 }
 
-/** Why a string cannot light, in a sentence; null when it can. Source: decisions C5. */
+/** Sentence that explains why a string cannot light; null if it can. Source: decisions C5. */
 function stringTrouble({ status, totalVf, supplyV, ledCount }: LedString): string | null {
   const needed = totalVf === null ? 'more' : formatVolts(totalVf);
   const given = supplyV === null ? 'less' : formatVolts(supplyV);
@@ -79,19 +79,19 @@ function stringTrouble({ status, totalVf, supplyV, ledCount }: LedString): strin
   }
 }
 
-/** An id for each of `count` things of one component. */
+/** Ids of `count` pieces of one component. */
 function ids(id: string, count: number): string[] {
   return count === 1 ? [id] : Array.from({ length: count }, (_, index) => `${id}.${index + 1}`);
 }
 
-/** LEDs at full voltage, in parallel: a symbol for each of a few, else one symbol with their number. */
+/** LEDs at full voltage, in parallel: one symbol each for a few, else one symbol with their count. */
 function branchesOf(led: ResolvedLed): NetPart[] {
   const { id, quantity } = led;
-  if (quantity > drawnEach) return [branchLed(led, id, partRange(led), quantity)];
+  if (quantity > maxSymbols) return [branchLed(led, id, partRange(led), quantity)];
   return ids(id, quantity).map((each, at) => branchLed(led, each, partReference(led, at), 1));
 }
 
-/** The string of a circuit: placed resistors, the calculated one next to its LEDs, the LEDs one by one. */
+/** The string of a circuit: placed resistors, then the calculated one, then the LEDs. */
 function connectString(
   leds: readonly ResolvedLed[],
   resistors: readonly ResolvedPart[],
@@ -108,7 +108,9 @@ function connectString(
   return [...placed, calculatedResistor(ledString, `${key}.r`, resistorRef), ...lights];
 }
 
-/** The controls of a circuit: its switch, motors that are driven as its lights are, boards at its node, and the rest. */
+/**
+ * Sorts the controls of a circuit into its switch, motors driven like its lights, boards at its node, and loose parts.
+ */
 function sortControls(controls: readonly ResolvedPart[], section: BlueprintSection, joints: CircuitJoints) {
   const volts = voltsOf(section);
   const parts: Record<'head' | 'motors' | 'boards' | 'loose', NetPart[]> = {
@@ -133,7 +135,7 @@ function sortControls(controls: readonly ResolvedPart[], section: BlueprintSecti
   return parts;
 }
 
-/** A resistor that is in no string. */
+/** A resistor that belongs to no string. */
 function looseResistor(resistor: ResolvedPart): NetPart {
   return placedResistor(resistor, resistor.id, itemReference(resistor), resistor.quantity);
 }
@@ -143,10 +145,10 @@ function loosePower(power: ResolvedPart): NetPart {
   return loosePart(power, itemReference(power), []);
 }
 
-/** What a circuit is connected with besides its own parts. */
+/** Inputs of a circuit besides its own parts. */
 interface CircuitSurroundings {
   readonly section: BlueprintSection;
-  /** The part that feeds the section; it is no part of the rung. */
+  /** The part that feeds the section; it belongs to no rung. */
   readonly supplyItem: string | null;
   readonly joints: CircuitJoints;
 }
@@ -155,7 +157,7 @@ function ofType(parts: readonly ResolvedPart[], type: ResolvedPart['type']): Res
   return parts.filter((part) => part.type === type);
 }
 
-/** The LEDs of a circuit that stand at full voltage, and what they need around them. */
+/** The LEDs of a circuit at full voltage, and the parts around them. */
 function connectParallel(leds: readonly ResolvedLed[]): { lights: NetPart[]; around: NetPart[] } {
   const drawn = leds.filter(({ role }) => role !== 'series').map((led) => ({ led, parts: branchesOf(led) }));
   return {
@@ -164,7 +166,7 @@ function connectParallel(leds: readonly ResolvedLed[]): { lights: NetPart[]; aro
   };
 }
 
-/** The rung of a circuit, by its key. Without LEDs its resistors are loose, and its switch leads nowhere. */
+/** Connects the circuit with this key. Without LEDs its resistors are loose, and nothing follows its switch. */
 function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, key: string): Connected {
   const { number, name, leds, ledString } = circuit;
   const { section, supplyItem, joints } = around;
@@ -177,7 +179,9 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const found = inSeries.length > 0 ? ledString : null;
   const string = found === null ? [] : connectString(inSeries, resistors, found, key, circuitResistorReference(parts));
   const parallel = connectParallel(leds);
-  const surrounded = [...controls.boards, ...controls.motors].map((part) => surround(part, parts, section, joints));
+  const surrounded = [...controls.boards, ...controls.motors].map((part) =>
+    connectAccessories(part, parts, section, joints),
+  );
   const boards = surrounded.slice(0, controls.boards.length).map(({ part }) => part);
   const branches = [...parallel.lights, ...controls.motors];
   const held = transistor === null ? [] : connectTransistor(transistor, key, circuitPool(parts));
@@ -204,13 +208,13 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   return { rungs: isBare ? [] : [rung], loose: [...controls.loose, ...spare, ...power] };
 }
 
-/** The rungs of an LED that stands alone: one for each of its quantity, each with a resistor of its own. */
+/** The rungs of a standalone LED: one per piece, each with its own resistor. */
 function connectLed(led: ResolvedLed, ledString: LedString | null): readonly Rung[] {
   if (led.role !== 'series' || ledString === null) {
     const branches = branchesOf(led);
     return [{ ...emptyRung, id: led.id, branches, around: pixelCapacitors(led, branches) }];
   }
-  const times = led.multiplicity > drawnEach ? led.multiplicity : 1;
+  const times = led.multiplicity > maxSymbols ? led.multiplicity : 1;
   const trouble = stringTrouble(ledString);
   return ids(led.id, times > 1 ? 1 : led.multiplicity).map((id, at) => {
     const light = seriesLed(led, id, times > 1 ? partRange(led) : partReference(led, at), ledString.actualCurrentMa);
@@ -220,9 +224,9 @@ function connectLed(led: ResolvedLed, ledString: LedString | null): readonly Run
   });
 }
 
-const keepConnected = createCache<BlueprintCircuit | StandalonePart, Connected>();
+const cachedConnection = createCache<BlueprintCircuit | StandalonePart, Connected>();
 
-/** All that a circuit takes from its surroundings, as a text that changes with it. */
+/** Cache key of everything that a circuit depends on besides its own parts. */
 function surroundingsKey(circuit: BlueprintCircuit, { section, supplyItem, joints }: CircuitSurroundings): string {
   const controls = circuit.parts.filter(({ type }) => type === 'control');
   const own = controls.map((control) => joints.keyOfControl(control, section));
@@ -231,20 +235,20 @@ function surroundingsKey(circuit: BlueprintCircuit, { section, supplyItem, joint
   return isPlain ? (supplyItem ?? '') : JSON.stringify([supplyItem, voltsOf(section), own, ends]);
 }
 
-/** The rung of a circuit of a section, and its parts that are not wired. */
+/** Returns the rung of a circuit, and its parts that are not wired. */
 export function connectCircuit(circuit: BlueprintCircuit, around: CircuitSurroundings): Connected {
   const key = circuitKey(around.section.id, circuit.number);
-  return keepConnected(circuit, [surroundingsKey(circuit, around)], () => connectParts(circuit, around, key));
+  return cachedConnection(circuit, [surroundingsKey(circuit, around)], () => connectParts(circuit, around, key));
 }
 
-/** The rungs of a part that stands alone: those of an LED. */
+/** Returns the rungs of a standalone part; only LEDs have any. */
 export function connectStandalone(standalone: StandalonePart): readonly Rung[] {
   const { part, ledString } = standalone;
   if (part.type !== 'led') return [];
-  return keepConnected(standalone, [], () => ({ rungs: connectLed(part, ledString), loose: [] })).rungs;
+  return cachedConnection(standalone, [], () => ({ rungs: connectLed(part, ledString), loose: [] })).rungs;
 }
 
-/** The resistors and power parts that stand alone: they are not wired. */
+/** Returns the standalone resistors and power parts; they are not wired. */
 export function looseParts(standalone: readonly StandalonePart[]): NetPart[] {
   return standalone.flatMap(({ part }) => {
     if (part.type === 'resistor') return looseResistor(part);
@@ -252,7 +256,7 @@ export function looseParts(standalone: readonly StandalonePart[]): NetPart[] {
   });
 }
 
-/** The rung of a board that hangs on the rails of its section, with what it needs around it. */
+/** Returns the rung of a board on the rails of its section, with the parts around it. */
 export function boardRung(board: NetPart, around: readonly NetPart[] = []): Rung {
   return { ...emptyRung, id: board.id, boards: [board], around };
 }

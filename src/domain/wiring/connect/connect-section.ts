@@ -16,47 +16,47 @@ import {
   looseParts,
 } from '#domain/wiring/connect/connect-rungs.ts';
 import { boardPart, controlPart, loosePart, selectorPart, seriesControl } from '#domain/wiring/connect/net-parts.ts';
-import { surround } from '#domain/wiring/connect/surround.ts';
+import { connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
 import { aroundRegulator, sourcePart } from '#domain/wiring/connect/supply-parts.ts';
 import { type ConnectedTouch, connectTouch } from '#domain/wiring/connect/touch-switch.ts';
 import type { NetPart, Rung, SectionFeed, SectionNet, TouchSwitch } from '#domain/wiring/netlist.ts';
 
-/** The inputs of a section besides its Blueprint. */
+/** Inputs of a section besides its Blueprint. */
 export interface SectionSurroundings {
   readonly title: string;
   readonly color: string;
-  /** What the rails of the project carry, in words. */
+  /** Label of the project's supply. */
   readonly supplyLabel: string;
   readonly joints: CircuitJoints;
   readonly load: TouchLoad;
 }
 
-/** A section as it was connected, and what switches the whole project. */
+/** The net of a section, and its controls that switch the whole project. */
 export interface ConnectedSection {
   readonly net: SectionNet;
   readonly controls: readonly NetPart[];
   readonly touch: TouchSwitch | null;
 }
 
-/** The id of the part that feeds a section: its own supply, or the project's in the global section. */
+/** Id of the part that feeds a section: its own supply, or the project's in the global section. */
 function supplyItemOf({ isGlobal, supply, rows }: BlueprintSection): string | null {
   const item = isGlobal ? rows.components.find(isSupplyItem) : supply.source;
   return item?.id ?? null;
 }
 
-/** Whether a control that stands alone switches its section: a known switch that no circuit names. Rule W92. */
+/** Whether a standalone control switches its section: it is a known switch that no circuit is assigned to. Rule W92. */
 function switchesSection(control: ResolvedPart, joints: CircuitJoints): boolean {
   return controlPart(control) !== null && isSeriesControl(control) && !joints.isNamed(control);
 }
 
-/** What stands alone and is no switch of its section: rungs, what is not wired, and the touch switch that switches it. */
+/** Rungs and loose parts of standalone controls, and the touch switch of the section. */
 interface ConnectedBoards extends Connected {
   readonly touch: TouchSwitch | null;
 }
 
 /**
- * Other controls that stand alone: switches that circuits name and boards hang on the rails, speakers on amplifiers; a
- * touch switch that drives nothing switches the minus of its section.
+ * Connects the other standalone controls: boards, and switches that circuits are assigned to, to the rails; speakers to
+ * amplifiers. A touch switch that drives nothing switches the minus of its section.
  */
 function connectBoards(
   controls: readonly ResolvedPart[],
@@ -84,7 +84,7 @@ function connectBoards(
       else loose.push(loosePart(control, ref, [connected.why]));
     } else {
       const board = boardPart(control, ref, voltsOf(section), 'plus', pins);
-      const { part, around } = surround(board, [control], section, joints);
+      const { part, around } = connectAccessories(board, [control], section, joints);
       rungs.push(boardRung(part, around));
     }
   }
@@ -95,7 +95,7 @@ const oneTouch = 'another touch switch switches all of this: put it into a circu
 
 const noFeed: SectionFeed = { controls: [], source: null, around: [], touch: null };
 
-/** What stands between the supply of a section and its rungs. */
+/** Parts between the supply of a section and its rungs. */
 interface FeedParts {
   readonly series: readonly NetPart[];
   readonly source: NetPart | null;
@@ -104,12 +104,12 @@ interface FeedParts {
 }
 
 /**
- * Decides what the switches and the supply of a section feed: in the global section the project, else the rungs of the
- * section; without any that takes current they are not wired.
+ * Decides what the switches and the supply of a section feed: the project for the global section, else the rungs of the
+ * section. Without a load they are left unwired.
  */
-function divideFeed({ series, source, around, touch }: FeedParts, isGlobal: boolean, leadsOn: boolean) {
+function divideFeed({ series, source, around, touch }: FeedParts, isGlobal: boolean, hasLoad: boolean) {
   if (isGlobal) return { feed: noFeed, controls: series, touch, unused: [] };
-  if (leadsOn) return { feed: { controls: series, source, around, touch }, controls: [], touch: null, unused: [] };
+  if (hasLoad) return { feed: { controls: series, source, around, touch }, controls: [], touch: null, unused: [] };
   const unused = [...(source === null ? [] : [source]), ...series, ...(touch?.parts.slice(0, 1) ?? [])];
   return { feed: noFeed, controls: [], touch: null, unused };
 }
@@ -121,24 +121,24 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   const standalone = section.standalone.filter(({ part }) => part.id !== supplyItem);
   const controls = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
   const source = supply.source === null ? null : sourcePart(supply.source, supply);
-  const hangsOnRails = !isGlobal && (source === null || source.kind === 'regulator');
-  const before = controls.filter((control) => switchesSection(control, joints));
-  const inOrder = hangsOnRails ? before : before.toReversed();
+  const isOnRails = !isGlobal && (source === null || source.kind === 'regulator');
+  const switches = controls.filter((control) => switchesSection(control, joints));
+  const inOrder = isOnRails ? switches : switches.toReversed();
   const series = inOrder.map((control) => seriesControl(control, itemReference(control)));
   const circuits = section.circuits.map((circuit) => connectCircuit(circuit, { section, supplyItem, joints }));
   const leds = standalone.flatMap(connectStandalone);
   const unwired = looseParts(standalone);
-  const others = controls.filter((control) => !switchesSection(control, joints));
-  const boards = connectBoards(others, section, surroundings);
+  const otherControls = controls.filter((control) => !switchesSection(control, joints));
+  const boards = connectBoards(otherControls, section, surroundings);
   const rungs = [...circuits.flatMap((each) => each.rungs), ...leds, ...boards.rungs];
   const around =
     source?.kind === 'regulator' && supply.source !== null
       ? aroundRegulator(supply.source.componentId, source, accessoryPool(supply.source))
       : [];
-  const leadsOn = source === null ? rungs.length > 0 : feedsAnything(section);
+  const hasLoad = source === null ? rungs.length > 0 : feedsAnything(section);
   const touch = hasTouchLoad(section) ? boards.touch : null;
   const idle = touch === null ? (boards.touch?.parts.slice(0, 1) ?? []) : [];
-  const divided = divideFeed({ series, source, around, touch }, isGlobal, leadsOn);
+  const divided = divideFeed({ series, source, around, touch }, isGlobal, hasLoad);
   const loose = [...divided.unused, ...idle, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
   const label = source === null ? supplyLabel : `${source.name}, ${source.details[0] ?? ''}`;
   const named = { id, color, title, supplyLabel: label, milliamps };
@@ -146,15 +146,15 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   return { net, controls: divided.controls, touch: divided.touch };
 }
 
-const keepConnected = createCache<BlueprintSection, ConnectedSection>();
+const cachedSection = createCache<BlueprintSection, ConnectedSection>();
 
 /**
- * Connects one section: a rung for each circuit, then what stands alone. Loose switches stand before all of the section,
- * as the checks of their ratings take it, but for those that circuits name. A section that is the same object in the same
- * surroundings is connected once. Source: decisions B9.
+ * Connects one section: a rung for each circuit, then the standalone parts. Standalone switches are in series before
+ * the whole section, as the checks of their ratings assume, except those that circuits are assigned to. The result is
+ * cached per section object and surroundings. Source: decisions B9.
  */
 export function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
   const { title, color, supplyLabel, joints, load } = surroundings;
   const key = [title, color, supplyLabel, joints.keyOf(section), touchKey(section, load)];
-  return keepConnected(section, key, () => connectParts(section, surroundings));
+  return cachedSection(section, key, () => connectParts(section, surroundings));
 }

@@ -26,7 +26,7 @@ const control = (componentId: string, fields: Partial<Component> = {}): Part => 
   ...fields,
 });
 
-/** A project of sections called Hull, Bow, ..., each with these parts. */
+/** A project of sections Hull, Bow, ..., each with these parts. */
 function project(
   parts: Readonly<Record<string, readonly Part[]>>,
   fields: Partial<ProjectFields> = {},
@@ -51,7 +51,7 @@ const refs = (parts: readonly NetPart[] | undefined): string[] =>
   (parts ?? []).map(({ kind, ref }) => `${kind} ${ref}`);
 
 describe('connect', () => {
-  it('[W7] a circuit is a rung: switch, the calculated resistor, LEDs one by one', () => {
+  it('[W7] draws a circuit as a rung of its switch, the calculated resistor, and each LED', () => {
     const rung = hull([led({ quantity: 2, circuitNumber: 1 }), control('switch-reed', { circuitNumber: 1 })])?.rungs[0];
     expect(rung).toMatchObject({ title: 'Circuit 1: Glow', circuitNumber: 1, times: 1, trouble: null });
     expect(refs(rung?.head)).toEqual(['switch S1']);
@@ -62,13 +62,13 @@ describe('connect', () => {
     });
   });
 
-  it('[D50] a resistor names the next higher value', () => {
+  it('[D50] shows the next higher value of a resistor', () => {
     const resistorFor = (quantity: number) => hull([led({ quantity, circuitNumber: 1 })])?.rungs[0]?.string[0];
     expect(resistorFor(1)?.details).toEqual(['330Ω 5% 0.5W', 'orange orange brown gold', 'or 390Ω']);
     expect(resistorFor(2)?.details).toEqual(['270Ω 5% 0.25W', 'red violet brown gold', 'or 330Ω']);
   });
 
-  it('[W8] parts at full voltage branch off behind the switch and never stand in series with LEDs', () => {
+  it('[W8] branches parts at full voltage off after the switch, never in series with LEDs', () => {
     const rung = hull(
       [
         control('switch-reed', { circuitNumber: 1 }),
@@ -84,7 +84,7 @@ describe('connect', () => {
     expect(rung?.branches[3]?.count).toBe(6);
   });
 
-  it('[W91] a board has its own connection to the supply; a speaker without an amplifier is not wired', () => {
+  it('[W91] connects a board to the supply, and leaves a speaker without an amplifier unwired', () => {
     const net = hull([
       control('switch-reed', { circuitNumber: 1 }),
       control('sensor-hall', { circuitNumber: 1 }),
@@ -105,15 +105,15 @@ describe('connect', () => {
     ['switch-dip-4', 'switch'],
     ['switch-reed', 'switch'],
     ['switch-tactile-6mm', 'push-button'],
-  ])('[W39] %s is drawn as a %s', (componentId, kind) => {
+  ])('[W39] draws %s as a %s', (componentId, kind) => {
     expect(hull([control(componentId, { circuitNumber: 1 }), led({ circuitNumber: 1 })])?.rungs[0]?.head).toEqual([
       expect.objectContaining({ kind, ref: 'S1' }),
     ]);
   });
 
-  it('[W13] a supply that feeds nothing says so, and is left out where it feeds other sections only', () => {
+  it('[W13] notes a supply that feeds nothing, and leaves it out if it feeds only other sections', () => {
     const battery = { componentType: 'power' as const, componentId: 'battery-9v', properties: { isPowerSupply: true } };
-    const words = 'Nothing that is shown here is connected to this supply.';
+    const text = 'Nothing that is shown here is connected to this supply.';
     const drawn = (net: Netlist) =>
       place(net).blocks.flatMap(({ placed }) => placed.labels.flatMap(({ lines }) => lines));
     const net = wire(project({ Global: [], Hull: [battery, led()], Bow: [led()] }));
@@ -123,24 +123,24 @@ describe('connect', () => {
     expect(drawn(alone)).not.toContain('PS1  9V Battery');
     expect(drawn(onlySections(net, new Set([net.sections[1]?.id ?? ''])))).toContain('PS1  9V Battery');
     const idle = wire(project({ Global: [], Hull: [battery, led()] }));
-    expect(describeSupply(idle)).toContain(words);
+    expect(describeSupply(idle)).toContain(text);
     expect(drawn(onlySections(idle, new Set([idle.sections[0]?.id ?? ''])))).toEqual(
-      expect.arrayContaining(['PS1  9V Battery', words]),
+      expect.arrayContaining(['PS1  9V Battery', text]),
     );
   });
 
-  it('[W39] what turns is a motor unless it has a driver', () => {
+  it('[W39] draws a rotating part as a motor unless it has a driver', () => {
     const motors = [control('motion-gearmotor-n20'), control('motion-servo-sg90')];
     expect(hull(motors)?.rungs.map(({ boards }) => refs(boards))).toEqual([['motor U1'], ['board U2']]);
   });
 
-  it('[W113] a touch switch in a circuit is a board that drives it; one that stands alone is not wired', () => {
+  it('[W113] draws a touch switch of a circuit as a board, and leaves a standalone one without load unwired', () => {
     const touch = control('switch-touch-ttp223', { circuitNumber: 1 });
     expect(refs(hull([touch, led({ circuitNumber: 1 })])?.rungs[0]?.boards)).toEqual(['board S1']);
     expect(refs(hull([{ ...touch, circuitNumber: null }, led()])?.loose)).toEqual(['loose S1']);
   });
 
-  it('[W11] parts that are drawn once for several, and strips with a − for each colour, say how they are joined', () => {
+  it('[W11] describes the connections of parts drawn as one, and of strips with a − per color', () => {
     const many = { circuitNumber: 1, quantity: 6 };
     const parts = [
       led({ ...many, properties: { preResistored: true } }),
@@ -158,7 +158,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W10] a string that cannot light has a gap instead of a resistor, and says why', () => {
+  it('[W10] draws a gap instead of a resistor in a string that cannot light, with the reason', () => {
     const rung = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'usb-power-5v' })?.rungs[0];
     expect(refs(rung?.string)).toEqual(['gap open', 'led D1.1', 'led D1.2', 'led D1.3']);
     expect(rung?.trouble).toBe('Cannot light: these 3 LEDs need more than 6 V in series and the supply gives 5 V.');
@@ -166,14 +166,14 @@ describe('connect', () => {
     expect(full?.trouble).toBe('Cannot light safely: all of the 6 V is used up, nothing is left for a resistor.');
   });
 
-  it('[W11] up to five equal LEDs that stand alone are drawn one by one, more once with their number', () => {
+  it('[W11] draws up to five equal standalone LEDs one by one, more as one with their count', () => {
     const five = hull([led({ quantity: 5 })])?.rungs.map(({ string, times }) => [refs(string).join(), times]);
     expect(five).toEqual([1, 2, 3, 4, 5].map((n) => [`resistor R1.${n},led D1.${n}`, 1]));
     const six = hull([led({ quantity: 6 })])?.rungs.map(({ string, times }) => [refs(string).join(), times]);
     expect(six).toEqual([['resistor R1.1-R1.6,led D1.1-D1.6', 6]]);
   });
 
-  it('[W12] a switch that stands alone switches its section, in the global section all', () => {
+  it('[W12] puts a standalone switch before its section, a global one before all sections', () => {
     const net = wire(project({ Global: [control('switch-key')], Hull: [control('switch-reed'), led()], Bow: [led()] }));
     expect(refs(net.controls)).toEqual(['switch S1']);
     expect(net.sections.map(({ title, feed }) => [title, ...refs(feed.controls)])).toEqual([
@@ -182,13 +182,13 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W12] a switch with nothing behind it is not put across the supply', () => {
+  it('[W12] never connects a switch without a load across the supply', () => {
     expect(refs(hull([control('switch-reed')])?.loose)).toEqual(['switch S1']);
     const rung = hull([control('switch-reed', { circuitNumber: 4 })])?.rungs[0];
     expect(rung).toMatchObject({ string: [], branches: [], trouble: 'Nothing is connected behind this yet.' });
   });
 
-  it('[W13] a section may have its own battery, or a regulator on the project supply', () => {
+  it('[W13] feeds a section from its own battery, or from a regulator on the supply of the project', () => {
     const own = { properties: { isPowerSupply: true } };
     const battery = hull([{ componentType: 'power', componentId: 'battery-cr2032', ...own }, led()]);
     expect(battery?.feed.source).toMatchObject({
@@ -206,11 +206,11 @@ describe('connect', () => {
   const pinsOf = (net: Netlist) =>
     net.sections.flatMap(({ rungs }) =>
       rungs.flatMap(({ branches, boards }) =>
-        [...branches, ...boards].map(({ ref, pins }) => [ref, ...pins.map(({ name, words }) => `${name} ${words}`)]),
+        [...branches, ...boards].map(({ ref, pins }) => [ref, ...pins.map(({ name, text }) => `${name} ${text}`)]),
       ),
     );
 
-  it('[W14] data runs from the nearest controller through a resistor and on from DO to DIN', () => {
+  it('[W14] routes data from the nearest controller through a resistor, then from DO to DIN', () => {
     const pixels = led({ componentId: 'led-ws2812b' });
     const net = wire(project({ Hull: [control('mcu-arduino-nano'), pixels, pixels], Bow: [pixels] }));
     expect(pinsOf(net)).toEqual([
@@ -221,22 +221,22 @@ describe('connect', () => {
     ]);
     const [resistor] = net.sections[0]?.rungs[0]?.around.filter(({ kind }) => kind === 'resistor') ?? [];
     expect(resistor?.name).toBe('Resistor 330 Ω, 0.25 W');
-    expect(resistor?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.words : null))).toEqual([
+    expect(resistor?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.text : null))).toEqual([
       'U1 D2',
       'D1 DIN',
     ]);
     const alone = hull([pixels])?.rungs[0]?.branches[0]?.pins;
-    expect(alone).toMatchObject([{ name: 'DIN', words: 'from a controller (none in this plan)', at: null }]);
+    expect(alone).toMatchObject([{ name: 'DIN', text: 'from a controller (none in this plan)', at: null }]);
   });
 
-  it('[P33] data of 3.3 V goes through a level shifter that is fed with 5 V', () => {
+  it('[P33] routes 3.3 V data through a level shifter fed with 5 V', () => {
     const pixels = led({ componentId: 'led-ws2812b' });
     const snapshot = project({ Hull: [control('mcu-esp32'), pixels] });
     const net = wire({ ...snapshot, project: { ...snapshot.project, powerSupplyId: 'usb-power-5v' } });
     const [capacitor, shifter, resistor] =
       net.sections[0]?.rungs.find(({ branches }) => branches.length > 0)?.around ?? [];
     expect(capacitor?.name).toBe('Electrolytic capacitor 1000 µF, 6.3 V or more');
-    expect([resistor?.sides[0]?.at, resistor?.sides[1]?.at]).toMatchObject([{ words: 'IC1 1Y' }, { words: 'D1 DIN' }]);
+    expect([resistor?.sides[0]?.at, resistor?.sides[1]?.at]).toMatchObject([{ text: 'IC1 1Y' }, { text: 'D1 DIN' }]);
     expect(shifter).toMatchObject({
       ref: 'IC1',
       sides: [
@@ -244,14 +244,14 @@ describe('connect', () => {
         { name: 'GND', at: 'minus' },
       ],
     });
-    expect(shifter?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual([
+    expect(shifter?.pins.map(({ name, text }) => `${name} ${text}`)).toEqual([
       '1OE to GND',
       '1A from U1 IO13',
       '1Y to R1',
     ]);
   });
 
-  it('[W40] data between sections on different supplies needs a − that they share, and says so', () => {
+  it('[W40] joins the − of sections on different supplies that share a data line', () => {
     const battery: Part = { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } };
     const pixels = led({ componentId: 'led-ws2812b' });
     const joinedIn = (source: Part) =>
@@ -262,13 +262,13 @@ describe('connect', () => {
     expect(joinedIn({ ...battery, componentId: 'regulator-lm7805' })).toEqual([[], []]);
   });
 
-  it('[W171] sections of the same name are told apart by a number', () => {
+  it('[W171] numbers sections of the same name', () => {
     const snapshot = project({ Hull: [led()], Bow: [led()], Stern: [led()] });
     const sections = snapshot.sections.map((each) => ({ ...each, name: each.id === 'Bow' ? 'Bow' : 'Hull' }));
     expect(wire({ ...snapshot, sections }).sections.map(({ title }) => title)).toEqual(['Hull', 'Bow', 'Hull (2)']);
   });
 
-  it('[W171] a section says what it draws with everything on, and the netlist what its largest supply feeds', () => {
+  it('[W171] shows the current of a section with everything on, and of the largest supply', () => {
     const battery: Part = { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } };
     const net = wire(project({ Hull: [led({ quantity: 3 })], Bow: [led()], Stern: [battery, led({ quantity: 2 })] }));
     expect(net.sections.map((each) => supplyText(each))).toEqual([
@@ -280,7 +280,7 @@ describe('connect', () => {
     expect(largestFeed(onlySections(net, new Set(['Stern'])))).toBeCloseTo(42.4, 1);
   });
 
-  it('[W15] resistors that were placed stand in their string; without LEDs they are not wired', () => {
+  it('[W15] puts placed resistors into their string, and leaves them unwired without LEDs', () => {
     const placed: Part = {
       componentType: 'resistor',
       componentId: 'resistor-330r-0.25w',

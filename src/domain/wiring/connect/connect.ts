@@ -13,13 +13,13 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import { type ConnectedSection, connectSection } from '#domain/wiring/connect/connect-section.ts';
-import { inOrder, openRungs } from '#domain/wiring/connect/open-rungs.ts';
+import { sortRungs, openRungs } from '#domain/wiring/connect/open-rungs.ts';
 import { connectPixels, type LineRefs } from '#domain/wiring/connect/pixel-data.ts';
 import { markWarned } from '#domain/wiring/connect/warned-parts.ts';
 import { type MainSupplyParts, mainSupplyParts } from '#domain/wiring/connect/supply-parts.ts';
 import type { Netlist, NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
-/** What sections are called in a drawing, by id: a name that is there already is counted, `Hull (2)`. */
+/** Titles of sections in the drawing, by id. Repeated names are numbered: `Hull (2)`. */
 function sectionTitles(snapshot: ProjectSnapshot, sections: readonly BlueprintSection[]): ReadonlyMap<string, string> {
   const names = new Map(snapshot.sections.map(({ id, name }) => [id, name]));
   const seen = new Map<string, number>();
@@ -33,15 +33,15 @@ function sectionTitles(snapshot: ProjectSnapshot, sections: readonly BlueprintSe
   );
 }
 
-function holdsSomething({ rungs, loose }: SectionNet): boolean {
+function hasParts({ rungs, loose }: SectionNet): boolean {
   return rungs.length > 0 || loose.length > 0;
 }
 
-/** What was added to the net of a section, so that an equal one stays the same object. */
-const opened = new WeakMap<SectionNet, { readonly open: readonly Rung[]; readonly net: SectionNet }>();
+/** Nets with their open rungs, cached so that equal nets stay the same object. */
+const netsWithOpenRungs = new WeakMap<SectionNet, { readonly open: readonly Rung[]; readonly net: SectionNet }>();
 
-/** The nets with a crossed box for each circuit, part or section that errors stop. Rule W102. */
-function withOpenRungs(
+/** Adds a crossed box for each circuit, part, or section that errors exclude. Rule W102. */
+function addOpenRungs(
   nets: readonly SectionNet[],
   sections: readonly BlueprintSection[],
   stopped: StoppedPlaces,
@@ -52,17 +52,17 @@ function withOpenRungs(
     const section = byId.get(net.id);
     const open = section === undefined ? [] : openRungs(section, stopped);
     if (open.length === 0) return net;
-    const before = opened.get(net);
-    if (before !== undefined && isSameValue(before.open, open)) return before.net;
-    const made = { ...net, rungs: inOrder([...net.rungs, ...open]) };
-    opened.set(net, { open, net: made });
-    return made;
+    const previous = netsWithOpenRungs.get(net);
+    if (previous !== undefined && isSameValue(previous.open, open)) return previous.net;
+    const extended = { ...net, rungs: sortRungs([...net.rungs, ...open]) };
+    netsWithOpenRungs.set(net, { open, net: extended });
+    return extended;
   });
 }
 
-const keepGroups = createCache<BlueprintSection, readonly (readonly [BlueprintSection, ConnectedSection])[]>();
+const cachedGroup = createCache<BlueprintSection, readonly (readonly [BlueprintSection, ConnectedSection])[]>();
 
-/** The sections of a project, the global one first, connected. Linked sections that are the same are connected once. */
+/** Connects the sections of a project, the global one first. Unchanged groups of linked sections come from a cache. */
 function connectSections(
   sections: readonly BlueprintSection[],
   drives: Drives,
@@ -84,9 +84,11 @@ function connectSections(
     groupLinkedSections(sections, ({ resolved }) => resolved).flatMap((group) => {
       const [first] = group;
       if (first === undefined) return [];
-      const around = group.map((section) => boards.keyOf(section) + touchKey(section, touchLoad(section, sections)));
+      const surroundings = group.map(
+        (section) => boards.keyOf(section) + touchKey(section, touchLoad(section, sections)),
+      );
       const named = group.flatMap(({ id }) => [titles.get(id), colors.get(id)]);
-      return keepGroups(first, [group, named, supplyLabel, around], () => connectGroup(group));
+      return cachedGroup(first, [group, named, supplyLabel, surroundings], () => connectGroup(group));
     }),
   );
   return sections
@@ -95,11 +97,10 @@ function connectSections(
 }
 
 /**
- * Works out who joins whom, from a project and its Blueprint. References are those that the project keeps (`D7`, of
- * several in one item `D7.2`). Switches and controls that stand alone in the global section switch the whole project.
- * Sections that hold nothing are left out. Sections and circuits that are the same objects as in the Blueprint before are
- * not connected again, and their nets and rungs stay the same objects. What errors stop is left out and stands as a crossed
- * box.
+ * Derives the netlist of a project from its Blueprint. References are those stored in the project (`D7`, or `D7.2` for
+ * one of several in a component). Standalone switches and controls of the global section switch the whole project.
+ * Empty sections are left out, and what errors exclude is a crossed box. Sections and circuits that are the same
+ * objects as in the previous Blueprint keep their nets and rungs as the same objects.
  */
 export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlist {
   const { drives, stopped } = blueprint;
@@ -123,12 +124,12 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
       connected.flatMap(({ controls }) => controls),
     ),
     touch: connected.find(({ touch }) => touch !== null)?.touch ?? null,
-    sections: connectPixels(withOpenRungs(nets, blueprint.sections, stopped).filter(holdsSomething), pixels),
+    sections: connectPixels(addOpenRungs(nets, blueprint.sections, stopped).filter(hasParts), pixels),
   };
   return markWarned(netlist, blueprint.checks, sections.find(({ isGlobal }) => isGlobal)?.id ?? null);
 }
 
-/** The project's supply with what switches all of it; the fuse stands right behind clip or socket. Rule P30. */
+/** The project's supply with the controls in its feed; the fuse directly follows the clip or socket. Rule P30. */
 function switchedSupply({ fuse, ...main }: MainSupplyParts, switches: readonly NetPart[]) {
   return { ...main, controls: fuse === null ? switches : [...switches, fuse] };
 }
@@ -138,11 +139,11 @@ function labelOf({ name, details }: NetPart): string {
 }
 
 /**
- * The references of what data lines need, by the id of their control: a resistor's is kept with the first pixels, a level
- * shifter's, which lines share, with the project.
+ * References of the parts that data lines need, by the id of their control. The reference of a resistor is stored with
+ * the first pixels; that of a level shifter, which lines share, with the project.
  */
-function lineReferences(lines: readonly PixelLine[], kept: readonly string[]): ReadonlyMap<string, LineRefs> {
-  const pool = new ReferencePool(kept);
+function lineReferences(lines: readonly PixelLine[], stored: readonly string[]): ReadonlyMap<string, LineRefs> {
+  const pool = new ReferencePool(stored);
   const holders = new Map(shiftersOf(lines).map((shifter) => [shifter.lines[0], pool.take('IC')]));
   return new Map(
     lines.map((line) => {

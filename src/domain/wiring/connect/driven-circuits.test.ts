@@ -38,7 +38,7 @@ function netlistOf(
 
 function rungOf({ sections }: Netlist, section: number, circuitNumber: number | null): Rung {
   const rung = sections[section]?.rungs.find((each) => each.circuitNumber === circuitNumber);
-  if (rung === undefined) throw new Error('There is no such rung.');
+  if (rung === undefined) throw new Error('Rung not found.');
   return rung;
 }
 
@@ -48,12 +48,12 @@ describe('connect', () => {
   it.each([
     ['usb-power-5v', '5V'],
     ['battery-9v', 'VIN'],
-  ])('[E81] a Nano on %s takes it at %s', (supply, terminal) => {
+  ])('[E81] feeds a Nano on %s at %s', (supply, terminal) => {
     const nano = control('mcu-arduino-nano', alone);
     expect(sidesOf(rungOf(netlistOf({ Hull: [nano] }, {}, supply), 0, null))).toEqual([[terminal, 'GND']]);
   });
 
-  it('[W91] a switch of a circuit stands before its boards, and its lights begin at the output', () => {
+  it('[W91] puts the switch of a circuit before its boards, and starts the lights at the output', () => {
     const rung = rungOf(
       netlistOf({ Hull: [control('switch-reed'), control('timer-555'), {}] }, {}, 'battery-9v'),
       0,
@@ -61,50 +61,50 @@ describe('connect', () => {
     );
     expect(rung.head.map(({ ref }) => ref)).toEqual(['S1']);
     expect(rung.boards[0]?.sides[0]).toMatchObject({ name: 'VCC', at: 'node' });
-    expect([rung.lightsFrom?.words, rung.lightsTo]).toEqual(['U1 OUT', null]);
+    expect([rung.lightsFrom?.text, rung.lightsTo]).toEqual(['U1 OUT', null]);
   });
 
-  it('[W91] an output in the plus lead of a part outside a circuit stands before the switch of that circuit', () => {
+  it('[W91] puts an external output in the plus lead before the switch of the circuit', () => {
     const parts = { Hull: [control('timer-555', alone), control('switch-reed'), {}] };
     const rung = rungOf(netlistOf(parts, { 'Hull 1': { componentId: 'Hull0', output: 'OUT' } }, 'battery-9v'), 0, 1);
-    expect([rung.from?.words, rung.head[0]?.ref, rung.lightsFrom]).toEqual(['U1 OUT', 'S1', null]);
+    expect([rung.from?.text, rung.head[0]?.ref, rung.lightsFrom]).toEqual(['U1 OUT', 'S1', null]);
   });
 
-  it('[W91] the lights of a dimmer stand between OUT+ and OUT−', () => {
+  it('[W91] connects the lights of a dimmer between OUT+ and OUT−', () => {
     const rung = rungOf(netlistOf({ Hull: [control('controller-pwm-dimmer'), {}] }, {}, 'battery-9v'), 0, 1);
-    expect([rung.lightsFrom?.words, rung.lightsTo?.words]).toEqual(['U1 OUT+', 'U1 OUT−']);
-    expect(rung.boards[0]?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual([
+    expect([rung.lightsFrom?.text, rung.lightsTo?.text]).toEqual(['U1 OUT+', 'U1 OUT−']);
+    expect(rung.boards[0]?.pins.map(({ name, text }) => `${name} ${text}`)).toEqual([
       'OUT+ to circuit 1',
       'OUT- to circuit 1',
     ]);
   });
 
-  it('[W92] a toggle is A or B: it stands at +, each circuit at its throw, and the section is fed past it', () => {
+  it('[W92] connects a toggle to +, each assigned circuit to its throw, and the section directly to its supply', () => {
     const toggle = control('switch-toggle-spdt', alone);
     const parts = { Hull: [toggle, {}, { circuitNumber: 2 }, { circuitNumber: null }] };
     const named = (output: string) => ({ componentId: 'Hull0', output });
     const net = netlistOf(parts, { 'Hull 1': named('A'), 'Hull 2': named('B') });
     expect(net.sections[0]?.feed.controls).toEqual([]);
-    expect([rungOf(net, 0, 1).from?.words, rungOf(net, 0, 2).from?.words]).toEqual(['S1 A', 'S1 B']);
+    expect([rungOf(net, 0, 1).from?.text, rungOf(net, 0, 2).from?.text]).toEqual(['S1 A', 'S1 B']);
     const selector = net.sections[0]?.rungs.flatMap(({ boards }) => boards).find(({ kind }) => kind === 'selector');
     expect(selector?.sides).toEqual([{ name: 'COM', where: 'middle lug', at: 'plus' }, null]);
-    expect(selector?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual(['A to circuit 1', 'B to circuit 2']);
+    expect(selector?.pins.map(({ name, text }) => `${name} ${text}`)).toEqual(['A to circuit 1', 'B to circuit 2']);
   });
 
-  it('[W92] a circuit that holds a switch which others name hangs on its first throw, and its pole too is joined', () => {
+  it('[W92] starts a circuit that contains an assigned switch at its first throw, and feeds that pole as well', () => {
     const parts = { Hull: [control('switch-toggle-dpdt'), {}, { circuitNumber: 2 }] };
     const net = netlistOf(parts, { 'Hull 2': { componentId: 'Hull0', output: '2A' } });
     const [selector] = rungOf(net, 0, 1).boards;
-    expect([rungOf(net, 0, 1).from?.words, rungOf(net, 0, 2).from?.words]).toEqual(['S1 1A', 'S1 2A']);
+    expect([rungOf(net, 0, 1).from?.text, rungOf(net, 0, 2).from?.text]).toEqual(['S1 1A', 'S1 2A']);
     expect(selector?.sides[0]).toMatchObject({ name: '1COM', at: 'plus' });
-    expect(selector?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual([
+    expect(selector?.pins.map(({ name, text }) => `${name} ${text}`)).toEqual([
       '2COM to 1COM',
       '1A to circuit 1',
       '2A to circuit 2',
     ]);
   });
 
-  it('[W92] a pole whose circuits are of another supply hangs at the plus of those, each pole at its own', () => {
+  it('[W92] feeds each pole from the supply of its circuits', () => {
     const battery = (id: string): Part => ({ ...alone, componentType: 'power', componentId: id, properties: fed });
     const fed = { isPowerSupply: true };
     const parts = { Hull: [control('switch-toggle-dpdt', alone), {}], Bow: [battery('battery-9v'), {}] };
@@ -112,9 +112,9 @@ describe('connect', () => {
     const selectorOf = (drivers: Readonly<Record<string, CircuitDriver>>) => {
       const [hull] = netlistOf(parts, drivers).sections;
       const found = hull?.rungs.flatMap(({ boards }) => boards).find(({ kind }) => kind === 'selector');
-      return [found?.sides[0]?.at, ...(found?.pins ?? []).map(({ name, words }) => `${name} ${words}`)];
+      return [found?.sides[0]?.at, ...(found?.pins ?? []).map(({ name, text }) => `${name} ${text}`)];
     };
-    const railOfBow = { partId: 'Bow', name: 'rail +', words: 'rail + of Bow', lead: 'plus' };
+    const railOfBow = { partId: 'Bow', name: 'rail +', text: 'rail + of Bow', lead: 'plus' };
     expect(selectorOf({ 'Bow 1': named('1A') })).toEqual([railOfBow, '1A to circuit 1, Bow']);
     expect(selectorOf({ 'Hull 1': named('1A'), 'Bow 1': named('2A') })).toEqual([
       'plus',
@@ -130,39 +130,39 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W92] the common contact of a relay is joined to the terminal that feeds it', () => {
+  it('[W92] joins the common contact of a relay to the terminal that feeds it', () => {
     const rung = rungOf(netlistOf({ Hull: [control('timer-relay-12v'), {}] }, {}, 'power-plug-12v'), 0, 1);
-    expect(rung.lightsFrom?.words).toBe('U1 NO');
+    expect(rung.lightsFrom?.text).toBe('U1 NO');
     expect(rung.boards[0]?.pins[0]).toMatchObject({ name: 'COM', at: { partId: 'Hull0', name: 'VCC' } });
   });
 
-  it('[E94] two circuits on one pin share a transistor, which the first of them holds', () => {
+  it('[E94] shares one transistor between two circuits on a pin, drawn at the first', () => {
     const parts = { Hull: [control('mcu-arduino-nano', alone), {}], Bow: [{}] };
     const driver = { componentId: 'Hull0', output: 'D6' };
     const net = netlistOf(parts, { 'Hull 1': driver, 'Bow 1': driver }, 'battery-9v');
     const [first, second] = [rungOf(net, 0, 1), rungOf(net, 1, 1)];
-    expect([first.lightsTo?.words, second.lightsTo?.words]).toEqual(['Q1 D', 'Q1 D, Hull']);
+    expect([first.lightsTo?.text, second.lightsTo?.text]).toEqual(['Q1 D', 'Q1 D, Hull']);
     expect(second.around).toEqual([]);
     expect(first.around.map(({ kind, name, sides }) => [kind, name, ...sides.map((side) => side?.at ?? null)])).toEqual(
       [
         ['transistor', 'N-channel MOSFET 2N7000 (TO-92)', null, 'minus'],
-        ['resistor', 'Resistor 100 Ω, 0.25 W', expect.objectContaining({ words: 'U1 D6' }), expect.anything()],
-        ['resistor', 'Resistor 100 kΩ, 0.25 W', expect.objectContaining({ words: 'Q1 G' }), 'minus'],
+        ['resistor', 'Resistor 100 Ω, 0.25 W', expect.objectContaining({ text: 'U1 D6' }), expect.anything()],
+        ['resistor', 'Resistor 100 kΩ, 0.25 W', expect.objectContaining({ text: 'Q1 G' }), 'minus'],
       ],
     );
   });
 
-  it('[E94] the source of a transistor in a plus lead is said where it stands, and red up to there', () => {
+  it('[E94] labels the source of a transistor in a plus lead, and draws its lead in red', () => {
     const effects = control('controller-effects-8ch', alone);
     const strip = { componentId: 'led-strip-12v', properties: { stripLength: 40, stripLengthUnit: 'cm' as const } };
     const driver = { componentId: 'Hull0', output: 'OUT1' };
     const rung = rungOf(netlistOf({ Hull: [effects, strip] }, { 'Hull 1': driver }, 'power-plug-12v'), 0, 1);
     const [transistor] = rung.around;
     expect(transistor?.details).toEqual(['legs G, D, S', 'S to U1 V+']);
-    expect(transistor?.sides[0]?.at).toMatchObject({ words: 'U1 V+', lead: 'plus' });
+    expect(transistor?.sides[0]?.at).toMatchObject({ text: 'U1 V+', lead: 'plus' });
   });
 
-  it('[W40] a circuit of another supply that an output sinks has its − joined to that of the output', () => {
+  it('[W40] joins the − of an output to that of a circuit on another supply that it sinks', () => {
     const battery: Part = {
       componentType: 'power',
       componentId: 'battery-9v',
@@ -174,14 +174,14 @@ describe('connect', () => {
     expect(net.sections.map(({ minusOf }) => minusOf)).toEqual([[], ['Hull']]);
   });
 
-  it('[P31] a motor has a diode with its band at + and a capacitor across it, each piece its own', () => {
+  it('[P31] adds a diode with its band at + and a capacitor to each motor', () => {
     const { around } = rungOf(netlistOf({ Hull: [control('motion-gearmotor-n20', { quantity: 2 })] }), 0, 1);
     expect(around.map(({ kind, ref, count }) => `${kind} ${ref} ${count}`)).toEqual([
       'diode D1.1-D1.2 2',
       'capacitor C1.1-C1.2 2',
     ]);
     expect(around[0]?.sides.map((side) => side?.name)).toEqual(['band', 'other end']);
-    expect(around[0]?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.words : null))).toEqual([
+    expect(around[0]?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.text : null))).toEqual([
       'U1 +',
       'U1 −',
     ]);
@@ -190,7 +190,7 @@ describe('connect', () => {
   it.each([
     ['led-ws2812b', 'usb-power-5v', '6.3 V'],
     ['led-ws2815', 'power-plug-12v', '16 V'],
-  ])('[P31] the capacitor across %s on %s is for %s or more', (componentId, supply, rating) => {
+  ])('[P31] rates the capacitor across %s on %s for %s or more', (componentId, supply, rating) => {
     const { around } = rungOf(
       netlistOf({ Hull: [{ componentId, properties: { stripLength: 10 } }] }, {}, supply),
       0,
@@ -199,7 +199,7 @@ describe('connect', () => {
     expect(around.map(({ name }) => name)).toEqual([`Electrolytic capacitor 1000 µF, ${rating} or more`]);
   });
 
-  it('[W3] no netlist joins + and −, and each output that drives a circuit is in its path', () => {
+  it('[W3] never joins + and −, and puts each output that drives a circuit into its path', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const blueprint = deriveBlueprint(snapshot);
@@ -221,7 +221,7 @@ describe('connect', () => {
           if (end === null) continue;
           expect(
             named.get(end.partId)?.map((each) => each?.name),
-            end.words,
+            end.text,
           ).toContain(end.name);
         }
         const rungs = new Map(netlist.sections.flatMap((each) => each.rungs.map((rung) => [rung.id, rung] as const)));
@@ -235,7 +235,7 @@ describe('connect', () => {
               expect(has(drive.contact.componentId, drive.contact.output)).toBe(true);
             }
             if (drive === null || drive.driver === null || drive.kind === null) continue;
-            // An output without lights or motors has no path.
+            // Without lights or motors, an output has no path.
             if (rung.string.length + rung.branches.length === 0) continue;
             const isSwitched = drive.kind === 'n' || drive.kind === 'p';
             const isIn = isSwitched

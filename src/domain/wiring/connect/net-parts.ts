@@ -14,19 +14,18 @@ import { colorLabel, formatMilliamps, formatVolts, formatDecimal, formatOhms } f
 import { toVolts, readFinite } from '#domain/units/amounts.ts';
 import type { NetEnd, NetPart, NetPartKind, NetPin, NetSide } from '#domain/wiring/netlist.ts';
 
-/** What a switch is drawn as. */
+/** Kind of symbol for a switch. */
 function switchKind(symbol: ControlPart['symbol'] | undefined): NetPartKind {
   return symbol === 'switch' || symbol === 'changeover' || symbol === 'push-button' ? symbol : 'control';
 }
 
-/** A side of a part. */
 export const side = (name: string, where: string | null = null, at: NetEnd | null = null): NetSide => ({
   name,
   where,
   at,
 });
 
-/** Where a terminal is in words that do not repeat its name; null where its name says it. */
+/** Position of a terminal, without its name; null if the name already states it. */
 export function whereOf({ name, where }: Pick<Terminal, 'name' | 'where'>): string | null {
   if (where === undefined || where === name) return null;
   return where.startsWith(`${name}: `) ? where.slice(name.length + 2) : where;
@@ -34,8 +33,8 @@ export function whereOf({ name, where }: Pick<Terminal, 'name' | 'where'>): stri
 
 const noPins: readonly NetPin[] = [];
 const noBands: readonly string[] = [];
-/** What most parts have. */
-export const bare = {
+/** Defaults of most parts. */
+export const partDefaults = {
   picture: null,
   details: [],
   color: null,
@@ -46,12 +45,12 @@ export const bare = {
   pins: noPins,
 } as const;
 
-/** What a part is called: its label, else its name in the catalogue, else its id. */
+/** Name of a part: its label, else its name in the catalogue, else its id. */
 export function nameOf({ component, part, componentId }: ResolvedPart): string {
   return component.customName ?? part?.name ?? componentId;
 }
 
-/** The built-in control that a part is; null for custom ones and those that are gone. */
+/** The built-in control of a part; null for custom and deleted components. */
 export function controlPart({ componentId }: ResolvedPart): ControlPart | null {
   const part = builtInCatalogue.get(componentId);
   return part?.type === 'control' ? part : null;
@@ -59,27 +58,27 @@ export function controlPart({ componentId }: ResolvedPart): ControlPart | null {
 
 const isPlus = (terminal: Terminal): boolean => terminal.role === 'supply+';
 
-/** The terminal at which a control takes the plus of `volts`; without one that fits the first. Rule E81. */
+/** The terminal through which a control takes `volts`, else its first plus terminal. Rule E81. */
 export function supplySide(control: ResolvedPart, volts: number): NetSide {
   const terminals = terminalsOf(control.part)?.terminals ?? [];
   const found = findSupplyTerminal(control.part, volts) ?? terminals.find(isPlus);
   return found === undefined ? side('+') : side(found.name, whereOf(found));
 }
 
-/** The terminal at which a control takes the minus. */
+/** The terminal of the minus of a control. */
 function minusSide(control: ResolvedPart): NetSide {
   const found = terminalsOf(control.part)?.terminals.find(({ role }) => role === 'supply-');
   return found === undefined ? side('−') : side(found.name, whereOf(found));
 }
 
-/** The sides of a switch in the current path: the common and the first throw of its first pole. */
+/** Sides of a switch in the current path: the common contact and the first throw of its first pole. */
 function contactSides({ part }: ResolvedPart): NetPart['sides'] {
   const terminals = terminalsOf(part)?.terminals ?? [];
   const common = terminals.find(({ role }) => role === 'contact');
   const first = terminals.find(({ role }) => role === 'throw');
-  if (common === undefined || first === undefined) return bare.sides;
+  if (common === undefined || first === undefined) return partDefaults.sides;
   const [into, out] = [whereOf(common), whereOf(first)];
-  // Two lugs that are alike need no telling apart.
+  // Two equal lugs need no positions.
   if (into?.startsWith('one ') === true) return [side(common.name), side(first.name)];
   return [side(common.name, into), side(first.name, out)];
 }
@@ -89,23 +88,35 @@ export function seriesControl(control: ResolvedPart, ref: string): NetPart {
   const kind = switchKind(controlPart(control)?.symbol);
   const { id, quantity: count } = control;
   const picture = pictureName(control.part);
-  return { ...bare, id, kind, picture, ref, name: nameOf(control), count, sides: contactSides(control) };
+  return { ...partDefaults, id, kind, picture, ref, name: nameOf(control), count, sides: contactSides(control) };
 }
 
-/** A switch on whose throws several circuits hang: its current goes in at a common contact. */
+/** A switch whose throws feed several circuits: its current enters at a common contact. */
 export function selectorPart(control: ResolvedPart, ref: string, entry: NetSide, pins: readonly NetPin[]): NetPart {
   const picture = pictureName(control.part);
-  return { ...bare, id: control.id, kind: 'selector', picture, ref, name: nameOf(control), sides: [entry, null], pins };
+  return {
+    ...partDefaults,
+    id: control.id,
+    kind: 'selector',
+    picture,
+    ref,
+    name: nameOf(control),
+    sides: [entry, null],
+    pins,
+  };
 }
 
-/** A range of voltages (V) in words; one of one's own parts may be open above, and then from nothing tells nothing. */
+/**
+ * Text of a voltage range (V). Custom components may have no upper limit; without a lower limit as well, the text is
+ * empty.
+ */
 function rangeText(minV: number | undefined, maxV: number | undefined): string[] {
   if (minV === undefined || maxV === undefined) return [];
   if (Number.isFinite(maxV)) return [`${minV} to ${maxV} V`];
   return minV > 0 ? [`${minV} V or more`] : [];
 }
 
-/** What a control with its own connection to the supply takes: `2 to 5.5 V`, `1 mA`. */
+/** Supply that a control needs: `2 to 5.5 V`, `1 mA`. */
 function ownSupplyText(control: ResolvedPart, volts: number): string[] {
   const { supplyMa, supplyMin: least, supplyMax: most } = controlPart(control)?.ratings ?? {};
   const terminal = findSupplyTerminal(control.part, volts);
@@ -113,7 +124,9 @@ function ownSupplyText(control: ResolvedPart, volts: number): string[] {
   return supplyMa === undefined ? range : [...range, formatMilliamps(supplyMa)];
 }
 
-/** A board, display, motor or sensor: it takes `volts` at the terminal that fits, at + or at the node of its rung. */
+/**
+ * A board, display, motor, or sensor, fed with `volts` at the terminal that fits, from + or from the node of its rung.
+ */
 export function boardPart(
   control: ResolvedPart,
   ref: string,
@@ -129,17 +142,17 @@ export function boardPart(
   ] as const;
   const details = ownSupplyText(control, volts);
   const picture = pictureName(control.part);
-  return { ...bare, id, kind, picture, ref, name: nameOf(control), details, count, sides, pins };
+  return { ...partDefaults, id, kind, picture, ref, name: nameOf(control), details, count, sides, pins };
 }
 
-function ledColour({ part, properties }: ResolvedLed): string | null {
-  const colour = properties.color ?? part?.color;
-  return typeof colour === 'string' ? colour : null;
+function ledColor({ part, properties }: ResolvedLed): string | null {
+  const color = properties.color ?? part?.color;
+  return typeof color === 'string' ? color : null;
 }
 
-/** An LED of a string: its colour and its forward voltage. `current` (mA) only where no rung says it. */
+/** An LED of a string with its color and forward voltage. `current` (mA) is shown only if no rung shows it. */
 export function seriesLed(led: ResolvedLed, id: string, ref: string, current: number | null): NetPart {
-  const color = ledColour(led);
+  const color = ledColor(led);
   const volts = formatVolts(toVolts(led.microvolts));
   const channels = builtInCatalogue.get(led.componentId);
   const isMulti = channels?.type === 'led' && channels.channels !== undefined;
@@ -147,7 +160,7 @@ export function seriesLed(led: ResolvedLed, id: string, ref: string, current: nu
   if (current !== null) details.push(formatMilliamps(current));
   if (isMulti) details.push('one of its channels');
   const picture = pictureName(led.part, color);
-  return { ...bare, id, kind: 'led', picture, ref, name: nameOf(led), details, color };
+  return { ...partDefaults, id, kind: 'led', picture, ref, name: nameOf(led), details, color };
 }
 
 function branchKind({ part }: ResolvedLed): NetPartKind {
@@ -155,15 +168,15 @@ function branchKind({ part }: ResolvedLed): NetPartKind {
   return isStrip(part) ? 'strip' : 'led';
 }
 
-/** Whether a strip has a − for each of its colours. */
-function isOfColours(kind: NetPartKind, color: string | null): boolean {
+/** Whether a strip has a − per color. */
+function hasColorLeads(kind: NetPartKind, color: string | null): boolean {
   return kind === 'strip' && (color === 'rgb' || color === 'rgbw');
 }
 
-/** An LED part at the full voltage: a strip, or one with its resistor inside. `count` equal ones are drawn as one. */
+/** An LED part at full voltage: a strip, or an LED with a built-in resistor. `count` equal ones are drawn as one. */
 export function branchLed(led: ResolvedLed, id: string, ref: string, count: number): NetPart {
   const { part, properties } = led;
-  const color = ledColour(led);
+  const color = ledColor(led);
   const kind = branchKind(led);
   const inside = kind === 'led' ? 'resistor inside' : null;
   const rating = readFinite(properties.voltageRating ?? part?.voltageRating);
@@ -175,36 +188,36 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
   const sides = branchSides(kind, color, rating);
   const picture = pictureName(part, color);
-  return { ...bare, id, kind, picture, ref, name: nameOf(led), details, color, count, sides };
+  return { ...partDefaults, id, kind, picture, ref, name: nameOf(led), details, color, count, sides };
 }
 
-/** The sides of a part at full voltage: of a strip in colours all their leads, which are joined; of pixels as printed. */
+/** Sides of a part at full voltage: of an RGB strip all its leads, which are joined; of pixels the printed names. */
 function branchSides(kind: NetPartKind, color: string | null, volts: number | null): NetPart['sides'] {
   if (kind === 'addressable') return [side(volts === null ? '+' : `+${formatDecimal(volts, 1)}V`), side('GND')];
-  if (!isOfColours(kind, color)) return bare.sides;
+  if (!hasColorLeads(kind, color)) return partDefaults.sides;
   return [side('+'), side(color === 'rgbw' ? 'R, G, B, W' : 'R, G, B')];
 }
 
-/** The calculated resistor of a string, or the gap where none may be put. */
+/** The calculated resistor of a string, or a gap if no resistor is possible. */
 export function calculatedResistor(ledString: LedString, id: string, ref: string): NetPart {
   const { status, standardOhms, ratingW, alternativeCurrents } = ledString;
   if (status !== 'ok' || standardOhms === null || ratingW === null) {
-    return { ...bare, id, kind: 'gap', ref: 'open', name: 'no resistor' };
+    return { ...partDefaults, id, kind: 'gap', ref: 'open', name: 'no resistor' };
   }
   const bands = colorBands(standardOhms);
   const details = [`${formatOhms(standardOhms)} 5% ${ratingW}W`, bands.join(' ')];
   for (const { ohms } of alternativeCurrents) details.push(`or ${formatOhms(ohms)}`);
-  return { ...bare, id, kind: 'resistor', picture: resistorPicture(bands), ref, name: '', details, bands };
+  return { ...partDefaults, id, kind: 'resistor', picture: resistorPicture(bands), ref, name: '', details, bands };
 }
 
-/** The most parts that stand beside a crossed box. */
-const besideBox = 5;
+/** Maximum number of parts shown next to a crossed box. */
+const maxPaleParts = 5;
 
-/** A part that is not soldered; it is drawn pale, and nothing leads to it. */
+/** A part that is not soldered; it is drawn pale and has no wires. */
 function palePart(part: ResolvedPart): NetPart {
-  const color = part.type === 'led' ? ledColour(part) : null;
+  const color = part.type === 'led' ? ledColor(part) : null;
   return {
-    ...bare,
+    ...partDefaults,
     id: `${part.id}.pale`,
     kind: 'gap',
     picture: pictureName(part.part, color),
@@ -217,12 +230,12 @@ function palePart(part: ResolvedPart): NetPart {
   };
 }
 
-/** A crossed box that stands for parts which are not soldered, and the first of these behind it. */
+/** A crossed box in place of parts that are not soldered, followed by the first of these parts. */
 export function openParts(id: string, parts: readonly ResolvedPart[]): NetPart[] {
-  const more = parts.slice(besideBox).reduce((count, { quantity }) => count + quantity, 0);
+  const more = parts.slice(maxPaleParts).reduce((count, { quantity }) => count + quantity, 0);
   const details = more > 0 ? [`and ${more} more`] : [];
-  const box: NetPart = { ...bare, id, kind: 'gap', ref: 'open', name: 'not wired', details };
-  return [box, ...parts.slice(0, besideBox).map(palePart)];
+  const box: NetPart = { ...partDefaults, id, kind: 'gap', ref: 'open', name: 'not wired', details };
+  return [box, ...parts.slice(0, maxPaleParts).map(palePart)];
 }
 
 /** A resistor that the user placed. */
@@ -231,11 +244,20 @@ export function placedResistor(resistor: ResolvedPart, id: string, ref: string, 
   const bands = ohms === null ? [] : colorBands(ohms);
   const details = bands.length > 0 ? [bands.join(' ')] : [];
   const picture = resistorPicture(bands);
-  return { ...bare, id, kind: 'resistor', picture, ref, name: nameOf(resistor), details, bands, count };
+  return { ...partDefaults, id, kind: 'resistor', picture, ref, name: nameOf(resistor), details, bands, count };
 }
 
 /** A part that this plan does not wire. */
 export function loosePart(part: ResolvedPart, ref: string, why: readonly string[]): NetPart {
   const picture = pictureName(part.part);
-  return { ...bare, id: part.id, kind: 'loose', picture, ref, name: nameOf(part), details: why, count: part.quantity };
+  return {
+    ...partDefaults,
+    id: part.id,
+    kind: 'loose',
+    picture,
+    ref,
+    name: nameOf(part),
+    details: why,
+    count: part.quantity,
+  };
 }

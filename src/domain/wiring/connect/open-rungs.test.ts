@@ -15,7 +15,7 @@ const netlistOf = (snapshot: ProjectSnapshot): Netlist => connect(snapshot, deri
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 const board = { componentType: 'control', componentId: 'audio-dfplayer-mini', circuitNumber: null } as const;
 
-/** All terminals that something of a netlist leads to. */
+/** All terminals that the netlist refers to. */
 function endsOf(netlist: Netlist): NetTerminal[] {
   const rungs = netlist.sections.flatMap((section) => section.rungs);
   const ends = rungs.flatMap(({ from, lightsFrom, lightsTo }) => [from, lightsFrom, lightsTo]);
@@ -23,8 +23,8 @@ function endsOf(netlist: Netlist): NetTerminal[] {
   return [...ends, ...sides].filter(isTerminal);
 }
 
-describe('what errors stop', () => {
-  it('[W102] stands as a crossed box without wires, with its place and one line of words', () => {
+describe('circuits and parts that errors exclude', () => {
+  it('[W102] draws excluded parts as a crossed box without wires, with their place and a line of text', () => {
     const netlist = netlistOf(smallModel({ Hull: [toggle, { quantity: 9 }, { circuitNumber: 2 }, board] }));
     const rungs = netlist.sections[0]?.rungs ?? [];
     expect(rungs.map((rung) => [rung.title, isWired(rung), rung.string.map(({ kind }) => kind)])).toEqual([
@@ -45,13 +45,13 @@ describe('what errors stop', () => {
     );
   });
 
-  it('[W102] has an id of its own for each of its parts and for the box, also where it is one part that stands alone', () => {
+  it('[W102] assigns unique ids to the crossed box and its parts, even for a single standalone part', () => {
     const { string = [] } = netlistOf(smallModel({ Hull: [board] })).sections[0]?.rungs[0] ?? {};
     expect(string).toHaveLength(2);
     expect(new Set(string.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('[W102] names five of its parts beside the box, and how many more there are', () => {
+  it('[W102] shows five parts next to the crossed box, and the number of the others', () => {
     const netlist = netlistOf(smallModel({ Hull: [...Array.from({ length: 6 }, () => ({})), { quantity: 3 }] }));
     const [rung] = netlist.sections[0]?.rungs ?? [];
     expect(rung?.string.map(({ ref }) => ref)).toEqual(['open', 'D1', 'D2', 'D3', 'D4', 'D5']);
@@ -60,7 +60,7 @@ describe('what errors stop', () => {
     expect(descriptionText(describeWiring(netlist))).toContain('Circuit 1, 5 × 5mm Through-Hole LED, and 4 more: Not');
   });
 
-  it('[W102] stops a whole section, and with the supply all of them, as one box each', () => {
+  it('[W102] draws one crossed box for an excluded section, and one per section if the supply is excluded', () => {
     const tilt = { componentType: 'control', componentId: 'switch-tilt', circuitNumber: null } as const;
     const one = netlistOf(smallModel({ Hull: [tilt, { quantity: 3, circuitNumber: null }], Bow: [{}] }));
     expect(one.sections.map(({ rungs }) => rungs.map(isWired))).toEqual([[false], [true]]);
@@ -71,17 +71,17 @@ describe('what errors stop', () => {
     expect(onSheet(place(all)).wires).toHaveLength(2);
   });
 
-  it('[W102] is no end of any wire', () => {
+  it('[W102] connects no wire to an excluded part', () => {
     fc.assert(
       fc.property(randomWiredProject, (random) => {
-        // Of each part only one, so that not every project is stopped by its supply.
+        // One of each part, so that not every project is excluded by its supply.
         const project = { ...random.project, powerSupplyId: 'power-plug-12v' };
         const snapshot = { ...random, project, components: random.components.map((row) => ({ ...row, quantity: 1 })) };
         const netlist = netlistOf(snapshot);
         const parts = partsOf(netlist).filter((part) => !isPale(part));
         const there = new Set([...parts.map(({ id }) => id), ...snapshot.sections.map(({ id }) => id)]);
         const sketchPins = new Set(parts.map(({ ref }) => `${ref} pin of the sketch`));
-        const isThere = ({ partId, words }: NetTerminal) => there.has(partId) || sketchPins.has(words);
+        const isThere = ({ partId, text }: NetTerminal) => there.has(partId) || sketchPins.has(text);
         expect(endsOf(netlist).filter((end) => !isThere(end))).toEqual([]);
       }),
       { numRuns: 150 },

@@ -7,7 +7,7 @@ import { circuitTitle, emptyRung } from '#domain/wiring/connect/connect-rungs.ts
 import { openParts } from '#domain/wiring/connect/net-parts.ts';
 import type { Rung } from '#domain/wiring/netlist.ts';
 
-/** A crossed box and pale parts that are not soldered, with one line of words that says why. Rule W102. */
+/** A crossed box with the pale parts that are not soldered, and a line of text with the reason. Rule W102. */
 function openRung(id: string, parts: readonly ResolvedPart[], { message, fix }: StopReason): Rung {
   return {
     ...emptyRung,
@@ -17,12 +17,12 @@ function openRung(id: string, parts: readonly ResolvedPart[], { message, fix }: 
   };
 }
 
-/** Whether a part is what feeds its section: the supply is drawn by itself. */
+/** Whether a part feeds its section: the supply is drawn separately. */
 function isSupplyOf({ isGlobal, supply }: BlueprintSection, { id, component }: ResolvedPart): boolean {
   return isGlobal ? isSupplyItem(component) : id === supply.source?.id;
 }
 
-/** What stands in the drawing for the circuits and parts of a section that errors stop. Source: boards and currents, 5.2. */
+/** Returns the rungs drawn for the circuits and parts that errors exclude. Source: boards and currents, 5.2. */
 export function openRungs(section: BlueprintSection, stopped: StoppedPlaces): Rung[] {
   const { id, circuits } = section;
   const isOpen = (part: ResolvedPart): boolean => !isSupplyOf(section, part);
@@ -51,8 +51,8 @@ export function openRungs(section: BlueprintSection, stopped: StoppedPlaces): Ru
 
 const afterCircuits = Number.MAX_SAFE_INTEGER;
 
-/** Rungs in the order of a section: circuits by number, then the rest. */
-export function inOrder(rungs: readonly Rung[]): Rung[] {
+/** Sorts rungs in the order of a section: circuits by number, then the rest. */
+export function sortRungs(rungs: readonly Rung[]): Rung[] {
   const placeOf = ({ circuitNumber }: Rung): number => circuitNumber ?? afterCircuits;
   return rungs.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

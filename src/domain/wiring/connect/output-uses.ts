@@ -16,14 +16,14 @@ import {
   railTerminal,
 } from '#domain/wiring/netlist.ts';
 
-/** A circuit on an output, and whether a transistor stands between. */
+/** A circuit on an output, and whether a transistor is between them. */
 interface OutputUse {
   readonly circuit: BlueprintCircuit;
   readonly section: BlueprintSection;
   readonly hasTransistor: boolean;
 }
 
-/** Which circuits hang on which outputs and throws, and what the poles of these hang on. */
+/** Circuits on each output and throw, and the terminals that feed their poles. */
 export class OutputUses {
   readonly #titles: ReadonlyMap<string, string>;
   readonly #uses = new Map<string, OutputUse[]>();
@@ -41,19 +41,19 @@ export class OutputUses {
     return this.#titles.get(id) ?? '';
   }
 
-  /** The circuits on an output, in words, and what their lead carries. */
-  #usersOf(control: ResolvedPart, output: OutputTerminal | ThrowTerminal, seenFrom: BlueprintSection) {
+  /** Text that lists the circuits on an output, and the role of its lead. */
+  #usersOf(control: ResolvedPart, output: OutputTerminal | ThrowTerminal, shownIn: BlueprintSection) {
     const uses = this.#usesOf(control, output.name);
     const names = uses.map(({ circuit: { number }, section }) => {
-      return section === seenFrom ? `circuit ${number}` : `circuit ${number}, ${this.#titleOf(section.id)}`;
+      return section === shownIn ? `circuit ${number}` : `circuit ${number}, ${this.#titleOf(section.id)}`;
     });
     const hasGate = uses.some(({ hasTransistor }) => hasTransistor);
     const isSink = output.role === 'output' && output.drive === 'low';
     const lead: Lead = hasGate ? 'link' : isSink ? 'minus' : 'plus';
-    return { output, words: `to ${hasGate ? 'the gate for ' : ''}${names.join('; ')}`, lead };
+    return { output, text: `to ${hasGate ? 'the gate for ' : ''}${names.join('; ')}`, lead };
   }
 
-  /** The outputs of a control that circuits hang on, in the order of its list. */
+  /** The outputs of a control with circuits, in the order of its list. */
   #usedOf(control: ResolvedPart): (OutputTerminal | ThrowTerminal)[] {
     if (this.#uses.size === 0) return [];
     return outputsIn(control).filter(({ name }) => this.#usesOf(control, name).length > 0);
@@ -63,16 +63,16 @@ export class OutputUses {
     return this.#uses.get(outputKey({ componentId: id, output })) ?? [];
   }
 
-  /** The terminals of a control that circuits hang on, and the common contacts of their poles. */
+  /** The terminals of a control that feed circuits, and the common contacts of their poles. */
   pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
     const used = this.#usedOf(control);
     if (used.length === 0) return noPins;
     const users = used.map((output) => this.#usersOf(control, output, section));
-    const pins = users.map(({ output, words, lead }) => pinOf(output, words, null, lead));
+    const pins = users.map(({ output, text, lead }) => pinOf(output, text, null, lead));
     return [...this.#commons(control, section), ...passPins(control, users), ...pins];
   }
 
-  /** The common contacts of the poles in use, but for that at which the current of a switch goes in. */
+  /** The common contacts of the poles in use, except the one at which the current of a switch enters. */
   #commons(control: ResolvedPart, section: BlueprintSection): NetPin[] {
     const all = commonsOf(control, this.#usedOf(control));
     const isSwitchItself = isMechanicalSwitch(control);
@@ -81,8 +81,8 @@ export class OutputUses {
     return (isSwitchItself ? all.slice(1) : all).map((contact) => {
       const rail = this.#railOf(control, contact, section) ?? this.#rail(section);
       const { name } = entry;
-      const at = rail.partId === railOfEntry ? { partId: control.id, name, words: name } : rail;
-      return pinOf(contact, `to ${at.words}`, at, 'plus');
+      const at = rail.partId === railOfEntry ? { partId: control.id, name, text: name } : rail;
+      return pinOf(contact, `to ${at.text}`, at, 'plus');
     });
   }
 
@@ -90,7 +90,7 @@ export class OutputUses {
     return railTerminal(id, this.#titleOf(id));
   }
 
-  /** The + at which a pole hangs whose circuits are of another supply than its section; null for any other. */
+  /** The + of another supply that feeds the circuits of a pole; null if it is that of the section. */
   #railOf(control: ResolvedPart, { pole }: PoleTerminal, section: BlueprintSection): NetTerminal | null {
     const throws = outputsIn(control).filter((output) => output.role === 'throw' && output.pole === pole);
     const users = throws.flatMap(({ name }) => this.#usesOf(control, name));
@@ -98,7 +98,7 @@ export class OutputUses {
     return other === undefined ? null : this.#rail(other.section);
   }
 
-  /** Where the current of a named switch goes in: the common contact of its first pole in use. Rule W92. */
+  /** Where the current of an assigned switch enters: the common contact of its first pole in use. Rule W92. */
   entryOf(control: ResolvedPart, section: BlueprintSection): NetSide {
     const [pole] = commonsOf(control, this.#usedOf(control));
     if (pole === undefined) return side('', null, 'plus');

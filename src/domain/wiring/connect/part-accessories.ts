@@ -4,20 +4,20 @@ import { type ReferencePool, referenceRange } from '#domain/parts/reference.ts';
 import { accessoryPart, accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
 import type { Lead, NetEnd, NetPart } from '#domain/wiring/netlist.ts';
 
-/** What the accessories of a part need to know of its surroundings. */
+/** Surroundings of a part that its accessories depend on. */
 export interface AccessorySurroundings {
   readonly isNeeded: (accessory: PartAccessory) => boolean;
-  /** What the places lead to that are no terminals of the part, such as `minus`. */
+  /** Ends for places that are not terminals of the part, such as `minus`. */
   readonly ends: Readonly<Record<string, NetEnd | null>>;
 }
 
-/** What a lead to a terminal of a part carries. */
+/** Role of a lead to a terminal of a part. */
 function leadOf({ sides: [plus, minus] }: NetPart, name: string): Lead {
   if (name === plus?.name || name === 'OUT') return 'plus';
   return name === minus?.name && name !== 'ADJ' ? 'minus' : 'link';
 }
 
-/** The two ends that an accessory stands between, that of a diode's band at + first; null where one is not in use. */
+/** The two ends of an accessory, with the band of a diode first; null if one of them is not in use. */
 function endsOf(
   { between, band }: PartAccessory,
   part: NetPart,
@@ -29,7 +29,7 @@ function endsOf(
     const end = extra[name];
     if (end !== undefined) return end;
     return used.includes(name)
-      ? { partId: part.id, name, words: `${part.ref} ${terminalLabel(name)}`, lead: leadOf(part, name) }
+      ? { partId: part.id, name, text: `${part.ref} ${terminalLabel(name)}`, lead: leadOf(part, name) }
       : null;
   });
   const [one = null, other = null] = ends;
@@ -37,8 +37,8 @@ function endsOf(
 }
 
 /**
- * The capacitors, diodes and resistors that a part needs, between its terminals; of several equal parts each has its own.
- * Rule P31. Source: boards and currents, 1.8.
+ * Returns the capacitors, diodes, and resistors between the terminals of a part; each of several equal parts has its
+ * own. Rule P31. Source: boards and currents, 1.8.
  */
 export function accessoriesAround(
   terminals: PartTerminals | null,

@@ -4,7 +4,7 @@ import { voltsOf } from '#domain/driving/driving-section.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
 import { partReference } from '#domain/parts/part-references.ts';
 import { accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
-import { bare, side, supplySide } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, side, supplySide } from '#domain/wiring/connect/net-parts.ts';
 import {
   isTerminal,
   type NetEnd,
@@ -15,43 +15,43 @@ import {
   type SectionNet,
 } from '#domain/wiring/netlist.ts';
 
-/** The references of what a data line needs: its resistor, and the level shifter that it is the first line of. */
+/** References of the parts of a data line: its resistor, and its level shifter if it is the first line of one. */
 export interface LineRefs {
   readonly resistor: string;
   readonly shifter: string | null;
 }
 
-/** The data lines of a project with the references that their sections gave them. */
+/** The data lines of a project, and the references of their parts. */
 export interface ProjectPixels {
   readonly lines: readonly PixelLine[];
-  /** By the id of their control. */
+  /** By the id of the control. */
   readonly refs: ReadonlyMap<string, LineRefs>;
 }
 
-/** An addressable part of the drawing, with the rung and section that it is in. */
-interface Placed {
+/** An addressable part of the drawing with its rung and section. */
+interface LocatedPixel {
   readonly part: NetPart;
   readonly rung: Rung;
   readonly section: SectionNet;
 }
 
-/** What the data lines add to the parts and rungs of the drawing, by their ids. */
+/** Pins and parts that the data lines add to the drawing, by the id of part or rung. */
 interface Additions {
   readonly pins: Map<string, NetPin[]>;
   readonly around: Map<string, NetPart[]>;
-  /** The sections whose − is joined to that of another, by id. */
+  /** Titles of the sections whose − is joined to that of a section, by id. */
   readonly minusOf: Map<string, string[]>;
 }
 
-const known = new WeakMap<SectionNet, readonly Placed[]>();
+const pixelCache = new WeakMap<SectionNet, readonly LocatedPixel[]>();
 
-function pixelsIn(section: SectionNet): readonly Placed[] {
+function pixelsIn(section: SectionNet): readonly LocatedPixel[] {
   const placed =
-    known.get(section) ??
+    pixelCache.get(section) ??
     section.rungs.flatMap((rung) =>
       rung.branches.filter(({ kind }) => kind === 'addressable').map((part) => ({ part, rung, section })),
     );
-  known.set(section, placed);
+  pixelCache.set(section, placed);
   return placed;
 }
 
@@ -59,28 +59,28 @@ function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   map.set(key, [...(map.get(key) ?? []), value]);
 }
 
-/** The first and the last reference of equal parts, `D1-D6`. */
+/** The first and the last reference of a range, `D1-D6`. */
 const firstRef = ({ ref }: NetPart): string => ref.split('-')[0] ?? ref;
 const lastRef = ({ ref }: NetPart): string => ref.split('-').at(-1) ?? ref;
 
-const seen = (words: string, of: SectionNet | undefined, from: SectionNet): string =>
-  of === undefined || of.id === from.id ? words : `${words}, ${of.title}`;
+const qualify = (text: string, of: SectionNet | undefined, from: SectionNet): string =>
+  of === undefined || of.id === from.id ? text : `${text}, ${of.title}`;
 
-const dataPin = (name: string, words: string, at: NetTerminal | null): NetPin => {
-  return { name, where: null, words, at, lead: 'data' };
+const dataPin = (name: string, text: string, at: NetTerminal | null): NetPin => {
+  return { name, where: null, text, at, lead: 'data' };
 };
 
-/** The battery or plug of its own that a section runs on; null on the project's rails. */
+/** The battery or plug of a section; null if the project's rails feed it. */
 function ownBattery({ feed }: SectionNet): NetPart | null {
   return feed.source?.kind === 'regulator' ? null : feed.source;
 }
 
-/** Works out what the data lines of a project add to its drawing. Rule W14. Source: boards and currents, 1.8 and 2.10. */
+/** Collects the additions of a project's data lines. Rule W14. Source: boards and currents, 1.8 and 2.10. */
 class LineJoiner {
   readonly additions: Additions = { pins: new Map(), around: new Map(), minusOf: new Map() };
   readonly #pixels: ProjectPixels;
   readonly #sections: ReadonlyMap<string, SectionNet>;
-  readonly #parts = new Map<string, Placed[]>();
+  readonly #parts = new Map<string, LocatedPixel[]>();
   readonly #shifters: readonly Shifter[];
 
   constructor(sections: readonly SectionNet[], pixels: ProjectPixels) {
@@ -95,8 +95,8 @@ class LineJoiner {
     }
   }
 
-  /** The parts of a line in the drawing, in the order of its chain. */
-  #partsOf({ pixels }: PixelLine): Placed[] {
+  /** The parts of a line in the drawing, in the order of the chain. */
+  #partsOf({ pixels }: PixelLine): LocatedPixel[] {
     return pixels.flatMap(({ led }) => this.#parts.get(led.id) ?? []);
   }
 
@@ -112,35 +112,39 @@ class LineJoiner {
     if (first === undefined || refs === undefined) return;
     const home = this.#sections.get(line.section.id);
     const boardRef = partReference(line.control);
-    const words = seen(`${boardRef} ${terminalLabel(line.output)}`, home, first.section);
-    const output: NetTerminal = { partId: line.control.id, name: line.output, words, lead: 'data' };
+    const text = qualify(`${boardRef} ${terminalLabel(line.output)}`, home, first.section);
+    const output: NetTerminal = { partId: line.control.id, name: line.output, text, lead: 'data' };
     const from = this.#throughShifter(line, output, first) ?? output;
-    const din: NetTerminal = { partId: first.part.id, name: 'DIN', words: `${firstRef(first.part)} DIN`, lead: 'data' };
+    const din: NetTerminal = { partId: first.part.id, name: 'DIN', text: `${firstRef(first.part)} DIN`, lead: 'data' };
     const resistor = accessoryResistor(`${first.part.id}.rd`, 'res-330', refs.resistor, from, din);
     add(this.additions.around, first.rung.id, resistor);
-    const toBoard = from === output ? refs.resistor : from.words.replace(/Y$/, 'A');
-    const pin = dataPin(line.output, `to ${home === undefined ? toBoard : seen(toBoard, first.section, home)}`, null);
+    const toBoard = from === output ? refs.resistor : from.text.replace(/Y$/, 'A');
+    const pin = dataPin(
+      line.output,
+      `to ${home === undefined ? toBoard : qualify(toBoard, first.section, home)}`,
+      null,
+    );
     add(this.additions.pins, line.control.id, pin);
     add(this.additions.pins, first.part.id, dataPin('DIN', `from ${refs.resistor}`, null));
     this.#joinMinus(home, first.section);
     for (const [index, placed] of parts.entries()) {
-      const before = parts[index - 1];
-      if (before !== undefined) this.#chain(before, placed);
+      const previous = parts[index - 1];
+      if (previous !== undefined) this.#chain(previous, placed);
     }
   }
 
-  /** The data of a part goes on from the one before it, DO to DIN. */
-  #chain(before: Placed, { part, section }: Placed): void {
-    const words = seen(`${lastRef(before.part)} DO`, before.section, section);
-    const from: NetTerminal = { partId: before.part.id, name: 'DO', words, lead: 'data' };
-    add(this.additions.pins, part.id, dataPin('DIN', `from ${words}`, from));
-    const to = seen(`${firstRef(part)} DIN`, section, before.section);
-    add(this.additions.pins, before.part.id, dataPin('DO', `to ${to}`, null));
-    this.#joinMinus(before.section, section);
+  /** Connects DO of a part to DIN of the next. */
+  #chain(previous: LocatedPixel, { part, section }: LocatedPixel): void {
+    const text = qualify(`${lastRef(previous.part)} DO`, previous.section, section);
+    const from: NetTerminal = { partId: previous.part.id, name: 'DO', text, lead: 'data' };
+    add(this.additions.pins, part.id, dataPin('DIN', `from ${text}`, from));
+    const to = qualify(`${firstRef(part)} DIN`, section, previous.section);
+    add(this.additions.pins, previous.part.id, dataPin('DO', `to ${to}`, null));
+    this.#joinMinus(previous.section, section);
   }
 
-  /** Leads a line through its level shifter, which stands at the first line of it; null for a line that needs none. */
-  #throughShifter(line: PixelLine, output: NetTerminal, first: Placed): NetTerminal | null {
+  /** Routes a line through its level shifter, which is drawn at its first line; returns null for a line without one. */
+  #throughShifter(line: PixelLine, output: NetTerminal, first: LocatedPixel): NetTerminal | null {
     const shifter = this.#shifters.find(({ lines }) => lines.includes(line));
     const [holder] = shifter?.lines ?? [];
     if (shifter === undefined || holder === undefined) return null;
@@ -148,14 +152,14 @@ class LineJoiner {
     const ref = this.#pixels.refs.get(holder.control.id)?.shifter ?? '';
     const held = this.#partsOf(holder)[0];
     const id = `${held?.part.id ?? ''}.ls`;
-    const words = seen(`${ref} ${at + 1}Y`, held?.section, first.section);
-    const out: NetTerminal = { partId: id, name: `${at + 1}Y`, words, lead: 'data' };
+    const text = qualify(`${ref} ${at + 1}Y`, held?.section, first.section);
+    const out: NetTerminal = { partId: id, name: `${at + 1}Y`, text, lead: 'data' };
     if (held === undefined) return null;
-    const inWords = held.section === first.section ? output.words : seen(output.words, first.section, held.section);
-    const ground: NetTerminal = { partId: id, name: 'GND', words: 'GND', lead: 'minus' };
+    const inWords = held.section === first.section ? output.text : qualify(output.text, first.section, held.section);
+    const ground: NetTerminal = { partId: id, name: 'GND', text: 'GND', lead: 'minus' };
     const pins: NetPin[] = [
-      { name: `${at + 1}OE`, where: null, words: 'to GND', at: ground, lead: 'minus' },
-      dataPin(`${at + 1}A`, `from ${inWords}`, { ...output, words: inWords }),
+      { name: `${at + 1}OE`, where: null, text: 'to GND', at: ground, lead: 'minus' },
+      dataPin(`${at + 1}A`, `from ${inWords}`, { ...output, text: inWords }),
       dataPin(`${at + 1}Y`, `to ${this.#pixels.refs.get(line.control.id)?.resistor ?? ''}`, null),
     ];
     if (holder === line) add(this.additions.around, held.rung.id, this.#shifterPart(id, ref, holder, pins));
@@ -169,13 +173,13 @@ class LineJoiner {
 
   #shifterPart(id: string, ref: string, { shifterFedBy, control, section }: PixelLine, pins: NetPin[]): NetPart {
     const { name } = supplySide(control, voltsOf(section));
-    const words = `${partReference(control)} ${terminalLabel(name)}`;
-    const plus: NetEnd = shifterFedBy === 'pixels' ? 'plus' : { partId: control.id, name, words, lead: 'plus' };
-    const from = isTerminal(plus) ? [`VCC to ${plus.words}`] : [];
+    const text = `${partReference(control)} ${terminalLabel(name)}`;
+    const plus: NetEnd = shifterFedBy === 'pixels' ? 'plus' : { partId: control.id, name, text, lead: 'plus' };
+    const from = isTerminal(plus) ? [`VCC to ${plus.text}`] : [];
     const details = [...from, 'inputs that are not used to GND'];
     const sides = [side('VCC', null, plus), side('GND', null, 'minus')] as const;
     return {
-      ...bare,
+      ...partDefaults,
       id,
       kind: 'board',
       picture: 'module',
@@ -189,14 +193,14 @@ class LineJoiner {
 }
 
 /** A section with its data lines; `key` is their JSON. */
-interface LinedSection {
+interface SectionWithData {
   readonly key: string;
   readonly section: SectionNet;
 }
 
-const lined = new WeakMap<SectionNet, LinedSection>();
+const lineCache = new WeakMap<SectionNet, SectionWithData>();
 
-/** A section with its data lines: the same object when it has none, the cached one while they are equal. */
+/** Adds the data lines to a section. Returns the same object if it has none, the cached one if they are unchanged. */
 function withLines(section: SectionNet, { pins, around, minusOf }: Additions): SectionNet {
   const own = section.rungs.flatMap((rung) => {
     const parts = [...rung.branches, ...rung.boards];
@@ -206,8 +210,8 @@ function withLines(section: SectionNet, { pins, around, minusOf }: Additions): S
   const joined = minusOf.get(section.id) ?? [];
   if (own.length === 0 && joined.length === 0) return section;
   const key = JSON.stringify([own, joined]);
-  const last = lined.get(section);
-  if (last?.key === key) return last.section;
+  const previous = lineCache.get(section);
+  if (previous?.key === key) return previous.section;
   const changed = new Set(own.map(([id]) => id));
   const withPins = (part: NetPart): NetPart => {
     const more = pins.get(part.id);
@@ -220,16 +224,17 @@ function withLines(section: SectionNet, { pins, around, minusOf }: Additions): S
   };
   const minus = [...new Set([...section.minusOf, ...joined])];
   const updated = { ...section, rungs: section.rungs.map(update), minusOf: minus };
-  lined.set(section, { key, section: updated });
+  lineCache.set(section, { key, section: updated });
   return updated;
 }
 
-/** The data terminal of addressable parts that nothing drives: no wire of the plan leads to it. */
+/** Data terminal of addressable parts without a driver: it has no wire in the plan. */
 const noData: NetPin = { ...dataPin('DIN', 'from a controller (none in this plan)', null), lead: 'signal' };
 
 /**
- * Leads the data of a project to its addressable parts: from the output of a control through a resistor, and where it is
- * too low a level shifter, to the first one, and on from DO to DIN. Sections and rungs without data stay the same objects.
+ * Connects the data of a project to its addressable parts: from the output of a control through a resistor, and a level
+ * shifter if the level is too low, to the first part, then from DO to DIN. Sections and rungs without data stay the
+ * same objects.
  */
 export function connectPixels(sections: readonly SectionNet[], pixels: ProjectPixels): readonly SectionNet[] {
   const all = sections.flatMap(pixelsIn);

@@ -8,12 +8,12 @@ import { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-import { bare, nameOf, side, whereOf } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, nameOf, side, whereOf } from '#domain/wiring/connect/net-parts.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import type { Connector, NetPart } from '#domain/wiring/netlist.ts';
 
-/** A voltage on a diagram: `9V DC`. */
+/** A voltage in the diagram: `9V DC`. */
 function supplyFigures(volts: number | null): string {
   return volts === null ? 'voltage unknown' : `${formatDecimal(volts, 2)}V DC`;
 }
@@ -24,7 +24,7 @@ function supplyKind(componentId: string): 'battery' | 'supply' {
   return part?.type === 'power' && part.category !== 'battery' ? 'supply' : 'battery';
 }
 
-/** What the wires of a supply end on. Rule P30. Source: boards and currents, 1.9. */
+/** The connector that the wires of a supply end on. Rule P30. Source: boards and currents, 1.9. */
 function connectorOf(supplyId: string, pool: ReferencePool): Connector | null {
   const all = terminalsByPart.get(supplyId)?.accessories ?? [];
   const first = all.find(({ when, between }) => when === undefined && between === undefined);
@@ -33,13 +33,13 @@ function connectorOf(supplyId: string, pool: ReferencePool): Connector | null {
   return { ref: pool.take(letter), name: accessories[first.id].name };
 }
 
-/** The figures of a supply, and what its wires end on. */
+/** Voltage of a supply, and the connector of its wires. */
 function supplyDetails(volts: number | null, connector: Connector | null): string[] {
   const figures = supplyFigures(volts);
   return connector === null ? [figures] : [figures, `wires end on ${connector.ref}:`, connector.name];
 }
 
-/** The sides of a regulator by its printed names; the adjust terminal of one without a minus leads to two resistors. */
+/** Sides of a regulator, by their printed names. Without a minus, its adjust terminal leads to two resistors. */
 function regulatorSides(supplyId: string, id: string): NetPart['sides'] {
   const terminals = terminalsByPart.get(supplyId)?.terminals ?? [];
   const find = (role: string) => terminals.find((terminal) => terminal.role === role);
@@ -47,31 +47,40 @@ function regulatorSides(supplyId: string, id: string): NetPart['sides'] {
   const plus = side(entry?.name ?? 'IN', entry === undefined ? null : whereOf(entry));
   if (minus !== undefined) return [plus, side(minus.name, whereOf(minus), 'minus')];
   if (adjust === undefined) return [plus, side('−', null, 'minus')];
-  const toResistors = { partId: `${id}.a2`, name: '', words: 'its two resistors' };
+  const toResistors = { partId: `${id}.a2`, name: '', text: 'its two resistors' };
   return [plus, side(adjust.name, whereOf(adjust), toResistors)];
 }
 
-/** Where the output of a regulator is, which is at none of its sides. */
+/** Position of the output of a regulator; the output is neither of its sides. */
 function outputDetails(supplyId: string): string[] {
   const output = terminalsByPart.get(supplyId)?.terminals.find(({ role }) => role === 'source+');
   const where = output === undefined ? null : whereOf(output);
   return output === undefined || where === null ? [] : [`${output.name}: ${where}`];
 }
 
-/** What a regulator needs around it. Source: boards and currents, 1.8. */
+/** Returns the parts that a regulator needs. Source: boards and currents, 1.8. */
 export function aroundRegulator(supplyId: string, regulator: NetPart, pool: ReferencePool): NetPart[] {
   const isNeeded = ({ when }: { readonly when?: unknown }): boolean => when === undefined;
   const terminals = terminalsByPart.get(supplyId) ?? null;
   return accessoriesAround(terminals, regulator, pool, { isNeeded, ends: { minus: 'minus' } });
 }
 
-/** A fuse by its shop name: what it is, then its figures. */
+/** A fuse from its shop name: the name, then its ratings. */
 function fusePart(shopName: string, ref: string): NetPart {
   const [name = shopName, ...details] = shopName.split(', ');
-  return { ...bare, id: 'supply.fuse', kind: 'fuse', picture: 'fuse', ref, name, details, sides: [side(''), side('')] };
+  return {
+    ...partDefaults,
+    id: 'supply.fuse',
+    kind: 'fuse',
+    picture: 'fuse',
+    ref,
+    name,
+    details,
+    sides: [side(''), side('')],
+  };
 }
 
-/** The project's supply, what feeds it when that is a regulator, and the fuse behind clip or socket. */
+/** The project's supply, its source if it is a regulator, and the fuse after the clip or socket. */
 export interface MainSupplyParts {
   readonly supply: NetPart;
   readonly input: NetPart | null;
@@ -80,8 +89,8 @@ export interface MainSupplyParts {
 }
 
 /**
- * The parts of the project's supply: `ref` is its reference, `kept` are those that the project keeps for what it needs.
- * Rules E97, P30. Source: boards and currents, section 3.
+ * Returns the parts of the project's supply. `ref` is its reference, `kept` those that the project stores for its
+ * accessories. Rules E97, P30. Source: boards and currents, section 3.
  */
 export function mainSupplyParts(
   { supply, context, accessories: needed }: Blueprint,
@@ -92,7 +101,7 @@ export function mainSupplyParts(
   const pool = new ReferencePool(kept);
   const own = input === null ? connectorOf(supplyPart.id, pool) : null;
   const plain: NetPart = {
-    ...bare,
+    ...partDefaults,
     id: 'supply',
     kind: supplyKind(supply.id),
     picture: pictureName(supplyPart),
@@ -112,7 +121,7 @@ export function mainSupplyParts(
     sides: regulatorSides(supplyPart.id, plain.id),
   };
   const source: NetPart = {
-    ...bare,
+    ...partDefaults,
     id: 'supply.input',
     kind: supplyKind(input.id),
     picture: pictureName(input),
@@ -124,14 +133,24 @@ export function mainSupplyParts(
   return { supply: regulator, input: source, fuse, around: aroundRegulator(supplyPart.id, regulator, pool) };
 }
 
-/** A section's own supply. A regulator hangs on the project's rails. */
+/** Returns a section's own supply. A regulator is fed by the project's rails. */
 export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: SectionSupply): NetPart {
   const { id, componentId } = source;
   const connector = loadsMaster ? null : connectorOf(componentId, accessoryPool(source));
   const kind = loadsMaster ? 'regulator' : supplyKind(componentId);
-  const sides = loadsMaster ? regulatorSides(componentId, id) : bare.sides;
+  const sides = loadsMaster ? regulatorSides(componentId, id) : partDefaults.sides;
   const figures = supplyDetails(microvolts === null ? null : toVolts(microvolts), connector);
   const details = loadsMaster ? [...figures, ...outputDetails(componentId)] : figures;
   const picture = pictureName(source.part);
-  return { ...bare, id, kind, picture, ref: itemReference(source), name: nameOf(source), details, connector, sides };
+  return {
+    ...partDefaults,
+    id,
+    kind,
+    picture,
+    ref: itemReference(source),
+    name: nameOf(source),
+    details,
+    connector,
+    sides,
+  };
 }

@@ -12,12 +12,12 @@ import { boardPart } from '#domain/wiring/connect/net-parts.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import type { NetPin, TouchSwitch } from '#domain/wiring/netlist.ts';
 
-/** A touch switch that switches the minus of all behind it, or in words why it is not wired. */
+/** A touch switch in the minus of everything after it, or the reason why it is not wired. */
 export type ConnectedTouch = { readonly touch: TouchSwitch } | { readonly why: string };
 
 /**
- * Connects a touch switch that stands alone: through an N-channel transistor it switches the minus of its section, in the
- * global section that of the project. Rule W113. Source: boards and currents, 2.9.
+ * Connects a standalone touch switch: through an N-channel transistor it switches the minus of its section, or of the
+ * project in the global section. Rule W113. Source: boards and currents, 2.9.
  */
 export function connectTouch(
   control: ResolvedPart,
@@ -31,11 +31,11 @@ export function connectTouch(
   if (why !== null || type === null) return { why: why ?? '' };
   const pool = accessoryPool(control);
   const q = `${control.id}.q`;
-  const gate = { partId: q, name: 'G', words: `${transistor} G` };
+  const gate = { partId: q, name: 'G', text: `${transistor} G` };
   const output = terminalsByPart.get(touchId)?.terminals.find(({ role }) => role === 'output')?.name ?? '';
-  const pins: NetPin[] = [{ name: output, where: null, words: 'to the gate', at: null, lead: 'link' }];
+  const pins: NetPin[] = [{ name: output, where: null, text: 'to the gate', at: null, lead: 'link' }];
   const board = boardPart({ ...control, quantity: 1 }, ref, volts, 'plus', pins);
-  const from = { partId: control.id, name: output, words: `${ref} ${output}` };
+  const from = { partId: control.id, name: output, text: `${ref} ${output}` };
   const [series, pull] = accessoryRules.nTransistor;
   const surroundings = { isNeeded: ({ when }: { readonly when?: unknown }) => when === undefined, ends: {} };
   return {
@@ -47,7 +47,7 @@ export function connectTouch(
         accessoryResistor(`${control.id}.rp`, pull.id, pool.take('R'), gate, 'minus'),
         ...accessoriesAround(terminalsOf(control.part), board, pool, surroundings),
       ],
-      drain: { partId: q, name: 'D', words: `${transistor} D`, lead: 'minus' },
+      drain: { partId: q, name: 'D', text: `${transistor} D`, lead: 'minus' },
     },
   };
 }

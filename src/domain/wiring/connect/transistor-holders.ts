@@ -3,21 +3,24 @@ import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { circuitPool } from '#domain/parts/part-references.ts';
 
-/** The circuit that holds the transistor of an output, and the reference of that. */
+/** The circuit that contains the transistor of an output, and the reference of the transistor. */
 export interface TransistorHolder {
   readonly key: string;
   readonly ref: string;
   readonly sectionId: string;
 }
 
-/** The first circuit on each output that needs a transistor: it holds the one that all of them share. */
+/**
+ * Returns the first circuit on each output that needs a transistor; it contains the one that all circuits on the output
+ * share.
+ */
 export function transistorHolders(sections: readonly BlueprintSection[]): ReadonlyMap<string, TransistorHolder> {
   const holders = new Map<string, TransistorHolder>();
   for (const { id: sectionId, driven } of sections) {
     for (const circuit of driven) {
       const { number, parts, drive } = circuit;
       if (drive === null || drive.driver === null || drive.transistor === null) continue;
-      // A circuit without lights is not drawn, so it cannot hold what others need.
+      // A circuit without lights is not drawn, so it cannot contain a shared part.
       if (!hasDrivable(circuit)) continue;
       const output = outputKey(drive.driver);
       if (holders.has(output)) continue;

@@ -13,45 +13,44 @@ export function outputsIn({ part }: ResolvedPart): (OutputTerminal | ThrowTermin
 /** The common contact of a pole. */
 export type PoleTerminal = Extract<Terminal, { readonly role: 'contact' }>;
 
-/** The common contacts of the poles that some outputs of a control are throws of. */
+/** The common contacts of the poles that these outputs are throws of. */
 export function commonsOf(control: ResolvedPart, used: readonly (OutputTerminal | ThrowTerminal)[]): PoleTerminal[] {
   const poles = new Set(used.flatMap((output) => (output.role === 'throw' ? [output.pole] : [])));
   const all = terminalsOf(control.part)?.terminals ?? [];
   return all.filter((terminal) => terminal.role === 'contact').filter(({ pole }) => poles.has(pole));
 }
 
-/** No terminal in use. */
 export const noPins: readonly NetPin[] = [];
 
 /** A terminal in use. */
 export function pinOf(
   terminal: Pick<Terminal, 'name' | 'where'>,
-  words: string,
+  text: string,
   at: NetTerminal | null,
   lead: Lead = 'link',
 ): NetPin {
-  return { name: terminal.name, where: whereOf(terminal), words, at, lead };
+  return { name: terminal.name, where: whereOf(terminal), text, at, lead };
 }
 
-/** The terminal of the other lead of an output that has one, such as `OUT+` of a dimmer. */
+/** The terminals paired with outputs, such as `OUT+` of a dimmer. */
 export function passPins(
   control: ResolvedPart,
-  used: readonly { readonly output: OutputTerminal | ThrowTerminal; readonly words: string }[],
+  used: readonly { readonly output: OutputTerminal | ThrowTerminal; readonly text: string }[],
 ): NetPin[] {
   const all = terminalsOf(control.part)?.terminals ?? [];
-  return used.flatMap(({ output, words }) => {
+  return used.flatMap(({ output, text }) => {
     const pair = output.role === 'output' ? all.find(({ name }) => name === output.pair) : undefined;
-    return pair === undefined ? [] : [pinOf(pair, words, null, 'plus')];
+    return pair === undefined ? [] : [pinOf(pair, text, null, 'plus')];
   });
 }
 
-/** Where a terminal of a control is, by its name; null where its name says it. */
+/** Position of a terminal of a control, by its name; null if the name already states it. */
 export function whereOfTerminal(control: ResolvedPart, name: string): string | null {
   const found = terminalsOf(control.part)?.terminals.find((terminal) => terminal.name === name);
   return found === undefined ? null : whereOf(found);
 }
 
-/** An output of a control by its name. */
+/** An output of a control, by its name. */
 export function outputOf(control: ResolvedPart, name: string): OutputTerminal | ThrowTerminal | undefined {
   return outputsIn(control).find((output) => output.name === name);
 }

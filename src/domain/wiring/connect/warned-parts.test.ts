@@ -11,7 +11,7 @@ type Part = Partial<Component>;
 const motor: Part = { componentType: 'control', componentId: 'motion-vibration-coin' };
 const resistor: Part = { componentType: 'resistor', componentId: 'resistor-470r-0.25w' };
 
-/** The marked labels of the drawing of a model. */
+/** The marked labels in the drawing of a model. */
 function marksOf(sections: Readonly<Record<string, readonly Part[]>>, supply: string): string[] {
   const snapshot = smallModel(sections, supply);
   const { labels } = onSheet(place(connect(snapshot, deriveBlueprint(snapshot))));
@@ -20,8 +20,8 @@ function marksOf(sections: Readonly<Record<string, readonly Part[]>>, supply: st
 
 const note = '⚠ marks what a check warns of: read the findings before you solder it.';
 
-describe('what a check warns of', () => {
-  it('is marked at its part, at its circuit, or at the supply', () => {
+describe('warning marks', () => {
+  it('marks the part, the circuit, or the supply that a check warns about', () => {
     expect(marksOf({ Hull: [motor], Bow: [{}] }, 'battery-3v-2xaa')).toEqual([note, 'U1 ⚠  Coin Vibration Motor']);
     expect(marksOf({ Hull: [resistor, {}, { circuitNumber: 2 }] }, 'power-plug-12v')).toContain('Circuit 1 ⚠');
     expect(marksOf({ Hull: [{ quantity: 3 }, { circuitNumber: null, quantity: 3 }] }, 'battery-9v')).toContain(
@@ -30,7 +30,7 @@ describe('what a check warns of', () => {
     expect(marksOf({ Hull: [{}] }, 'power-plug-12v')).toEqual([]);
   });
 
-  it('stays the same object while nothing changes', () => {
+  it('returns the same section objects if nothing changed', () => {
     const snapshot = smallModel({ Hull: [motor], Bow: [{}] }, 'battery-3v-2xaa');
     const blueprint = deriveBlueprint(snapshot);
     const [one, other] = [connect(snapshot, blueprint), connect(snapshot, { ...blueprint })];

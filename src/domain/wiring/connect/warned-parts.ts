@@ -2,33 +2,33 @@ import type { Check } from '#domain/checks/check.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { Netlist, NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
-/** What the checks warn of in one section: circuits by their key, and parts by their id. */
+/** Keys of circuits and ids of parts that the checks warn about in one section. */
 type Warned = ReadonlySet<string>;
 
-/** The key of what is warned of in the project, and in none of its sections. */
-const ofProject = '';
+/** Key of warnings about the project rather than a section. */
+const projectKey = '';
 
-/** What the checks warn of, by section. */
+/** Targets of warnings, by section. */
 function warnedPlaces(checks: readonly Check[]): ReadonlyMap<string, Warned> {
   const all = new Map<string, Set<string>>();
   for (const { severity, sectionId, circuitNumber, componentId } of checks) {
     if (severity !== 'warning') continue;
-    const section = sectionId ?? ofProject;
+    const section = sectionId ?? projectKey;
     const of = all.get(section) ?? new Set();
     all.set(section, of.add(componentId ?? (circuitNumber === null ? '' : circuitKey(section, circuitNumber))));
   }
   return all;
 }
 
-/** Whether a part is warned of: one of several pieces has the id of its component with its number behind a dot. */
-function isWarnedOf({ id }: NetPart, warned: Warned): boolean {
+/** Whether a warning applies to a part. The id of a piece is that of its component with `.` and a number appended. */
+function hasWarning({ id }: NetPart, warned: Warned): boolean {
   return warned.has(id) || warned.has(id.replace(/\.\d+$/, ''));
 }
 
-/** Parts with a mark at those that are warned of; the same objects without any. */
+/** Marks the parts that have warnings; without any, returns the same array. */
 function markParts(parts: readonly NetPart[], warned: Warned): readonly NetPart[] {
-  if (!parts.some((part) => isWarnedOf(part, warned))) return parts;
-  return parts.map((part) => (isWarnedOf(part, warned) ? { ...part, isWarned: true } : part));
+  if (!parts.some((part) => hasWarning(part, warned))) return parts;
+  return parts.map((part) => (hasWarning(part, warned) ? { ...part, isWarned: true } : part));
 }
 
 function markRung(rung: Rung, warned: Warned): Rung {
@@ -41,39 +41,39 @@ function markRung(rung: Rung, warned: Warned): Rung {
   return isSame && !isWarned ? rung : { ...rung, head, string, branches, boards, isWarned };
 }
 
-/** What was marked before, and for which warnings, so that an equal one stays the same object. */
-const known = new WeakMap<Rung | SectionNet, { readonly key: string; readonly marked: Rung | SectionNet }>();
+/** Marked nets by their warnings, cached so that equal nets stay the same object. */
+const markedNets = new WeakMap<Rung | SectionNet, { readonly key: string; readonly marked: Rung | SectionNet }>();
 
-function once<Net extends Rung | SectionNet>(net: Net, key: string, mark: () => Net): Net {
-  const last = known.get(net);
-  if (last?.key === key) return last.marked as Net;
+function cached<Net extends Rung | SectionNet>(net: Net, key: string, mark: () => Net): Net {
+  const previous = markedNets.get(net);
+  if (previous?.key === key) return previous.marked as Net;
   const marked = mark();
-  known.set(net, { key, marked });
+  markedNets.set(net, { key, marked });
   return marked;
 }
 
 function markSection(section: SectionNet, warned: Warned): SectionNet {
   const key = [...warned].join();
-  return once(section, key, () => {
+  return cached(section, key, () => {
     const { feed } = section;
     const controls = markParts(feed.controls, warned);
     const [source = null] = feed.source === null ? [] : markParts([feed.source], warned);
-    const rungs = section.rungs.map((rung) => once(rung, key, () => markRung(rung, warned)));
+    const rungs = section.rungs.map((rung) => cached(rung, key, () => markRung(rung, warned)));
     return { ...section, feed: { ...feed, controls, source }, rungs };
   });
 }
 
 /**
- * The netlist with a mark at what the checks warn of: at a part, at a circuit, and at the supply for what is about the
- * whole project. Source: boards and currents, 5.2.
+ * Marks the parts and circuits with warnings, and the supply for warnings about the whole project. Source: boards and
+ * currents, 5.2.
  */
 export function markWarned(netlist: Netlist, checks: readonly Check[], globalId: string | null): Netlist {
   const places = warnedPlaces(checks);
   if (places.size === 0) return netlist;
-  const ofGlobal = places.get(globalId ?? ofProject) ?? new Set();
+  const ofGlobal = places.get(globalId ?? projectKey) ?? new Set();
   return {
     ...netlist,
-    supply: places.has(ofProject) ? { ...netlist.supply, isWarned: true } : netlist.supply,
+    supply: places.has(projectKey) ? { ...netlist.supply, isWarned: true } : netlist.supply,
     controls: markParts(netlist.controls, ofGlobal),
     sections: netlist.sections.map((section) => {
       const warned = places.get(section.id);

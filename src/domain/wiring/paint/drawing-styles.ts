@@ -3,9 +3,9 @@ import { isBold, labelSizes } from '#domain/wiring/label-text.ts';
 import type { LabelStyle } from '#domain/wiring/sheet.ts';
 
 /**
- * How a path is drawn. `body` is filled with the colour of the paper, `resistor` with that of a resistor, `light`, `band`
- * and `stripe` with their own colour, `solid` with that of the lines; `part …` are the paints of drawings, `pale …` those of
- * parts that are not soldered; the rest are lines.
+ * Style of a path. `body` has the color of the paper, `resistor` that of a resistor, `light`, `band`, and `stripe`
+ * their own, `solid` that of lines; `part-…` are the paints of pictures, `pale-…` those of parts that are not soldered;
+ * the others are lines.
  */
 export type PathStyle =
   | 'line'
@@ -33,7 +33,7 @@ export type PathStyle =
   | 'pale-body'
   | 'pale-dot';
 
-/** The colours of a printed drawing: ink on paper. */
+/** Colors of a printed drawing: ink on paper. */
 export const inks = {
   paper: '#ffffff',
   line: '#1c1c1c',
@@ -46,17 +46,17 @@ export const inks = {
   warning: '#a03000',
 } as const;
 
-/** The colour of a resistor, on which its bands stand: a white one can be told from it, in black and white too. */
-export const resistorColour = '#dcc39a';
+/** Color of the body of a resistor; its white band has enough contrast, in grayscale as well. */
+export const resistorColor = '#dcc39a';
 
-/** How a path is drawn: line colour and width, and filling; null is none. */
+/** Line color, width, and fill of a path; null means none. */
 export interface PathPaint {
   readonly stroke: string | null;
   readonly width: number;
   readonly fill: string | null;
 }
 
-/** The colors of drawings on paper; lenses and bands have those of their part. */
+/** Colors of pictures on paper; lenses and bands have those of their part. */
 export const paperColors: Readonly<Record<PictureColor, string>> = {
   outline: inks.line,
   detail: '#5d777a',
@@ -82,7 +82,7 @@ export const paperColors: Readonly<Record<PictureColor, string>> = {
   phosphor: '#ebc751',
   label: '#faa843',
   'on-label': '#321b05',
-  resistor: resistorColour,
+  resistor: resistorColor,
   'resistor-edge': '#775e3b',
   lens: inks.paper,
   'lens-2': inks.paper,
@@ -94,7 +94,7 @@ export const paperColors: Readonly<Record<PictureColor, string>> = {
   'band-5': inks.paper,
 };
 
-/** Lines of drawings are a little finer on paper than on the mat. */
+/** Lines of pictures are slightly finer on paper than on the screen. */
 const fineLine = 0.85;
 
 function partPaint(name: Paint): [`part-${Paint}`, PathPaint] {
@@ -108,13 +108,13 @@ const partPaints = Object.fromEntries((Object.keys(paints) as Paint[]).map(partP
   PathPaint
 >;
 
-/** The look of each path style. `light`, `band`, `stripe` and the lenses of drawings take their filling from the item. */
+/** Appearance of each path style. `light`, `band`, `stripe`, and lenses take their fill from the item. */
 export const pathPaints: Readonly<Record<PathStyle, PathPaint>> = {
   ...partPaints,
   line: { stroke: inks.line, width: 1.4, fill: null },
   thick: { stroke: inks.line, width: 2.4, fill: null },
   body: { stroke: inks.line, width: 1.4, fill: inks.paper },
-  resistor: { stroke: inks.line, width: 1.4, fill: resistorColour },
+  resistor: { stroke: inks.line, width: 1.4, fill: resistorColor },
   solid: { stroke: null, width: 0, fill: inks.line },
   light: { stroke: inks.line, width: 1.4, fill: inks.paper },
   band: { stroke: inks.line, width: 0.6, fill: inks.paper },
@@ -136,13 +136,13 @@ export const pathPaints: Readonly<Record<PathStyle, PathPaint>> = {
   'wire-data': { stroke: inks.data, width: 1.6, fill: null },
 };
 
-/** How a text is set that is printed on a drawing. */
+/** Style of a text printed on a picture. */
 export interface Print {
   readonly size: number;
   readonly fill: string;
 }
 
-/** How a text is set. */
+/** Appearance of a text. */
 interface TextPaint {
   readonly size: number;
   readonly bold: boolean;
@@ -164,13 +164,13 @@ const textInks: Readonly<Record<LabelStyle, string>> = {
   length: inks.note,
 };
 
-/** The look of a text by its style, or as it is printed on a part. */
+/** Appearance of a text by its style, or as printed on a part. */
 export function textPaint({ style, print }: { readonly style: LabelStyle; readonly print?: Print }): TextPaint {
   return { size: labelSizes[style], bold: isBold(style), fill: textInks[style], ...print };
 }
 
-/** The colours of lights as they are printed. Source: specification 1, section 3. */
-const lightColours: ReadonlyMap<string, string> = new Map([
+/** Printed colors of lights. Source: specification 1, section 3. */
+const lightColors: ReadonlyMap<string, string> = new Map([
   ['red', '#e5332a'],
   ['green', '#2fa84f'],
   ['blue', '#2f6fe0'],
@@ -186,8 +186,8 @@ const lightColours: ReadonlyMap<string, string> = new Map([
   ['frost-blue', '#a9dcf5'],
 ]);
 
-/** The colours of resistor bands as they are printed. */
-const bandColours: ReadonlyMap<string, string> = new Map([
+/** Printed colors of resistor bands. */
+const bandColors: ReadonlyMap<string, string> = new Map([
   ['black', '#1a1a1a'],
   ['brown', '#7a4a21'],
   ['red', '#d4261c'],
@@ -202,26 +202,26 @@ const bandColours: ReadonlyMap<string, string> = new Map([
   ['silver', '#b8bcc0'],
 ]);
 
-/** A light that stays off. */
-export const darkColour = '#b9b9b9';
+/** Color of a light that is off. */
+export const darkColor = '#b9b9b9';
 
-/** The printed colour of an LED; a light whose colour has no name here stays the colour of the paper. */
-export function lightColour(color: string | null): string {
-  return lightColours.get(color ?? '') ?? '#ffffff';
+/** Printed color of an LED; white if its color is unknown. */
+export function lightColor(color: string | null): string {
+  return lightColors.get(color ?? '') ?? '#ffffff';
 }
 
-/** What shines in three colors: the first lens, the second, the third. */
+/** Lens colors of a multicolor LED. */
 const mixedLenses = { 'lens-1': '#e5332a', 'lens-2': '#2fa84f', 'lens-3': '#2f6fe0' } as const;
 
-const mixed: ReadonlySet<string | null> = new Set(['rgb', 'rgbw', 'multicolor']);
+const multicolorNames: ReadonlySet<string | null> = new Set(['rgb', 'rgbw', 'multicolor']);
 
-/** The printed colour of one of the lenses of a light. */
-export function lensColour(color: string | null, lens: 'lens-1' | 'lens-2' | 'lens-3'): string {
-  return mixed.has(color) ? mixedLenses[lens] : lightColour(color);
+/** Printed color of one of the lenses of a light. */
+export function lensColor(color: string | null, lens: 'lens-1' | 'lens-2' | 'lens-3'): string {
+  return multicolorNames.has(color) ? mixedLenses[lens] : lightColor(color);
 }
 
-/** The colors of sections in the margin. */
-const sectionColours: ReadonlyMap<string, string> = new Map([
+/** Colors of sections in the margin. */
+const sectionColors: ReadonlyMap<string, string> = new Map([
   ['red', '#d73431'],
   ['orange', '#e16c10'],
   ['yellow', '#d0aa13'],
@@ -236,12 +236,12 @@ const sectionColours: ReadonlyMap<string, string> = new Map([
   ['gray', '#687476'],
 ]);
 
-/** The printed colour of a section. */
-export function sectionColour(color: string): string {
-  return sectionColours.get(color) ?? '#477f85';
+/** Printed color of a section. */
+export function sectionColor(color: string): string {
+  return sectionColors.get(color) ?? '#477f85';
 }
 
-/** The printed colour of a resistor band. */
-export function bandColour(band: string): string {
-  return bandColours.get(band) ?? '#ffffff';
+/** Printed color of a resistor band. */
+export function bandColor(band: string): string {
+  return bandColors.get(band) ?? '#ffffff';
 }

@@ -3,9 +3,9 @@ import { type Paint, terminalDot } from '#domain/pictures/picture.ts';
 import { cutToWidth } from '#domain/wiring/label-text.ts';
 import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 import {
-  bandColour,
-  darkColour,
-  lensColour,
+  bandColor,
+  darkColor,
+  lensColor,
   paperColors,
   pathPaints,
   type PathStyle,
@@ -14,16 +14,16 @@ import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
 import { type RelativePath, relativePath } from '#domain/wiring/paint/relative-path.ts';
 import { isSupply, pinRow, type PlacedPicture, shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
-/** No text is set smaller than this. */
-const leastLetters = 9;
-/** From the edge of a plate to a name, and from a name to its baseline. */
-const [besideEdge, baseline] = [4, 4];
-/** The most room of a name on a plate. */
-const nameRoom = 46;
+/** Minimum font size. */
+const minFontSize = 9;
+/** From the edge of a plate to a label, and from its middle to its baseline. */
+const [edgePadding, baseline] = [4, 4];
+/** Maximum width of a label on a plate. */
+const maxLabelWidth = 46;
 
 const paths = new Map<string, RelativePath>();
 
-/** A path of a drawing at a scale; each is worked out once. */
+/** A path of a picture at a scale; cached. */
 function scaledPath(d: string, scaleX: number, scaleY: number): RelativePath {
   const key = `${scaleX} ${scaleY} ${d}`;
   const path = paths.get(key) ?? relativePath(d, scaleX, scaleY);
@@ -31,20 +31,20 @@ function scaledPath(d: string, scaleX: number, scaleY: number): RelativePath {
   return path;
 }
 
-/** The filling that a shape has from its part: the color of its light, or a band of its resistor. */
+/** Fill that a shape takes from its part: the color of its light, or a band of its resistor. */
 function fillOf(paint: Paint, { color, bands }: NetPart, dark: boolean): string | null {
   switch (paint) {
     case 'lens':
     case 'lens-1':
     case 'lens-2':
     case 'lens-3':
-      return dark ? darkColour : lensColour(color, paint === 'lens' ? 'lens-1' : paint);
+      return dark ? darkColor : lensColor(color, paint === 'lens' ? 'lens-1' : paint);
     case 'band-1':
     case 'band-2':
     case 'band-3':
     case 'band-4':
     case 'band-5':
-      return bandColour(bands[Number(paint.slice(-1)) - 1] ?? '');
+      return bandColor(bands[Number(paint.slice(-1)) - 1] ?? '');
     default:
       return null;
   }
@@ -53,7 +53,7 @@ function fillOf(paint: Paint, { color, bands }: NetPart, dark: boolean): string 
 const dots = { plus: 'part-plus-dot', minus: 'part-minus-dot', any: 'part-dot', signal: 'part-dot' } as const;
 const dotStyles: ReadonlySet<PathStyle> = new Set(Object.values(dots));
 
-/** The shapes of a drawing, each in a layer of its own, so that what lies over another stays there when many are one. */
+/** The shapes of a picture, each in its own layer, which preserves their order when pictures are merged. */
 function shapesOf(part: NetPart, place: PlacedPicture, dark: boolean): Stroke[] {
   const { picture, scale, x, y, isFlipped } = place;
   const across = isFlipped ? -scale : scale;
@@ -66,7 +66,7 @@ function shapesOf(part: NetPart, place: PlacedPicture, dark: boolean): Stroke[] 
   return [...shapes, ...dotsOf(place)];
 }
 
-/** The dots of the terminals of a drawing, above all of it. */
+/** Dots of the terminals of a picture, above all its shapes. */
 function dotsOf({ picture, scale, x, y, isFlipped }: PlacedPicture): Stroke[] {
   if (picture.hasPads) return [];
   const r = terminalDot.radius;
@@ -77,11 +77,11 @@ function dotsOf({ picture, scale, x, y, isFlipped }: PlacedPicture): Stroke[] {
   });
 }
 
-/** What is printed on a drawing, as far as it can be read at its scale. */
+/** Texts printed on a picture that are legible at its scale. */
 function printsOf({ picture, scale, x, y, isFlipped }: PlacedPicture): Sign[] {
   if (isFlipped) return [];
   return picture.texts
-    .filter(({ size }) => size * scale >= leastLetters)
+    .filter(({ size }) => size * scale >= minFontSize)
     .map(({ text, x: atX, y: atY, size, color }): Sign => {
       const print = { size: size * scale, fill: paperColors[color] };
       return { text, x: x + atX * scale, y: y + atY * scale, anchor: 'middle', print };
@@ -89,8 +89,8 @@ function printsOf({ picture, scale, x, y, isFlipped }: PlacedPicture): Sign[] {
 }
 
 /**
- * The leads from the ends of a symbol to the terminals of a drawing that is shorter. Those of a supply have the colors of
- * the wires that end there.
+ * Leads from the ends of a symbol to the terminals of a shorter picture; those of a supply have the colors of its
+ * wires.
  */
 function leadsOf(kind: NetPartKind, { picture, scale, x, isFlipped }: PlacedPicture, width: number): Stroke[] {
   const ends = picture.terminals.map((terminal) => x + terminal.x * (isFlipped ? -scale : scale));
@@ -103,7 +103,7 @@ function leadsOf(kind: NetPartKind, { picture, scale, x, isFlipped }: PlacedPict
   ];
 }
 
-/** The + and − of a drawing, so that they show without colors too: over its legs, of a supply over the wires. */
+/** The + and − of a picture, readable without colors: above its legs, of a supply above the wires. */
 function polarityOf(part: NetPartKind, { picture, scale, x }: PlacedPicture): Sign[] {
   const inward = isSupply(part) ? -4 : 4;
   return picture.terminals.flatMap(({ kind, x: at }): Sign[] => {
@@ -113,13 +113,13 @@ function polarityOf(part: NetPartKind, { picture, scale, x }: PlacedPicture): Si
   });
 }
 
-/** The names of terminals at the edges of a plate, as they are printed on the part. */
+/** Labels of terminals at the edges of a plate, as printed on the part. */
 export function namesOnPlate(part: NetPart): Sign[] {
   const { width, below } = shapeOf(part.kind, part);
   const [plus, minus] = part.sides;
   const name = (text: string, y: number, isLeft: boolean): Sign => ({
-    text: cutToWidth(text, 'note', nameRoom),
-    x: isLeft ? besideEdge : width - besideEdge,
+    text: cutToWidth(text, 'note', maxLabelWidth),
+    x: isLeft ? edgePadding : width - edgePadding,
     y: y + baseline,
     anchor: isLeft ? 'start' : 'end',
   });
@@ -128,13 +128,13 @@ export function namesOnPlate(part: NetPart): Sign[] {
     ...(minus === null ? [] : [name(terminalLabel(minus.name), 0, false)]),
     ...part.pins.map((pin, row) => name(terminalLabel(pin.name), pinRow.first + row * pinRow.height, false)),
     ...(part.kind === 'regulator'
-      ? [{ text: 'OUT', x: width / 2 + besideEdge, y: below - baseline, anchor: 'start' } as const]
+      ? [{ text: 'OUT', x: width / 2 + edgePadding, y: below - baseline, anchor: 'start' } as const]
       : []),
   ];
 }
 
-/** A part as it looks: on its wire between its own terminals, or on a plate with its terminals named at the edges. */
-export function drawnPart(part: NetPart, dark: boolean): Glyph {
+/** Draws a part as a picture: on its wire between its terminals, or on a plate with labeled terminals. */
+export function drawPart(part: NetPart, dark: boolean): Glyph {
   const { drawing, width, above, below, isPlate } = shapeOf(part.kind, part);
   const shapes = drawing === null ? [] : shapesOf(part, drawing, dark);
   const prints = drawing === null ? [] : printsOf(drawing);
@@ -149,7 +149,7 @@ export function drawnPart(part: NetPart, dark: boolean): Glyph {
   return { strokes: [edge, ...shapes], signs: [...prints, ...namesOnPlate(part)] };
 }
 
-/** A stroke in dashes across a symbol. */
+/** A dashed stroke across a symbol. */
 function dashesOf({ x, d }: Stroke): Stroke {
   const length = Number(d.slice(1));
   const pieces = Math.max(1, Math.round(length / 9));
@@ -157,7 +157,7 @@ function dashesOf({ x, d }: Stroke): Stroke {
   return { style: 'open', x, y: 0, d: `h${step / 2}m${step / 2},0`.repeat(pieces) };
 }
 
-/** A part that is not soldered: only its outlines, pale, with hollow terminals and on dashes. Rule W102. */
+/** Draws a part that is not soldered: pale outlines with hollow terminals on dashes. Rule W102. */
 export function paleGlyph(part: NetPart): Glyph {
   const { drawing, width, isPlate } = shapeOf(part.kind, part);
   if (drawing === null) return { strokes: [], signs: [] };

@@ -1,9 +1,9 @@
-import { bandColour, darkColour, lightColour, type PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
+import { bandColor, darkColor, lightColor, type PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
 import { isPale, type NetPart, type NetPartKind } from '#domain/wiring/netlist.ts';
 import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
 import type { Anchor } from '#domain/wiring/sheet.ts';
 import { isFlag, shapeOf, signSizes, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
-import { drawnPart, namesOnPlate, paleGlyph } from '#domain/wiring/paint/drawn-part.ts';
+import { drawPart, namesOnPlate, paleGlyph } from '#domain/wiring/paint/drawn-part.ts';
 
 const line = (x: number, y: number, d: string, style: PathStyle = 'line'): Stroke => ({ style, x, y, d });
 const rectangle = (width: number, height: number): string => `h${width}v${height}h${-width}z`;
@@ -11,7 +11,7 @@ const body = (x: number, y: number, width: number, height: number): Stroke =>
   line(x, y, rectangle(width, height), 'body');
 const sign = (text: string, x: number, y: number, anchor: Anchor = 'middle'): Sign => ({ text, x, y, anchor });
 
-/** The triangle and bar of a diode, filled with the colour of its light, its leads, and the two arrows of an LED. */
+/** The symbol of an LED: a diode filled with the color of its light, leads, and two arrows. */
 function led({ color }: NetPart, dark: boolean): Glyph {
   const arrow = 'l7,-9m-4,1.5l4,-1.5v4.2';
   const light = {
@@ -19,7 +19,7 @@ function led({ color }: NetPart, dark: boolean): Glyph {
     x: 14,
     y: -9,
     d: 'v18l18,-9z',
-    fill: dark ? darkColour : lightColour(color),
+    fill: dark ? darkColor : lightColor(color),
   } as const;
   const lines = line(0, 0, `h14m18,0h16m-25,-11${arrow}m1,4.8${arrow}`);
   return { strokes: [lines, light, line(32, -9, 'v18', 'thick')], signs: [sign('+', 6, -4), sign('−', 43, -4)] };
@@ -31,18 +31,18 @@ const fiveBands = [14, 21, 28, 35, 48];
 function resistor({ bands }: NetPart): Glyph {
   const places = bands.length === 5 ? fiveBands : fourBands;
   const stripes = bands.map((band, index): Stroke => {
-    return { style: 'band', x: places[index] ?? 40, y: -9, d: rectangle(5, 18), fill: bandColour(band) };
+    return { style: 'band', x: places[index] ?? 40, y: -9, d: rectangle(5, 18), fill: bandColor(band) };
   });
   const outline = line(10, -9, rectangle(48, 18), bands.length > 0 ? 'resistor' : 'body');
   return { strokes: [line(0, 0, 'h10m48,0h10'), outline, ...stripes], signs: [] };
 }
 
-/** The zigzag of ANSI Y32.2; its bands are in its figures only. */
+/** The zigzag of ANSI Y32.2; its bands are only in its details. */
 function zigzag(): Glyph {
   return { strokes: [line(0, 0, 'h10l4,-9l8,18l8,-18l8,18l8,-18l8,18l4,-9h10')], signs: [] };
 }
 
-/** A gap where nothing may be soldered: a crossed box on a wire in dashes, open on both sides, `x` from its left end. */
+/** A gap that must not be soldered: a crossed box on a dashed wire, `x` from its left end. */
 function gap(x = 0): Glyph {
   const dashes = 'h5m4,0h5m4,0h5';
   return {
@@ -63,13 +63,13 @@ function onOff(): Glyph {
   return { strokes: [contactLeads, line(13, -2, 'l24,-13', 'thick'), contacts], signs: [] };
 }
 
-/** A switch with several throws, shown at the one that is not connected. */
+/** A switch with several throws, drawn at the one that is not connected. */
 function changeover(): Glyph {
   const other = line(40, -12, contact, 'body');
   return { strokes: [contactLeads, line(14, -1.5, 'l23.5,-9.5', 'thick'), contacts, other], signs: [] };
 }
 
-/** A contact that is pressed: the lever has a cap on a stem. */
+/** A push button: the lever has a cap on a stem. */
 function pushButton(): Glyph {
   return {
     strokes: [contactLeads, line(13, -2, 'l24,-7', 'thick'), line(25, -6, 'v-8.5m-6,0h12'), contacts],
@@ -88,57 +88,56 @@ function battery(): Glyph {
   return { strokes, signs: [sign('+', 11, -5), sign('−', 54, -5)] };
 }
 
-/** A plug or another supply that is no battery. */
+/** A plug or another supply that is not a battery. */
 function supply(): Glyph {
   return box(84, 36, [sign('+', 18, 4), sign('DC', 42, 4), sign('−', 66, 4)]);
 }
 
-/** The lights of a strip, as three small diodes along a line. */
+/** The lights of a strip, as three small diodes on a line. */
 function lights(left: number, y: number, color: string | null): Stroke[] {
   return [left, left + 16, left + 32].flatMap((x): Stroke[] => [
-    { style: 'light', x, y: y - 5, d: 'v10l9,-5z', fill: lightColour(color) },
+    { style: 'light', x, y: y - 5, d: 'v10l9,-5z', fill: lightColor(color) },
     line(x + 9, y - 5, 'v10'),
   ]);
 }
 
-/** A MOSFET. */
 const transistor = (x: number, y: number): Stroke[] => [
   line(x + 14, y - 14, 'v20m6,-22v6m0,3v6m0,3v6m0,-21h14m-14,9h14m-14,9h14'),
 ];
 
-/** A motor that turns as long as it is fed. */
+/** A motor that runs while it is fed. */
 const motor = (x: number, y: number): Stroke[] => [
   line(x + 12, y, 'a17,17 0 1 0 34,0a17,17 0 1 0 -34,0', 'body'),
   line(x + 21, y + 7, 'v-14l8,10l8,-10v14'),
 ];
 
-/** What is drawn in the middle of a box, around a place. */
-const insides: Partial<Record<NetPartKind, (part: NetPart, x: number, y: number) => Stroke[]>> = {
+/** Symbols in the middle of a box, by kind. */
+const middleSymbols: Partial<Record<NetPartKind, (part: NetPart, x: number, y: number) => Stroke[]>> = {
   strip: ({ color }, x, y) => lights(x, y, color),
   addressable: ({ color }, x, y) => lights(x, y, color),
   transistor: (_, x, y) => transistor(x, y),
   motor: (_, x, y) => motor(x, y),
 };
 
-/** How wide what is drawn in the middle of a box is. */
-const insideWidth = 58;
+/** Width of a symbol in the middle of a box. */
+const middleWidth = 58;
 
-/** A box with its printed terminals: its sides at its wire, further ones in use below each other. */
+/** A box with labeled terminals: its sides at its wire, further ones below. */
 function boxOfPins(part: NetPart): Glyph {
   const { width, above, below, drawing } = shapeOf(part.kind, part);
   const middle =
     drawing === null ? width / 2 : drawing.x + (drawing.picture.box.x + drawing.picture.box.width / 2) * drawing.scale;
-  const strokes = insides[part.kind]?.(part, middle - insideWidth / 2, (below - above) / 2) ?? [];
+  const strokes = middleSymbols[part.kind]?.(part, middle - middleWidth / 2, (below - above) / 2) ?? [];
   return { strokes: [line(0, -above, rectangle(width, above + below), 'body'), ...strokes], signs: namesOnPlate(part) };
 }
 
-/** Two plates, with the + of one that has a polarity. */
+/** Two plates, with + if it is polarized. */
 function capacitor({ sides: [plus] }: NetPart): Glyph {
   const signs = plus?.name === '+' ? [sign('+', 22, -4)] : [];
   return { strokes: [line(0, 0, 'h30m8,0h30'), line(30, -11, 'v22m8,-22v22', 'thick')], signs };
 }
 
-/** A diode with its band at the left, or where its other side is named so. */
+/** A diode with its band on the left, or on the side that is named `band`. */
 function diode({ sides }: NetPart): Glyph {
   const leads = line(0, 0, 'h16m16,0h16');
   const isBandLast = sides[1]?.name === 'band';
@@ -154,7 +153,7 @@ function speaker(): Glyph {
   return { strokes, signs: [sign('+', 16, -4), sign('−', 55, -4)] };
 }
 
-/** A fuse that resets itself. */
+/** A resettable fuse. */
 function fuse(): Glyph {
   return { strokes: [body(10, -6, 48, 12), line(0, 0, 'h68')], signs: [] };
 }
@@ -165,7 +164,7 @@ function flag(): Glyph {
 
 type Signs = Readonly<Partial<Record<NetPartKind, (part: NetPart, dark: boolean) => Glyph>>>;
 
-/** The signs of parts that lie on their wire, by kind; `dark` is a light that stays off. Source: IEC 60617. */
+/** Symbols of parts on their wire, by kind; a `dark` light is off. Source: IEC 60617. */
 const iecSigns: Signs = {
   led,
   resistor,
@@ -184,8 +183,8 @@ const iecSigns: Signs = {
 
 const ansiSigns: Signs = { ...iecSigns, resistor: zigzag };
 
-/** A sign in the middle of its symbol, with leads that reach the ports of that. */
-function inMiddle(glyph: Glyph, width: number, own: number): Glyph {
+/** Centers a symbol between the ports, with leads to them. */
+function centered(glyph: Glyph, width: number, own: number): Glyph {
   const dx = (width - own) / 2;
   if (dx === 0) return glyph;
   const lead = `h${dx}m${own},0h${dx}`;
@@ -203,19 +202,18 @@ const standardGlyph =
     if (kind === 'gap') return gap((width - signSizes.gap.width) / 2);
     const drawSign = signs[kind];
     if (drawSign === undefined || (isPlate && part.pins.length > 0)) return boxOfPins(part);
-    return inMiddle(drawSign(part, dark), width, signSizes[kind].width);
+    return centered(drawSign(part, dark), width, signSizes[kind].width);
   };
 
-/** How a symbol is drawn by a set; `dark` is a light that stays off. */
+/** Draws a symbol of a set; a `dark` light is off. */
 type DrawGlyph = (kind: SymbolKind, part: NetPart, dark: boolean) => Glyph;
 
 /**
- * What a drawing can show parts as: as they look, or by the symbols of a standard, in which a resistor is a box in Europe
- * and a zigzag in America. All have the same outlines and ports, so that a sheet is laid out once for them.
+ * Symbol sets: pictures of the parts, or a standard, in which a resistor is a box (Europe) or a zigzag (America). All
+ * have the same outlines and ports, so that one layout serves all of them.
  */
 export const symbolSets = ['iec', 'ansi', 'picture'] as const;
 
-/** One of these sets. */
 export type SymbolSet = (typeof symbolSets)[number];
 
 /** The symbols of each set. Source: IEC 60617, ANSI Y32.2, direction of the pictured builder, 4. */
@@ -223,7 +221,7 @@ export const glyphSets: Readonly<Record<SymbolSet, DrawGlyph>> = {
   picture: (kind, part, dark) => {
     if (isFlag(kind)) return flag();
     if (isPale(part)) return paleGlyph(part);
-    return kind === 'gap' ? gap() : drawnPart(part, dark);
+    return kind === 'gap' ? gap() : drawPart(part, dark);
   },
   iec: standardGlyph(iecSigns),
   ansi: standardGlyph(ansiSigns),

@@ -21,7 +21,7 @@ describe('cutSheets', () => {
     ]);
   });
 
-  it('[W18] gives the first sheet the room that is left of its page', () => {
+  it('[W18] limits the first sheet to the space left on its page', () => {
     expect(cutSheets(250, clean(30, 80, 110, 190, 240), 100, 50)).toEqual([
       { from: 0, to: 30 },
       { from: 30, to: 110 },
@@ -30,7 +30,7 @@ describe('cutSheets', () => {
     ]);
   });
 
-  it('[W18] rather ends a sheet between rungs, as long as it is half full', () => {
+  it('[W18] prefers to end a sheet between rungs if it is at least half full', () => {
     const breaks = [
       { y: 60, isSoft: false },
       { y: 90, isSoft: true },
@@ -40,7 +40,7 @@ describe('cutSheets', () => {
     expect(cutSheets(160, breaks, 95).map(({ to }) => to)).toEqual([60, 150, 160]);
   });
 
-  it('[W18] shows everything once, on sheets that are not too high', () => {
+  it('[W18] shows everything once, on sheets within the maximum height', () => {
     const heights = fc.array(fc.integer({ min: 1, max: 2000 }), { maxLength: 40 });
     fc.assert(
       fc.property(

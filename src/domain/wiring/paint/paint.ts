@@ -1,4 +1,4 @@
-import { type PathStyle, type Print, sectionColour } from '#domain/wiring/paint/drawing-styles.ts';
+import { type PathStyle, type Print, sectionColor } from '#domain/wiring/paint/drawing-styles.ts';
 import type {
   Anchor,
   Box,
@@ -19,8 +19,8 @@ import { glyphSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { labelSizes, lineHeight } from '#domain/wiring/label-text.ts';
 
 /**
- * A path in the notation of SVG. `fill` is a colour such as `#e02020`, where the style takes one; `layer` is how far it lies
- * above other paths of its drawing.
+ * A path in SVG notation. `fill` is a color such as `#e02020`, for styles that take one; `layer` is the stacking order
+ * among the paths of its picture.
  */
 export interface DisplayPath {
   readonly kind: 'path';
@@ -31,7 +31,7 @@ export interface DisplayPath {
   readonly layer?: number;
 }
 
-/** One line of text, by its baseline; `print` is how it is set where it is printed on a part. */
+/** A line of text, by its baseline; `print` is the style of a text printed on a part. */
 export interface DisplayText {
   readonly kind: 'text';
   readonly text: string;
@@ -42,10 +42,10 @@ export interface DisplayText {
   readonly print?: Print;
 }
 
-/** One thing to paint. Screen, SVG, print and PDF all paint the same list, from first to last. */
+/** An element to paint. Screen, SVG, print, and PDF paint the same list, in order. */
 export type DisplayItem = DisplayPath | DisplayText;
 
-/** What is painted from a corner of the drawing on; places of the items count from there. No two blocks share an id. */
+/** Items relative to a corner, `x` and `y`. The id is unique in the drawing. */
 export interface DisplayBlock {
   readonly id: string;
   readonly x: number;
@@ -59,7 +59,7 @@ export interface DisplayList {
   readonly height: number;
   readonly title: string;
   readonly blocks: readonly DisplayBlock[];
-  /** The heights where a page may end, from the top. */
+  /** Heights at which a page may end, from the top. */
   readonly breaks: readonly PageBreak[];
 }
 
@@ -74,15 +74,15 @@ const wireStyles = {
   signal: 'wire-data',
 } as const;
 
-/** Coordinates with at most two decimals. */
+/** A coordinate with at most two decimals. */
 function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** The length of a dash and of the gap behind it. */
+/** Length of a dash and of the gap after it. */
 const dash = { drawn: 4, gap: 3 } as const;
 
-/** A straight line in dashes, as a path. */
+/** A dashed straight line, as a path. */
 function dashed(from: Point, to: Point): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const at = (way: number): string => {
@@ -102,9 +102,9 @@ function paintWire({ kind, points }: PlacedWire): DisplayPath {
     top = Math.min(top, y);
     right = Math.max(right, x);
     bottom = Math.max(bottom, y);
-    const before = points[index - 1];
+    const previous = points[index - 1];
     if (kind !== 'signal') d += `${d === '' ? 'M' : 'L'}${number(x)},${number(y)}`;
-    else if (before !== undefined) d += dashed(before, { x, y });
+    else if (previous !== undefined) d += dashed(previous, { x, y });
   }
   const box = { x: left, y: top, width: right - left, height: bottom - top };
   return { kind: 'path', d, style: wireStyles[kind], fill: null, box };
@@ -138,7 +138,7 @@ function ringPath({ x, y, width, height }: Box): string {
 function paintStripe({ box, color }: PlacedStripe): DisplayPath {
   const { x, y, width, height } = box;
   const d = `M${number(x)},${number(y)}h${number(width)}v${number(height)}h${number(-width)}z`;
-  return { kind: 'path', d, style: 'stripe', fill: sectionColour(color), box };
+  return { kind: 'path', d, style: 'stripe', fill: sectionColor(color), box };
 }
 
 function paintLabel(items: DisplayItem[], { lines, at, anchor, style, box }: PlacedLabel): void {
@@ -151,7 +151,7 @@ function paintLabel(items: DisplayItem[], { lines, at, anchor, style, box }: Pla
   }
 }
 
-/** Paints a block: stripes and wires below, then symbols, dots and texts. */
+/** Paints a block: stripes and wires first, then symbols, dots, and texts. */
 export function paintPlaced(
   { wires, symbols: placed, junctions, labels, stripes }: Placed,
   symbols: SymbolSet = 'iec',
@@ -166,24 +166,24 @@ export function paintPlaced(
 const breaksOfBlock = ({ y, placed }: PlacedBlock): PageBreak[] =>
   placed.breaks.map((each) => ({ ...each, y: y + each.y }));
 
-/** The heights where a page may end, from the top. */
+/** Heights at which a page may end, from the top. */
 export function breaksOf({ blocks }: Sheet): PageBreak[] {
   return blocks.flatMap(breaksOfBlock).toSorted((one, other) => one.y - other.y);
 }
 
-/** Turns a sheet into the list that every back end paints, with symbols after IEC 60617 unless others are given. */
+/** Converts a sheet to the list that every back end paints, with symbols of IEC 60617 by default. */
 export function paint(sheet: Sheet, symbols: SymbolSet = 'iec'): DisplayList {
   const { width, height, title } = sheet;
   const blocks = sheet.blocks.map(({ id, x, y, placed }) => ({ id, x, y, items: paintPlaced(placed, symbols) }));
   return { width, height, title, blocks, breaks: breaksOf(sheet) };
 }
 
-const sharp = 2;
-/** What every canvas can hold: pixels along an edge, and in all. */
-const longestEdge = 16_384;
-const mostPixels = 64_000_000;
+const maxScale = 2;
+/** Limits of every canvas: pixels along an edge, and in total. */
+const maxEdge = 16_384;
+const maxPixels = 64_000_000;
 
-/** The scale of a picture of a drawing: twice its size, or as large as a canvas can be. */
+/** Scale of a PNG: twice the size of the drawing, or as large as a canvas allows. */
 export function pngScale({ width, height }: Size): number {
-  return Math.min(sharp, longestEdge / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
+  return Math.min(maxScale, maxEdge / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
 }

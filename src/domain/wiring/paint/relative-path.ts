@@ -1,4 +1,4 @@
-/** A path whose first step leads to a place, and all others on from there. */
+/** A path whose first step goes to a point; all further steps are relative. */
 export interface RelativePath {
   readonly x: number;
   readonly y: number;
@@ -7,7 +7,7 @@ export interface RelativePath {
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** How many numbers a step of each letter has. */
+/** Number of arguments of each command. */
 const counts: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, q: 4, c: 6, a: 7, z: 0 };
 
 interface Step {
@@ -21,7 +21,7 @@ function stepsOf(d: string): Step[] {
     const size = counts[letter.toLowerCase()] ?? 0;
     if (size === 0) return [{ letter, numbers: [] }];
     return Array.from({ length: all.length / size }, (_, at): Step => {
-      // What follows the first place of a path are lines.
+      // Further pairs after a move are lines.
       const own = at === 0 ? letter : letter === 'M' ? 'L' : letter === 'm' ? 'l' : letter;
       return { letter: own, numbers: all.slice(at * size, at * size + size) };
     });
@@ -29,8 +29,8 @@ function stepsOf(d: string): Step[] {
 }
 
 /**
- * A path in the notation of SVG, scaled around its origin and with every step but the first relative, so that it can be
- * moved by its first place alone. A negative `scaleX` turns left and right around.
+ * Scales an SVG path around its origin and makes every step except the first relative, so that only its start needs to
+ * change to move it. A negative `scaleX` mirrors it.
  */
 export function relativePath(d: string, scaleX: number, scaleY: number): RelativePath {
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -54,7 +54,7 @@ export function relativePath(d: string, scaleX: number, scaleY: number): Relativ
   return { x: hundredths(beginX * scaleX), y: hundredths(beginY * scaleY), d: path };
 }
 
-/** How far a step leads; its numbers count from a place. */
+/** Relative end of a step; its arguments are relative to `fromX`, `fromY`. */
 function endOf(kind: string, numbers: readonly number[], fromX: number, fromY: number): [number, number] {
   const [one = 0] = numbers;
   if (kind === 'h') return [one - fromX, 0];
@@ -75,6 +75,6 @@ function relativeStep(
   if (kind === 'h') return `h${across(one)}`;
   if (kind === 'v') return `v${down(one)}`;
   if (kind !== 'a') return kind + numbers.map((value, at) => (at % 2 === 0 ? across(value) : down(value))).join(',');
-  const turned = scaleX * scaleY < 0 ? 1 - sweep : sweep;
-  return `a${hundredths(one * Math.abs(scaleX))},${hundredths(two * Math.abs(scaleY))} ${angle} ${large} ${turned} ${across(x)},${down(y)}`;
+  const mirroredSweep = scaleX * scaleY < 0 ? 1 - sweep : sweep;
+  return `a${hundredths(one * Math.abs(scaleX))},${hundredths(two * Math.abs(scaleY))} ${angle} ${large} ${mirroredSweep} ${across(x)},${down(y)}`;
 }

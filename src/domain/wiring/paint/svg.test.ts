@@ -11,7 +11,7 @@ import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 
 const listOf = (snapshot: ProjectSnapshot) => paint(place(connect(snapshot, deriveBlueprint(snapshot))));
 
-/** The first thing that is no well-formed XML in a text; null when all of it is. */
+/** The first part of a text that is not well-formed XML; null if there is none. */
 function firstFault(xml: string): string | null {
   const open: string[] = [];
   const token = /<\?xml [^>]*\?>|<(\/?)([a-z]+)((?: [a-z:-]+="[^"<]*")*)(\/?)>|([^<]+)/gi;
@@ -29,7 +29,7 @@ function firstFault(xml: string): string | null {
 }
 
 describe('toSvg', () => {
-  it('[X2] is well-formed XML without control characters, whatever people call their parts', () => {
+  it('[X2] returns well-formed XML without control characters for any part names', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.string({ unit: 'binary' }), (snapshot, name) => {
         const hostile = { ...snapshot, project: { ...snapshot.project, name: `${name}</svg><script>&\u0000\ud83d` } };
@@ -41,7 +41,7 @@ describe('toSvg', () => {
     );
   });
 
-  it('[X2] holds its own styles and no gradient, script or address besides the name of the format', () => {
+  it('[X2] contains its styles, but no gradient, script, or URL except the namespace', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const named = { ...snapshot, components: snapshot.components.map((part) => ({ ...part, customName: null })) };
@@ -53,7 +53,7 @@ describe('toSvg', () => {
     );
   });
 
-  it('[W39] draws resistors as they look, after IEC 60617 as boxes with their bands, or after ANSI as zigzags, at the same places', () => {
+  it('[W39] draws resistors as pictures, IEC boxes with bands, or ANSI zigzags at the same positions', () => {
     const snapshot = aSnapshot({ components: [aComponent()] });
     const sheet = place(connect(snapshot, deriveBlueprint(snapshot)));
     const [iec, ansi, picture] = [paint(sheet), paint(sheet, 'ansi'), paint(sheet, 'picture')];
@@ -73,7 +73,7 @@ describe('toSvg', () => {
     expect(texts(ansi)).toEqual(texts(iec));
   });
 
-  it('sets lengths in the font of numbers, and no other text', () => {
+  it('uses the monospaced font only for lengths', () => {
     const svg = toSvg(paint(place(connect(aSnapshot({}), deriveBlueprint(aSnapshot({}))))), '');
     const mono = [...svg.matchAll(/^\.t-(\S+)\{[^}]*monospace/gm)].map(([, style]) => style);
     expect(mono).toEqual(['length']);

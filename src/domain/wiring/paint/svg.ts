@@ -14,15 +14,15 @@ export function fontsOf(style: LabelStyle): string {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What an XML file may not or should not hold: control characters, halves of characters. */
-const noXml = /(?!\n)[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
+/** Characters that XML does not allow or discourages: control characters, lone surrogates. */
+const invalidXml = /(?!\n)[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
-/** Most texts hold nothing to escape. */
+/** Texts without characters to escape, which most are. */
 const plain = /^[ !#-%'-;=?-~]*$/;
 
 function escape(text: string): string {
   if (plain.test(text)) return text;
-  return text.replace(noXml, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+  return text.replace(invalidXml, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
 function pathRule(style: PathStyle): string {
@@ -43,8 +43,8 @@ const textRules = [
 ];
 
 /**
- * The style sheet of a drawing, with the styles of its paths. Texts keep left to right as a whole; a name that runs the other
- * way does so in itself.
+ * Style sheet of a drawing, with the path styles that it uses. Texts are left to right as a whole; right-to-left names
+ * are isolated.
  */
 function drawingStyles(blocks: readonly DisplayBlock[]): string {
   const used = new Set<PathStyle>();
@@ -54,7 +54,7 @@ function drawingStyles(blocks: readonly DisplayBlock[]): string {
 
 const coordinate = (value: number): number => Math.round(value * 100) / 100;
 
-/** Adds an item to a file. Fragments are joined once, because joining them one by one makes a string for each. */
+/** Adds an item to a file. Joining all fragments at once avoids intermediate strings. */
 function addItem(file: string[], item: DisplayItem): void {
   if (item.kind === 'path') {
     file.push('<path class="', item.style, '" d="', item.d);
@@ -76,7 +76,7 @@ function blockMarkup({ x, y, items }: DisplayBlock): string {
   return file.join('');
 }
 
-/** A drawing as an SVG file that stands alone. `description` is what a screen reader says of it. */
+/** Returns a drawing as a standalone SVG file. `description` is for screen readers. */
 export function toSvg({ width, height, title, blocks }: DisplayList, description: string): string {
   const size = `width="${coordinate(width)}" height="${coordinate(height)}"`;
   const view = `viewBox="0 0 ${coordinate(width)} ${coordinate(height)}"`;
@@ -89,7 +89,7 @@ export function toSvg({ width, height, title, blocks }: DisplayList, description
     `<rect width="100%" height="100%" fill="${inks.paper}"/>`,
     '',
   ].join('\n');
-  // Block by block: a list of everything in a large drawing would take more room than the file.
+  // Joined per block: a list of all fragments of a large drawing would need more memory than the file.
   for (const block of blocks) file += blockMarkup(block);
   return `${file}</svg>\n`;
 }

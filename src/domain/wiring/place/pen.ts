@@ -20,7 +20,7 @@ import type {
 } from '#domain/wiring/sheet.ts';
 import { shapeOf, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
 
-/** What is being drawn: lists that only grow, and the places across the sheet. */
+/** A drawing in progress: lists that only grow, and the positions on the sheet. */
 export interface Pen {
   readonly grid: Grid;
   readonly symbols: PlacedSymbol[];
@@ -32,12 +32,12 @@ export interface Pen {
   readonly stripes: PlacedStripe[];
 }
 
-/** A pen over an empty sheet. */
+/** Starts an empty drawing. */
 export function newPen(grid: Grid): Pen {
   return { grid, symbols: [], labels: [], wires: [], junctions: [], breaks: [], spots: [], stripes: [] };
 }
 
-/** The box that lines of text fill, the first one with its baseline at `at`. */
+/** Box of lines of text with the first baseline at `at`. */
 export function labelBox(lines: readonly string[], at: Point, anchor: Anchor, style: LabelStyle): Box {
   const size = labelSizes[style];
   const width = Math.max(0, ...lines.map((line) => textWidth(line, style)));
@@ -46,19 +46,19 @@ export function labelBox(lines: readonly string[], at: Point, anchor: Anchor, st
   return { x, y: at.y - Math.ceil(size * 0.85), width, height };
 }
 
-/** Lets a page end at a height; `soft` where that would part what belongs together. */
+/** Allows a page to end at a height; a `soft` break separates parts that belong together. */
 export function allowBreak(pen: Pen, y: number, kind: 'soft' | 'clean' = 'clean'): void {
   pen.breaks.push({ y, isSoft: kind === 'soft' });
 }
 
-/** Writes lines of text, the first one with its baseline at `at`; returns the box they fill. */
+/** Writes lines of text with the first baseline at `at`; returns their box. */
 export function write(pen: Pen, lines: readonly string[], at: Point, style: LabelStyle, anchor: Anchor = 'start'): Box {
   const box = labelBox(lines, at, anchor, style);
   pen.labels.push({ lines, at, anchor, style, box });
   return box;
 }
 
-/** Draws a wire along points that follow each other at right angles. */
+/** Draws a wire along points at right angles. */
 export function wire(pen: Pen, kind: WireKind, ...points: Point[]): void {
   pen.wires.push({ kind, points });
 }
@@ -70,12 +70,12 @@ export function portOf(symbol: PlacedSymbol, name: PortName): Port {
   return port;
 }
 
-/** Draws a symbol whose wire line starts at `at`. */
+/** Draws a symbol whose wire starts at `at`. */
 export function draw(pen: Pen, part: NetPart, kind: SymbolKind, at: Point, dark = false): PlacedSymbol {
-  return drawJoining(pen, part, kind, at, dark, null);
+  return drawSymbol(pen, part, kind, at, dark, null);
 }
 
-/** Draws a flag that stands for a terminal; its wire ends at `to`. */
+/** Draws a flag that refers to a terminal; its wire ends at `to`. */
 export function drawTerminalFlag(
   pen: Pen,
   part: NetPart,
@@ -84,10 +84,10 @@ export function drawTerminalFlag(
   joins: NetTerminal,
 ): PlacedSymbol {
   const x = kind === 'flag' ? to.x : to.x - shapeOf(kind, part).width;
-  return drawJoining(pen, part, kind, { x, y: to.y }, false, joins);
+  return drawSymbol(pen, part, kind, { x, y: to.y }, false, joins);
 }
 
-function drawJoining(
+function drawSymbol(
   pen: Pen,
   part: NetPart,
   kind: SymbolKind,
@@ -109,12 +109,12 @@ function drawJoining(
   return symbol;
 }
 
-/** From the top of a line to its wire: room for the highest of its symbols. */
+/** From the top of a line to its wire: space for the highest of its symbols. */
 export function ascentOf(parts: readonly NetPart[]): number {
   return sheetGrid.overLine + Math.max(sheetGrid.ascent, ...parts.map((part) => shapeOf(part.kind, part).above));
 }
 
-/** What stands first below a symbol: `D1`, or `D1.1-D1.12 ×12` when it stands for several; with a mark where a check warns of it. */
+/** First text below a symbol: `D1`, or `D1.1-D1.12 ×12` for several parts; with a mark if a check warns about it. */
 export function refText({ ref, count, isWarned }: NetPart): string {
   const text = count > 1 ? `${ref} ×${count}` : ref;
   return printable(isWarned === true ? `${text} ${warningMark}` : text);

@@ -1,28 +1,28 @@
 import { isTerminal, type NetEnd, type NetPart } from '#domain/wiring/netlist.ts';
 import { allowBreak, ascentOf, drawTerminalFlag, type Pen, portOf, wire } from '#domain/wiring/place/pen.ts';
-import { placeBeside } from '#domain/wiring/place/place-stages.ts';
+import { placeWithTexts } from '#domain/wiring/place/place-stages.ts';
 import { type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
 import { spotBefore, spotBetween } from '#domain/wiring/place/wire-spots.ts';
 import { type Point, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 
-/** Below the texts of a part that has its name beside it. */
-export const besideGap = 8;
+/** Space below the texts of a part across a rung. */
+export const acrossGap = 8;
 
-/** The room of a flag between the part that its wire leads to and the rails. */
-export const flagRoom = 4;
+/** Space for a flag between a part and the rails. */
+export const flagSpace = 4;
 
-/** What the ends of parts across a rung lead to: its rails, and the node behind its switch. */
+/** Ends of the parts across a rung: its rails, and the node after its switch. */
 export interface RungEnds extends Rails {
   readonly node: Rail;
-  /** Where the first parts stand, and where flags that lead to them end. */
+  /** Left edge of the parts, and right edge of the flags before them. */
   readonly left: number;
 }
 
-/** The wire into the left side of a part: from a rail, or from a flag that stands for a terminal. */
+/** Draws the wire into the left side of a part, from a rail or a flag. */
 function leadIn(pen: Pen, part: NetPart, at: NetEnd, to: Point, ends: RungEnds): void {
   spotBetween(pen, [portKey(part.id, 'plus')], to.y, ends.left, to.x);
   if (isTerminal(at)) {
-    const from = { x: ends.left - flagRoom, y: to.y };
+    const from = { x: ends.left - flagSpace, y: to.y };
     drawTerminalFlag(pen, part, 'from-flag', from, at);
     wire(pen, at.lead ?? 'link', from, to);
     return;
@@ -31,7 +31,7 @@ function leadIn(pen: Pen, part: NetPart, at: NetEnd, to: Point, ends: RungEnds):
   wire(pen, 'plus', tap(rail, to.y), to);
 }
 
-/** The wire out of the right side of a part, to − or to a flag. */
+/** Draws the wire out of the right side of a part, to − or to a flag. */
 function leadOut(pen: Pen, part: NetPart, at: NetEnd, from: Point, { minus }: RungEnds): void {
   spotBefore(pen, portKey(part.id, 'minus'), { x: pen.grid.right, y: from.y }, from.x);
   if (!isTerminal(at)) {
@@ -43,16 +43,16 @@ function leadOut(pen: Pen, part: NetPart, at: NetEnd, from: Point, { minus }: Ru
   drawTerminalFlag(pen, part, 'flag', end, at);
 }
 
-/** A part between two ends with its name beside it: a branch of a circuit, a board, or what its driver needs. */
+/** Places a part between two ends with its texts next to it: a branch of a circuit, a board, or an accessory. */
 function placeAcross(pen: Pen, part: NetPart, ends: RungEnds, y: number): number {
-  const { symbol, bottom } = placeBeside(pen, part, { x: ends.left + sheetGrid.indent, y });
+  const { symbol, bottom } = placeWithTexts(pen, part, { x: ends.left + sheetGrid.indent, y });
   const [plus, minus] = part.sides;
   if (plus !== null) leadIn(pen, part, plus.at ?? 'plus', portOf(symbol, 'plus'), ends);
   if (minus !== null) leadOut(pen, part, minus.at ?? 'minus', portOf(symbol, 'minus'), ends);
-  return bottom + besideGap;
+  return bottom + acrossGap;
 }
 
-/** Parts across a rung, below each other. The first one stands at `firstY` where that is given. */
+/** Places parts across a rung, below each other, the first at `firstY` if given; returns the lowest point. */
 export function placeAllAcross(
   pen: Pen,
   parts: readonly NetPart[],

@@ -12,12 +12,12 @@ import { gridOf, type Placed, type Sheet, sheetGrid } from '#domain/wiring/sheet
 import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
 import { aCircuit, aComponent, aCustomComponent, aProject, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-/** Derives and draws a project as if it had never been seen. */
-const drawnAnew = (snapshot: ProjectSnapshot, layout: SheetLayout = {}): Sheet =>
+/** Derives and draws a project without a previous Blueprint. */
+const drawUncached = (snapshot: ProjectSnapshot, layout: SheetLayout = {}): Sheet =>
   place(connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks: false })), layout);
 
-/** Derives and draws one project after the other, as the builder does: only what changed is worked out again. */
-function drawnInTurn(layout: SheetLayout = {}): (snapshot: ProjectSnapshot) => Sheet {
+/** Derives and draws successive versions of a project, each from the previous Blueprint, as the builder does. */
+function drawSuccessively(layout: SheetLayout = {}): (snapshot: ProjectSnapshot) => Sheet {
   let last: Blueprint | undefined;
   return (snapshot) => {
     last = deriveBlueprint(snapshot, builtInCatalogue, { checks: false }, last);
@@ -25,7 +25,7 @@ function drawnInTurn(layout: SheetLayout = {}): (snapshot: ProjectSnapshot) => S
   };
 }
 
-/** A change of one row of a project, which row by a number that may be larger than there are rows. */
+/** A change of one row of a project; the row index is `at` modulo the number of rows. */
 interface Edit {
   readonly at: number;
   readonly fields: Partial<Component>;
@@ -53,11 +53,14 @@ const randomEdit: fc.Arbitrary<Edit> = fc.record({
   customName: fc.constantFrom('Own lamp', 'Own light'),
 });
 
-/** A list with one row changed. */
+/** The rows with one of them changed. */
 const withRow = <Row>(rows: readonly Row[], at: number, fields: Partial<Row>): Row[] =>
   rows.map((row, index) => (index === at % rows.length ? { ...row, ...fields } : row));
 
-function edited(snapshot: ProjectSnapshot, { at, fields, circuitName, settings, customName }: Edit): ProjectSnapshot {
+function applyEdit(
+  snapshot: ProjectSnapshot,
+  { at, fields, circuitName, settings, customName }: Edit,
+): ProjectSnapshot {
   return {
     ...snapshot,
     project: { ...snapshot.project, ...settings },
@@ -71,7 +74,7 @@ const led = (id: string, circuitNumber: number | null) => aComponent({ id, circu
 const circuit = aCircuit({ sectionId: 'Hull', name: 'Glow' });
 const ownLed = aCustomComponent({ id: 'own', name: 'Own lamp', properties: { forwardVoltage: 2, current: 20 } });
 
-/** A project of sections by name with these parts. */
+/** A project of sections by name, with these parts. */
 function projectOf(parts: Readonly<Record<string, readonly Component[]>>): ProjectSnapshot {
   return aSnapshot({
     sections: Object.keys(parts).map((id, index) => aSection({ id, order: index + 1 })),
@@ -86,20 +89,20 @@ const withPart = (snapshot: ProjectSnapshot, id: string, fields: Partial<Compone
 
 const blocksById = ({ blocks }: Sheet): Map<string, Placed> => new Map(blocks.map(({ id, placed }) => [id, placed]));
 
-/** The ids of the blocks that are not the same objects as before. */
-const changed = (before: ReadonlyMap<string, Placed>, after: ReadonlyMap<string, Placed>): string[] =>
+/** Ids of the blocks that are different objects than before. */
+const changedIds = (before: ReadonlyMap<string, Placed>, after: ReadonlyMap<string, Placed>): string[] =>
   [...after].flatMap(([id, placed]) => (before.get(id) === placed ? [] : [id]));
 
-describe('a drawing after an edit', () => {
-  it('after edits it is what drawing all of it anew gives', () => {
+describe('place after an edit', () => {
+  it('returns the same sheet with and without caches after any edits', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.array(randomEdit, { minLength: 1, maxLength: 5 }), (snapshot, edits) => {
-        const draw = drawnInTurn();
+        const draw = drawSuccessively();
         const before = draw(snapshot);
         let shown = snapshot;
         for (const edit of edits) {
-          shown = edited(shown, edit);
-          expect(draw(shown)).toEqual(drawnAnew(shown));
+          shown = applyEdit(shown, edit);
+          expect(draw(shown)).toEqual(drawUncached(shown));
         }
         expect(draw(snapshot)).toEqual(before);
       }),
@@ -107,25 +110,25 @@ describe('a drawing after an edit', () => {
     );
   });
 
-  it.each([344, 1888])('on a sheet of %d px too', (width) => {
+  it.each([344, 1888])('returns the same sheet with and without caches at %d px', (width) => {
     fc.assert(
       fc.property(crowdedProject, fc.array(randomEdit, { minLength: 1, maxLength: 4 }), (snapshot, edits) => {
-        const draw = drawnInTurn({ width });
+        const draw = drawSuccessively({ width });
         draw(snapshot);
         let shown = snapshot;
         for (const edit of edits) {
-          shown = edited(shown, edit);
-          expect(draw(shown)).toEqual(drawnAnew(shown, { width }));
+          shown = applyEdit(shown, edit);
+          expect(draw(shown)).toEqual(drawUncached(shown, { width }));
         }
       }),
       { numRuns: 8 },
     );
   });
 
-  it('what stands below an edited section may move, and is not laid out again', () => {
+  it('moves the sections below an edited one without another layout', () => {
     const lamps = (name: string) => Array.from({ length: 30 }, (_, at) => led(`${name}${at}`, at + 1));
     const snapshot = projectOf({ Hull: lamps('h'), Bow: lamps('b'), Stern: lamps('s') });
-    const draw = drawnInTurn();
+    const draw = drawSuccessively();
     const before = draw(snapshot);
     const after = draw(withPart(snapshot, 'h0', { quantity: 20 }));
     const moved = after.blocks.filter(({ id, x, y }) => {
@@ -133,55 +136,55 @@ describe('a drawing after an edit', () => {
       return known !== undefined && (known.x !== x || known.y !== y);
     });
     expect(moved.length).toBeGreaterThan(10);
-    const others = changed(blocksById(before), blocksById(after)).filter((id) => /:(Bow|Stern)$/.test(id));
+    const others = changedIds(blocksById(before), blocksById(after)).filter((id) => /:(Bow|Stern)$/.test(id));
     expect(others).toEqual([]);
   });
 
-  it('sections that an edit does not touch stay the same objects', () => {
+  it('returns the same objects for unchanged sections', () => {
     const snapshot = projectOf({ Hull: [led('a', 1)], Bow: [led('b', 1)] });
-    const draw = drawnInTurn();
+    const draw = drawSuccessively();
     const before = blocksById(draw(snapshot));
     const after = blocksById(draw(withPart(snapshot, 'a', { customName: 'Lamp' })));
-    expect(changed(before, after)).toEqual(['frame', 'Hull head', '1:Hull', 'Hull head rails']);
+    expect(changedIds(before, after)).toEqual(['frame', 'Hull head', '1:Hull', 'Hull head rails']);
   });
 
-  it('of a section that an edit touches, only the rungs that it changes are laid out again', () => {
+  it('lays out only the changed rungs of a section again', () => {
     const hull = [led('a', 1), led('b', 2), led('c', 2), led('d', null), led('e', 3)];
     const snapshot = projectOf({ Hull: hull });
-    const draw = drawnInTurn();
+    const draw = drawSuccessively();
     const before = blocksById(draw(snapshot));
     const after = blocksById(draw(withPart(snapshot, 'b', { customName: 'Lamp' })));
     expect([...after.keys()]).toEqual(['frame', 'Hull head', '1:Hull', '2:Hull', '3:Hull', 'd', 'Hull head rails']);
-    expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', 'Hull head rails']);
+    expect(changedIds(before, after)).toEqual(['frame', 'Hull head', '2:Hull', 'Hull head rails']);
   });
 
-  it('rungs behind one that takes more pieces keep their labels', () => {
+  it('returns the same objects for rungs after one with a new quantity', () => {
     const snapshot = projectOf({ Hull: [{ ...led('a', 1), quantity: 2 }, led('b', 2), led('c', 3)] });
-    const draw = drawnInTurn();
+    const draw = drawSuccessively();
     const before = blocksById(draw(snapshot));
     const after = blocksById(draw(withPart(snapshot, 'b', { quantity: 2 })));
-    expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', 'Hull head rails']);
+    expect(changedIds(before, after)).toEqual(['frame', 'Hull head', '2:Hull', 'Hull head rails']);
   });
 
   it.each<[string, Partial<ProjectSnapshot>]>([
     ['the supply', { project: aProject({ powerSupplyId: 'usb-power-5v' }) }],
     ['the name of its circuit', { circuits: [{ ...circuit, name: 'Bow light' }] }],
     ['the name of a custom part', { customComponents: [{ ...ownLed, name: 'Own light' }] }],
-  ])('%s changes a rung whose parts stay', (_what, fields) => {
+  ])('lays out a rung again after a change of %s', (_what, fields) => {
     const own = { ...led('b', 1), componentId: ownLed.id };
     const snapshot = { ...projectOf({ Hull: [led('a', 1), own] }), circuits: [circuit], customComponents: [ownLed] };
-    const draw = drawnInTurn();
+    const draw = drawSuccessively();
     const before = draw(snapshot);
     const after = draw({ ...snapshot, ...fields });
-    expect(after).toEqual(drawnAnew({ ...snapshot, ...fields }));
-    expect(changed(blocksById(before), blocksById(after))).toContain('1:Hull');
+    expect(after).toEqual(drawUncached({ ...snapshot, ...fields }));
+    expect(changedIds(blocksById(before), blocksById(after))).toContain('1:Hull');
   });
 
-  it('a rung that stays is laid out again when its section gets other rails', () => {
+  it('lays out an unchanged rung again if its section gets other rails', () => {
     const lamp = { ...led('a', 1), properties: { preResistored: true } };
     const source = { ...led('s', null), componentType: 'power' as const, properties: { isPowerSupply: true } };
     const snapshot = projectOf({ Hull: [lamp, { ...source, componentId: 'power-plug-5v' }] });
-    const draw = drawnInTurn();
+    const draw = drawSuccessively();
     const { innerPlusRail, innerMinusRail, minusRail } = gridOf(sheetGrid.printed);
     const ends = (sheet: Sheet) =>
       blocksById(sheet)
@@ -190,15 +193,15 @@ describe('a drawing after an edit', () => {
     expect(ends(draw(snapshot))).toContain(innerMinusRail - innerPlusRail);
     const regulated = withPart(snapshot, 's', { componentId: 'regulator-lm7805' });
     expect(ends(draw(regulated))).toContain(minusRail - innerPlusRail);
-    expect(draw(regulated)).toEqual(drawnAnew(regulated));
+    expect(draw(regulated)).toEqual(drawUncached(regulated));
   });
 
-  it('a rung that stays is laid out again when a switch in another one moves the LEDs', () => {
+  it('lays out an unchanged rung again if a switch in another one moves the LEDs', () => {
     const reed = { ...led('s', 2), componentType: 'control' as const, componentId: 'switch-reed' };
     const switched = projectOf({ Hull: [led('a', 1), led('b', 2), reed] });
     const plain = { ...switched, components: switched.components.filter(({ id }) => id !== 's') };
-    const draw = drawnInTurn();
+    const draw = drawSuccessively();
     draw(switched);
-    expect(draw(plain)).toEqual(drawnAnew(plain));
+    expect(draw(plain)).toEqual(drawUncached(plain));
   });
 });

@@ -10,7 +10,7 @@ import { boxesOf, firstOverlap, onSheet, pointKey } from '#testing/drawn-sheet.t
 import { smallModel } from '#testing/small-model.ts';
 import { aCircuit, aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-/** Sections by name, each with so many circuits of one LED, and a feed of its own or none. */
+/** Sections by name, each with a number of circuits of one LED, and optionally its own feed. */
 function projectOf(
   sections: Readonly<Record<string, readonly [circuits: number, ...feed: string[]]>>,
 ): ProjectSnapshot {
@@ -34,25 +34,25 @@ const netlistOf = (snapshot: ProjectSnapshot): Netlist =>
 const drawn = (snapshot: ProjectSnapshot, width: number = sheetGrid.printed): Sheet =>
   place(netlistOf(snapshot), { width });
 
-/** How many blocks of rungs stand beside each other at most. */
+/** The maximum number of rung blocks in a row. */
 function columnsOf({ blocks }: Sheet): number {
   const rows = new Map<number, number>();
   for (const { id, y } of blocks) if (/^\d+:/.test(id)) rows.set(y, (rows.get(y) ?? 0) + 1);
   return Math.max(...rows.values());
 }
 
-describe('a sheet in columns', () => {
+describe('columns of a sheet', () => {
   it.each([
     [344, 1],
     [736, 2],
     [1120, 3],
     [1888, 6],
-  ])('[W30] of %d px has %d columns of strings of one LED', (width, columns) => {
+  ])('[W30] a sheet of %d px has %d columns of strings of one LED', (width, columns) => {
     const sheet = drawn(projectOf({ Hull: [24] }), width);
     expect([sheet.width, columnsOf(sheet)]).toEqual([width, columns]);
   });
 
-  it('[W30] a string that is too long for its column has the whole width, and the others theirs', () => {
+  it('[W30] uses the whole width for a string that is too long for a column, and columns for the others', () => {
     const { components, ...rest } = projectOf({ Hull: [7] });
     const long = components.map((each) => (each.circuitNumber === 4 ? { ...each, quantity: 4 } : each));
     const snapshot = { ...rest, components: long, project: { ...rest.project, powerSupplyId: 'power-plug-12v' } };
@@ -64,12 +64,12 @@ describe('a sheet in columns', () => {
     expect(new Set(xs.slice(4)).size).toBe(3);
   });
 
-  it('[W30] as many columns as make the fewest rows, and no more', () => {
+  it('[W30] uses the fewest columns that result in the fewest rows', () => {
     expect(columnsOf(drawn(projectOf({ Hull: [2] }), 1888))).toBe(2);
     expect(columnsOf(drawn(projectOf({ Hull: [8] }), 1888))).toBe(4);
   });
 
-  it('[W30] red never crosses black where rungs stand in columns', () => {
+  it('[W30] never lets red wires cross black ones between columns', () => {
     const { wires } = onSheet(drawn(projectOf({ Hull: [7, 'switch-reed'], Bow: [5] })));
     const lines = (kind: string) =>
       wires
@@ -88,7 +88,7 @@ describe('a sheet in columns', () => {
     expect(crosses).toEqual([]);
   });
 
-  it('[W70] a picture of up to about two screens is as it is printed', () => {
+  it('[W70] lays out a picture of up to about two screens as in print', () => {
     const netlist = netlistOf(projectOf({ Hull: [10] }));
     expect(placeAsPicture(netlist)).toEqual(place(netlist));
   });
@@ -97,7 +97,7 @@ describe('a sheet in columns', () => {
     ['one section', { Hull: [60] }],
     ['sections of one size', { Hull: [20], Bow: [20], Stern: [20], Deck: [20], Keel: [20] }],
     ['sections of all sizes', { Hull: [3], Bow: [60], Stern: [1], Deck: [25] }],
-  ] as const)('[W70] a picture of %s is wider, so that it is at most twice as high as wide', (_what, sections) => {
+  ] as const)('[W70] widens a picture of %s until it is at most twice as high as wide', (_what, sections) => {
     const netlist = netlistOf(projectOf(sections));
     const printed = place(netlist);
     const { width, height } = placeAsPicture(netlist);
@@ -106,7 +106,7 @@ describe('a sheet in columns', () => {
     expect(height / width).toBeLessThan(2);
   });
 
-  it('[W1] [W3] a thousand circuits, with feeds of all kinds, are drawn as they are joined', () => {
+  it('[W1] [W3] draws the nets of a thousand circuits with feeds of all kinds', () => {
     const snapshot = projectOf({
       Global: [5, 'switch-key'],
       Hull: [300, 'battery-9v', 'switch-reed'],
@@ -128,7 +128,7 @@ describe('a sheet in columns', () => {
     expect(new Set(roots.values()).size).toBe(roots.size);
   });
 
-  it('a + rail on which only contacts of another section hang says that it is one', () => {
+  it('labels a + rail whose only taps are contacts of another section', () => {
     const relay = { componentType: 'control', componentId: 'timer-relay-12v', circuitNumber: null } as const;
     const usb = { componentType: 'power', componentId: 'usb-power-5v', circuitNumber: null } as const;
     const own = { ...usb, properties: { isPowerSupply: true } };
@@ -136,10 +136,10 @@ describe('a sheet in columns', () => {
       const circuits = [aCircuit({ sectionId, circuitNumber: 1, driver: { componentId, output: 'NO' } })];
       return onSheet(drawn({ ...smallModel(parts), circuits })).labels.flatMap(({ lines }) => lines);
     };
-    const said = (lines: readonly string[]) => lines.filter((line) => line === 'rail +').length;
-    expect(said(labelsOf({ Hull: [relay, {}], Bow: [own, {}] }, 'Bow', 'Hull0'))).toBe(1);
-    expect(said(labelsOf({ Hull: [relay, {}], Bow: [own, {}, { circuitNumber: 2 }] }, 'Bow', 'Hull0'))).toBe(0);
+    const railLabels = (lines: readonly string[]) => lines.filter((line) => line === 'rail +').length;
+    expect(railLabels(labelsOf({ Hull: [relay, {}], Bow: [own, {}] }, 'Bow', 'Hull0'))).toBe(1);
+    expect(railLabels(labelsOf({ Hull: [relay, {}], Bow: [own, {}, { circuitNumber: 2 }] }, 'Bow', 'Hull0'))).toBe(0);
     const plug = { ...own, componentId: 'power-plug-12v' };
-    expect(said(labelsOf({ Hull: [{}], Bow: [plug, relay, { circuitNumber: 2 }] }, 'Hull', 'Bow1'))).toBe(1);
+    expect(railLabels(labelsOf({ Hull: [{}], Bow: [plug, relay, { circuitNumber: 2 }] }, 'Hull', 'Bow1'))).toBe(1);
   });
 });

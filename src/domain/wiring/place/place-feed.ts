@@ -20,37 +20,37 @@ import {
 } from '#domain/wiring/place/pen.ts';
 import { placeAllAcross } from '#domain/wiring/place/place-across.ts';
 import { lineWidth, placeLine } from '#domain/wiring/place/place-line.ts';
-import { leadMinus, leadToRail, placeBeside, placeRegulator } from '#domain/wiring/place/place-stages.ts';
+import { leadMinus, leadToRail, placeWithTexts, placeRegulator } from '#domain/wiring/place/place-stages.ts';
 import { drawRail, innerRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
-import { spotBefore, spotBelow, spotBetween, spotRoom } from '#domain/wiring/place/wire-spots.ts';
+import { spotBefore, spotBelow, spotBetween, spotWidth } from '#domain/wiring/place/wire-spots.ts';
 import { type Grid, type PlacedSymbol, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
-/** The distance from a supply with its controls to the rungs below. */
+/** Distance from a supply with its controls to the rungs below. */
 const feedGap = 14;
-/** Between the name of a section and what it runs on. */
+/** Between the title of a section and its supply. */
 const headingGap = 16;
-/** At most this many contacts leave room for the next part on their line. */
-const besideContacts = 2;
-/** Around the flag of a transistor at the top of a − rail. */
-const touchRoom = 10;
-/** How much of the width is left of a supply. */
+/** Maximum number of contacts that leave space for the next part on their line. */
+const maxContactsInLine = 2;
+/** Space around the flag of a transistor at the top of a − rail. */
+const touchPadding = 10;
+/** Share of the width that is left of a supply. */
 const supplyShare = 0.45;
-/** The least room of the texts beside a supply, and the most lines of them. */
-const besideSupply = 200;
+/** Minimum width of the texts next to a supply, and their maximum number of lines. */
+const minSupplyText = 200;
 const supplyLines = 3;
-/** Below a wire, for its length. */
-const lengthRoom = 24;
+/** Space below a wire for its length. */
+const lengthSpace = 24;
 
-/** The name and figures of a supply on its right, below its wire; returns the lowest point. */
+/** Writes name and details of a supply on its right, below the wire; returns the lowest point. */
 function writeBesideSupply(pen: Pen, { part, at }: PlacedSymbol, lowest: number): number {
   const { left, right, gap } = pen.grid;
   const { width, below } = shapeOf(part.kind, part);
-  const isBeside = right - at.x - width >= besideSupply;
+  const isBeside = right - at.x - width >= minSupplyText;
   const x = isBeside ? at.x + width + 10 : left;
   const room = right - x - (isBeside ? gap + 4 : 0);
   const name = printable(`${refText(part)}  ${part.name}`);
-  const y = (isBeside ? at.y : Math.max(at.y + below, at.y + lengthRoom, lowest)) + 17;
+  const y = (isBeside ? at.y : Math.max(at.y + below, at.y + lengthSpace, lowest)) + 17;
   const ref = write(pen, wrapText(name, 'ref', room, 2), { x, y }, 'ref');
   const details = part.details.map(printable).join(', ').replace(':,', ':');
   const lines = wrapText(details, 'text', room, supplyLines);
@@ -59,8 +59,7 @@ function writeBesideSupply(pen: Pen, { part, at }: PlacedSymbol, lowest: number)
 }
 
 /**
- * Draws a supply at the top of its two rails, with the controls that switch all of it on the + side. Returns the
- * lowest point.
+ * Draws a supply at the top of its two rails, with the controls that switch it on the + side. Returns the lowest point.
  */
 function placeSupply(pen: Pen, supply: NetPart, controls: readonly NetPart[], rails: Rails, top: number): number {
   const { plus, minus } = rails;
@@ -89,26 +88,29 @@ function placeSupply(pen: Pen, supply: NetPart, controls: readonly NetPart[], ra
   const exit = portOf(symbol, 'minus');
   wire(pen, 'minus', exit, tap(minus, exit.y));
   spotBetween(pen, [portKey(supply.id, 'minus')], exit.y, Math.max(exit.x, right - gap), right);
-  return Math.max(bottom, writeBesideSupply(pen, symbol, bottom), supplyY + lengthRoom) + feedGap;
+  return Math.max(bottom, writeBesideSupply(pen, symbol, bottom), supplyY + lengthSpace) + feedGap;
 }
 
-/** What a touch switch needs, and the way from its transistor to the − behind it. Returns the lowest point. */
+/**
+ * Places the parts of a touch switch, and the wire from its transistor to the − that it switches. Returns the lowest
+ * point.
+ */
 function placeTouch(pen: Pen, { parts, drain }: TouchSwitch, rails: Rails, behind: Rail, top: number): number {
   const bottom = placeAllAcross(pen, parts, { ...rails, node: rails.plus, left: pen.grid.left }, top);
-  const y = bottom + touchRoom;
-  const from = { x: behind.x - touchRoom, y };
+  const y = bottom + touchPadding;
+  const from = { x: behind.x - touchPadding, y };
   const [part] = parts;
   if (part !== undefined) drawTerminalFlag(pen, part, 'from-flag', from, drain);
-  const number = { x: from.x - touchRoom - 4, y };
+  const number = { x: from.x - touchPadding - 4, y };
   spotBefore(pen, portKey(drain.partId, 'flag'), number);
-  const words = { x: number.x - spotRoom - 2, y: y + 4 };
-  const line = cutToWidth(`− from ${drain.words}`, 'tag-minus', words.x - pen.grid.left);
+  const words = { x: number.x - spotWidth - 2, y: y + 4 };
+  const line = cutToWidth(`− from ${drain.text}`, 'tag-minus', words.x - pen.grid.left);
   write(pen, [line], words, 'tag-minus', 'end');
   wire(pen, 'minus', from, tap(behind, y));
   return y + feedGap;
 }
 
-/** The project's supply that is a regulator, below what feeds it. Rule E97. Returns the lowest point. */
+/** Places a project supply that is a regulator, below its source. Rule E97. Returns the lowest point. */
 function placeMainRegulator(
   pen: Pen,
   { supply, controls }: Netlist,
@@ -119,7 +121,7 @@ function placeMainRegulator(
   const feed = newRail('plus', pen.grid.innerPlusRail);
   const below = placeSupply(pen, input, controls, { plus: feed, minus }, top);
   const y = below + ascentOf([supply]);
-  const { symbol, bottom } = placeBeside(pen, supply, { x: pen.grid.left + sheetGrid.indent, y });
+  const { symbol, bottom } = placeWithTexts(pen, supply, { x: pen.grid.left + sheetGrid.indent, y });
   wire(pen, 'plus', tap(feed, y), portOf(symbol, 'in'));
   spotBetween(pen, [portKey(supply.id, 'in')], y, pen.grid.left, portOf(symbol, 'in').x);
   leadMinus(pen, symbol, minus);
@@ -129,7 +131,7 @@ function placeMainRegulator(
   return leadToRail(pen, out, out.x, bottom, plus);
 }
 
-/** The project's supply at the top of its rails, with all that switches it. Returns the lowest point. */
+/** Places the project's supply at the top of its rails, with everything that switches it. Returns the lowest point. */
 export function placeMains(pen: Pen, netlist: Netlist, rails: Rails, top: number): number {
   const { supply, input, controls, around, touch } = netlist;
   const minus = touch === null ? rails.minus : newRail('minus', pen.grid.rawMinusRail);
@@ -143,17 +145,17 @@ export function placeMains(pen: Pen, netlist: Netlist, rails: Rails, top: number
   return bottom;
 }
 
-/** Controls that switch a section, and the regulator that may follow them, between the project's rails and its own. */
-function placeTail(pen: Pen, { controls, source }: SectionFeed, main: Rails, plus: Rail, top: number): number {
+/** Places the controls of a section, and its regulator, between the project's rails and its own. */
+function placeControls(pen: Pen, { controls, source }: SectionFeed, main: Rails, plus: Rail, top: number): number {
   const { line, from, bottom } = placeSwitches(pen, controls, main, top);
   const turnX = line + pen.grid.gap;
-  const isBeside = controls.length <= besideContacts && !isCompact(pen);
+  const isBeside = controls.length <= maxContactsInLine && !isCompact(pen);
   return placeRegulator(pen, source, { from, turnX, bottom, isBeside }, main.minus, plus);
 }
 
 const isCompact = ({ grid }: Pen): boolean => grid.width < sheetGrid.compact;
 
-/** The switches of a section on the project's + rail: where they end, and the lowest point. */
+/** Places the switches of a section on the project's + rail; returns their end and the lowest point. */
 function placeSwitches(pen: Pen, controls: readonly NetPart[], main: Rails, top: number) {
   const y = top + ascentOf(controls);
   const { left, right, gap } = pen.grid;
@@ -164,46 +166,46 @@ function placeSwitches(pen: Pen, controls: readonly NetPart[], main: Rails, top:
   return { from: out ?? frame.from, line: end, bottom };
 }
 
-/** The rails that the rungs of a section stand between, and where those begin. */
-export interface Fed {
+/** The rails of the rungs of a section, and the position of the first rung. */
+export interface SectionRails {
   readonly rails: Rails;
-  /** Below what feeds the section; beside it, below its wire. */
+  /** Below the feed of the section; if the rungs are next to it, below its wire. */
   readonly bottom: number;
-  /** The lowest point of what stands left of the rungs. */
+  /** Lowest point of the parts left of the rungs. */
   readonly lowest: number;
-  /** The height of the wire that leads to the rungs beside a switch; null where they stand below it. */
+  /** Height of the wire to the rungs next to a switch; null if they are below it. */
   readonly wireY: number | null;
 }
 
-/** At most this many switches leave room for the rungs on their right. */
-const besideSwitches = 1;
+/** Maximum number of switches that leave space for the rungs on their right. */
+const maxSwitchesNextToRungs = 1;
 
-/** Whether the rungs of a section can stand on the right of its switch. */
-export function canStandBeside({ feed }: SectionNet): boolean {
+/** Whether the rungs of a section fit on the right of its switch. */
+export function fitsNextToSwitch({ feed }: SectionNet): boolean {
   const { controls, source, around, touch } = feed;
-  return controls.length === besideSwitches && source === null && touch === null && around.length === 0;
+  return controls.length === maxSwitchesNextToRungs && source === null && touch === null && around.length === 0;
 }
 
-/** Where the rungs of a section begin on the right of its switch. */
-export function besideSwitch({ feed }: SectionNet, { plusRail, gap }: Grid): number {
+/** Left edge of the rungs on the right of the switch of a section. */
+export function leftEdgeOfRungs({ feed }: SectionNet, { plusRail, gap }: Grid): number {
   return plusRail + lineWidth(feed.controls, gap);
 }
 
 /** Draws the switch of a section, with the rungs on its right. */
-export function placeSwitchBeside(pen: Pen, section: SectionNet, main: Rails, top: number): Fed {
+export function placeSwitchNextToRungs(pen: Pen, section: SectionNet, main: Rails, top: number): SectionRails {
   const { from, bottom } = placeSwitches(pen, section.feed.controls, main, top);
-  const plus = newRail('plus', besideSwitch(section, pen.grid));
+  const plus = newRail('plus', leftEdgeOfRungs(section, pen.grid));
   wire(pen, 'plus', from, tap(plus, from.y));
   return { rails: { plus, minus: main.minus }, bottom: from.y + 4, lowest: bottom, wireY: from.y };
 }
 
 /**
- * Draws how a section gets its current, and returns the rails that its rungs stand between: the project's, or its own
- * behind its switch, its regulator, its own battery or its touch switch.
+ * Draws the feed of a section. Returns the rails of its rungs: those of the project, or its own after its switch,
+ * regulator, battery, or touch switch.
  */
-export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: number): Fed {
+export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: number): SectionRails {
   const { controls, source, around, touch } = section.feed;
-  const fed = (rails: Rails, bottom: number): Fed => ({ rails, bottom, lowest: bottom, wireY: null });
+  const fed = (rails: Rails, bottom: number): SectionRails => ({ rails, bottom, lowest: bottom, wireY: null });
   const hasOwn = source !== null && source.kind !== 'regulator';
   if (source === null && controls.length === 0 && touch === null) return fed(main, top);
   const inner = innerRails(pen.grid);
@@ -212,7 +214,7 @@ export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: numbe
   const raw = !hasOwn ? main.minus : touch === null ? inner.minus : newRail('minus', pen.grid.rawMinusRail);
   let bottom = top;
   if (source !== null && hasOwn) bottom = placeSupply(pen, source, controls, { plus, minus: raw }, top);
-  else if (isFed) bottom = placeTail(pen, section.feed, main, plus, top);
+  else if (isFed) bottom = placeControls(pen, section.feed, main, plus, top);
   bottom = placeAllAcross(pen, around, { plus, node: plus, minus: raw, left: pen.grid.left }, bottom);
   if (touch !== null) bottom = placeTouch(pen, touch, { plus, minus: raw }, inner.minus, bottom);
   if (hasOwn && touch !== null) drawRail(pen, raw);
@@ -220,7 +222,7 @@ export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: numbe
   return fed({ plus, minus: hasOwn || touch !== null ? inner.minus : main.minus }, bottom);
 }
 
-/** The heading of a section: its name, and what it runs on; where both do not fit, each has at least half the width. */
+/** Writes the title of a section and its supply; if both do not fit, each has at least half the width. */
 export function writeSectionHeading(pen: Pen, section: SectionNet): number {
   const { left, right } = pen.grid;
   const y = 14;

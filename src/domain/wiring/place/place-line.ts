@@ -6,52 +6,52 @@ import { spotBetween } from '#domain/wiring/place/wire-spots.ts';
 import { type PlacedSymbol, type Point, portKey, sheetGrid, type WireKind } from '#domain/wiring/sheet.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
-/** What stays free between the texts of two neighbors, and how many lines a name or a detail takes. */
-const betweenTexts = 4;
+/** Free space between the texts of two neighbors, and the maximum lines of a name or a detail. */
+const textGap = 4;
 const textLines = 2;
-/** How much wider than its symbol the first line of text may be, so that the lengths of wires stand beside it. */
+/** Extra width of the first line of text beyond its symbol, such that the lengths of wires fit next to it. */
 const refOverhang = 6;
 
-/** The width that a part takes in a line: the wire before it, and its symbol. */
+/** Width of a part in a line: the wire before it, and its symbol. */
 export function cellOf(part: NetPart, gap: number): number {
   return gap + shapeOf(part.kind, part).width;
 }
 
-/** The width of parts in series, with the wires before and behind them. */
+/** Width of parts in series, with the wires before and after them. */
 export function lineWidth(parts: readonly NetPart[], gap: number): number {
   return parts.reduce((sum, part) => sum + cellOf(part, gap), gap);
 }
 
-/** Where parts in series are laid: from left to right, and on further lines when they do not fit. */
+/** Bounds of parts in series: from left to right, wrapped to further lines if they do not fit. */
 export interface LineFrame {
-  /** Where the wire comes from; null lays parts without wires. */
+  /** Start of the wire; null places parts without wires. */
   readonly from: Point | null;
   readonly left: number;
   readonly right: number;
-  /** The height of the first wire line. */
+  /** Height of the first wire line. */
   readonly y: number;
-  /** The lowest point of what already stands above the next line, if that is lower than the first wire line. */
+  /** Lowest point of what is already drawn above the next line, if below the first wire line. */
   readonly lowest?: number;
-  /** The kind of the wires up to the first LED, and of those behind it. */
+  /** Kinds of the wires up to the first LED, and after it. */
   readonly first: WireKind;
   readonly between: WireKind;
   readonly dark?: boolean;
 }
 
-/** Where a series of parts ends: the point where the current leaves, and the lowest point of names and symbols. */
+/** End of a series: the point where the current leaves, the right edge, and the lowest point of names and symbols. */
 export interface LineEnd {
   readonly out: Point | null;
   readonly end: number;
   readonly bottom: number;
 }
 
-/** The contacts of a switch that differ, in the order of its wires, ` COM–A`; where there is room for them. */
+/** The contacts of a switch if they differ, in the order of its wires: ` COM–A`. */
 function contactNames({ sides }: NetPart): string {
   const names = sides.flatMap((side) => (side === null || side.where === null ? [] : [terminalLabel(side.name)]));
   return names.length === 2 ? ` ${names.join('–')}` : '';
 }
 
-/** The reference of a part with its contacts, or with its first figure, as far as there is room. */
+/** The reference of a part, with its first detail or its contacts if they fit. */
 function firstLine(part: NetPart, room: number): { text: string; details: readonly string[] } {
   const ref = refText(part);
   const [value = '', ...others] = part.details;
@@ -62,15 +62,15 @@ function firstLine(part: NetPart, room: number): { text: string; details: readon
   return { text: textWidth(withContacts, 'ref') <= room ? withContacts : ref, details: part.details };
 }
 
-/** The reference, name and figures of a part below its symbol; returns the lowest point. */
+/** Writes reference, name, and details of a part below its symbol; returns the lowest point. */
 function writeBelow(pen: Pen, symbol: PlacedSymbol): number {
   const { part, at } = symbol;
   const { width, below } = shapeOf(symbol.kind, part);
   const middle = at.x + width / 2;
   const narrow = width + refOverhang;
-  const room = width + pen.grid.gap - betweenTexts;
+  const room = width + pen.grid.gap - textGap;
   const { text, details } = firstLine(part, narrow);
-  // The lengths of the wires beside it are on this line.
+  // The lengths of the adjacent wires are on this line.
   const first = textWidth(text, 'ref') <= narrow ? sheetGrid.refLine : sheetGrid.textLine;
   const top = at.y + Math.max(first, below + sheetGrid.refLine - sheetGrid.overLine);
   const ref = write(pen, wrapText(text, 'ref', room, 1), { x: middle, y: top }, 'ref', 'middle');
@@ -86,14 +86,14 @@ function writeBelow(pen: Pen, symbol: PlacedSymbol): number {
 const refStep = 13;
 const lengthEnd = 24;
 
-/** A wire that ends at the right of one line and goes on at the left of the next. */
+/** Draws a wire from the right end of one line to the left end of the next. */
 function returnWire(pen: Pen, kind: WireKind, from: Point, turnX: number, laneY: number, to: readonly Point[]): void {
   const [first] = to;
   if (first === undefined) return;
   wire(pen, kind, from, { x: turnX, y: from.y }, { x: turnX, y: laneY }, { x: first.x, y: laneY }, ...to);
 }
 
-/** How many parts of a series stand on the line that begins with one of them. */
+/** Number of parts on the line that starts with part `first`. */
 function countOnLine(parts: readonly NetPart[], first: number, x: number, { right }: LineFrame, gap: number): number {
   let end = x;
   let count = 0;
@@ -106,7 +106,7 @@ function countOnLine(parts: readonly NetPart[], first: number, x: number, { righ
 }
 
 /**
- * Lays parts in series. A string that does not fit goes on at the left of the next line, so that all its LEDs point
+ * Places parts in series. A string that does not fit continues at the left of the next line, so that all its LEDs point
  * the same way.
  */
 export function placeLine(pen: Pen, parts: readonly NetPart[], frame: LineFrame): LineEnd {
@@ -133,8 +133,8 @@ export function placeLine(pen: Pen, parts: readonly NetPart[], frame: LineFrame)
       const entry = portOf(symbol, 'plus');
       if (wraps) returnWire(pen, kind, out, turnX, laneY, [{ x: frame.left, y }, entry]);
       else wire(pen, kind, out, entry);
-      const before = parts[index - 1];
-      const keys = [portKey(part.id, 'plus'), ...(before === undefined ? [] : [portKey(before.id, 'minus')])];
+      const previous = parts[index - 1];
+      const keys = [portKey(part.id, 'plus'), ...(previous === undefined ? [] : [portKey(previous.id, 'minus')])];
       spotBetween(pen, keys, y, wraps ? frame.left : out.x, entry.x);
     }
     bottom = Math.max(bottom, writeBelow(pen, symbol));

@@ -1,10 +1,10 @@
 import { printable, textWidth, wrapText } from '#domain/wiring/label-text.ts';
 import { isWired, type NetTerminal, type Rung, warningMark } from '#domain/wiring/netlist.ts';
 import { allowBreak, ascentOf, drawTerminalFlag, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
-import { besideGap, flagRoom, placeAllAcross, type RungEnds } from '#domain/wiring/place/place-across.ts';
+import { acrossGap, flagSpace, placeAllAcross, type RungEnds } from '#domain/wiring/place/place-across.ts';
 import { cellOf, lineWidth, placeLine } from '#domain/wiring/place/place-line.ts';
 import { drawRail, mainRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
-import { besideNode, flagPlace, isInline, type RungFrame, stretchedGap } from '#domain/wiring/place/rung-width.ts';
+import { nodeIndent, flagWidth, isInline, type RungFrame, stretchedGap } from '#domain/wiring/place/rung-width.ts';
 import { spotBetween } from '#domain/wiring/place/wire-spots.ts';
 import {
   cellGrid,
@@ -18,7 +18,7 @@ import {
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 
-/** A rung laid out by itself, and the heights at which it joins the rails. */
+/** The layout of a rung, and the heights of its taps on the rails. */
 export interface RungBlock {
   readonly placed: Placed;
   readonly height: number;
@@ -27,25 +27,25 @@ export interface RungBlock {
 }
 
 const headingLine = 18;
-const betweenWords = 8;
-/** The lines of the words that say why a rung stays dark. */
+const textGap = 8;
+/** Maximum lines of the text that explains why a rung stays dark. */
 const troubleLines = 3;
 
-/** The words above a rung, each with its style: what it is, what it hangs on, what flows, why it stays dark. */
+/** Texts above a rung, each with its style: title, connections, current, and why it stays dark. */
 function headingLines(rung: Rung): [string, LabelStyle][] {
   const { title, times, currentMa, trouble, from, lightsFrom, lightsTo, isWarned } = rung;
   const lines: [string, LabelStyle][] = [];
   if (title !== null) lines.push([printable(isWarned === true ? `${title} ${warningMark}` : title), 'rung']);
   if (times > 1) lines.push([`Build this ${times} times`, 'rung']);
-  if (from !== null) lines.push([printable(`+ from ${from.words}`), 'text']);
-  if (lightsFrom !== null) lines.push([printable(`+ of the lights from ${lightsFrom.words}`), 'text']);
-  if (lightsTo !== null) lines.push([printable(`− of the lights to ${lightsTo.words}`), 'text']);
+  if (from !== null) lines.push([printable(`+ from ${from.text}`), 'text']);
+  if (lightsFrom !== null) lines.push([printable(`+ of the lights from ${lightsFrom.text}`), 'text']);
+  if (lightsTo !== null) lines.push([printable(`− of the lights to ${lightsTo.text}`), 'text']);
   if (currentMa !== null) lines.push([formatMilliamps(currentMa), 'text']);
   if (trouble !== null) lines.push([trouble, 'warning']);
   return lines;
 }
 
-/** Writes the words above a rung beside each other, and what does not fit on further lines. */
+/** Writes the texts above a rung side by side, wrapped to further lines; returns the height. */
 function writeHeading(pen: Pen, lines: readonly (readonly [string, LabelStyle])[], left: number): number {
   const { right } = pen.grid;
   let [x, y] = [left, 0];
@@ -53,18 +53,20 @@ function writeHeading(pen: Pen, lines: readonly (readonly [string, LabelStyle])[
     if (x > left && x + textWidth(text, style) > right) [x, y] = [left, y + headingLine];
     const written = wrapText(text, style, right - left, style === 'warning' ? troubleLines : 1);
     const box = write(pen, written, { x, y: y + 12 }, style);
-    x = box.x + box.width + betweenWords;
+    x = box.x + box.width + textGap;
     y = Math.max(y, box.y + box.height - headingLine + 2);
   }
   return x === left ? 0 : y + headingLine;
 }
 
-/** Above this height a symbol stands in the way of words above its wire. */
+/** Symbols above this height leave no space for texts above their wire. */
 const lowSymbol = 22;
-const headingRoom = 22;
+const headingHeight = 22;
 
-/** Where the words of a rung may stand beside its first high symbol, above its first wires: up to which place. */
-function roomAboveWires(rung: Rung, width: number, gap: number): number {
+/**
+ * Right edge of the space for texts above the first wires of a rung, up to its first high symbol; 0 if there is none.
+ */
+function spaceAboveWires(rung: Rung, width: number, gap: number): number {
   const { from, head, lightsFrom, string } = rung;
   if (from !== null || lightsFrom !== null || !isInline(rung, width, gap)) return 0;
   let x = 0;
@@ -75,7 +77,7 @@ function roomAboveWires(rung: Rung, width: number, gap: number): number {
   return 0;
 }
 
-/** Where a head leaves off: the height of the string's wire, and its lowest point. */
+/** End of a head: the height of the string's wire, and the lowest point. */
 interface HeadEnd {
   readonly y: number;
   readonly bottom: number;
@@ -83,9 +85,9 @@ interface HeadEnd {
 
 const hasLights = ({ string, branches }: Rung): boolean => string.length > 0 || branches.length > 0;
 
-const leadsOn = (rung: Rung): boolean => hasLights(rung) || rung.boards.length > 0;
+const hasLoad = (rung: Rung): boolean => hasLights(rung) || rung.boards.length > 0;
 
-/** The head of a rung: leads from the rail to the bus that string and branches leave from. */
+/** Places the head of a rung, from the rail to the bus of its string and branches. */
 function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): HeadEnd {
   const { head } = rung;
   const { grid } = pen;
@@ -93,7 +95,7 @@ function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): HeadEnd {
   const right = inline ? Number.POSITIVE_INFINITY : grid.minusRail - grid.gap;
   const kinds = { first: 'plus', between: 'plus' } as const;
   const { out, end, bottom } = placeLine(pen, head, { from, left: grid.left, right, y: from.y, ...kinds });
-  if (out === null || !leadsOn(rung)) return { y: from.y, bottom };
+  if (out === null || !hasLoad(rung)) return { y: from.y, bottom };
   if (inline) {
     wire(pen, 'plus', out, tap(bus, from.y));
     return { y: from.y, bottom };
@@ -111,7 +113,7 @@ function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): HeadEnd {
   return { y, bottom: y };
 }
 
-/** The string of a rung, with its resistor at the left; `lowest` is the lowest point of its head. */
+/** Places the string of a rung, with its resistor on the left; `lowest` is the lowest point of its head. */
 function placeString(pen: Pen, rung: Rung, from: Point, left: number, minus: Rail, lowest: number): number {
   const isDark = rung.trouble !== null;
   const { minusRail, gap } = pen.grid;
@@ -125,46 +127,48 @@ function placeString(pen: Pen, rung: Rung, from: Point, left: number, minus: Rai
   return bottom;
 }
 
-/** A flag at the left end of a wire; returns where that begins. */
-function beginAt(pen: Pen, rung: Rung, terminal: NetTerminal, x: number, y: number): Point {
+/** Draws a flag at the left end of a wire; returns the start of the wire. */
+function drawStartFlag(pen: Pen, rung: Rung, terminal: NetTerminal, x: number, y: number): Point {
   const [part] = [...rung.head, ...rung.string, ...rung.branches, ...rung.boards];
-  const start = { x: x - flagRoom, y };
+  const start = { x: x - flagSpace, y };
   if (part !== undefined) drawTerminalFlag(pen, part, 'from-flag', start, terminal);
   return start;
 }
 
-/** A flag at the right end of the lights. */
-function endAt(pen: Pen, rung: Rung, terminal: NetTerminal, sink: Rail): void {
+/** Draws a flag at the right end of the lights. */
+function drawEndFlag(pen: Pen, rung: Rung, terminal: NetTerminal, sink: Rail): void {
   const [part] = [...rung.string, ...rung.branches];
   const y = sink.taps[0];
   if (part === undefined || y === undefined) return;
-  const end = { x: sink.x + flagRoom, y };
+  const end = { x: sink.x + flagSpace, y };
   drawTerminalFlag(pen, part, 'flag', end, terminal);
   wire(pen, 'minus', tap(sink, y), end);
 }
 
-/** The lights of a rung: string and branches between the node, or a terminal, and −, or a terminal. */
+/** Places string and branches of a rung between the node and −, or the terminals that replace them. */
 function placeLights(pen: Pen, rung: Rung, ends: RungEnds, top: number, wireY: number | null): number {
   const { lightsFrom, lightsTo, string, branches } = rung;
   if (!hasLights(rung)) return top;
   const plus = lightsFrom === null ? ends.node : newRail('plus', ends.left);
   const minus = lightsTo === null ? ends.minus : newRail('minus', pen.grid.sink);
   const firstY = wireY ?? top + ascentOf(string.length > 0 ? string : branches.slice(0, 1));
-  if (lightsFrom !== null) wire(pen, 'plus', beginAt(pen, rung, lightsFrom, ends.left, firstY), tap(plus, firstY));
+  if (lightsFrom !== null) {
+    wire(pen, 'plus', drawStartFlag(pen, rung, lightsFrom, ends.left, firstY), tap(plus, firstY));
+  }
   let bottom = top;
   if (string.length > 0) {
     bottom =
-      Math.max(bottom, placeString(pen, rung, tap(plus, firstY), ends.left + besideNode, minus, top)) + besideGap;
+      Math.max(bottom, placeString(pen, rung, tap(plus, firstY), ends.left + nodeIndent, minus, top)) + acrossGap;
   }
   const across = { ...ends, plus, node: plus, minus };
   bottom = placeAllAcross(pen, branches, across, bottom, string.length === 0 ? firstY : null);
-  if (lightsTo !== null) endAt(pen, rung, lightsTo, minus);
+  if (lightsTo !== null) drawEndFlag(pen, rung, lightsTo, minus);
   if (lightsFrom !== null) drawRail(pen, plus);
   if (lightsTo !== null) drawRail(pen, minus);
   return bottom;
 }
 
-/** The parts of a rung of which nothing is wired, without wires; returns the lowest point. */
+/** Places the parts of an unwired rung; returns the lowest point. */
 function placeUnwired(pen: Pen, { head, string }: Rung, top: number): number {
   const { right } = pen.grid;
   const parts = [...head, ...string];
@@ -172,15 +176,15 @@ function placeUnwired(pen: Pen, { head, string }: Rung, top: number): number {
   return placeLine(pen, parts, { ...frame, first: 'link', between: 'link', dark: true }).bottom;
 }
 
-/** Where the node behind the switch of a rung is, or where its lights begin at a flag. */
+/** The x of the node after the switch of a rung, or of the flag at which its lights start. */
 function nodePlace(rung: Rung, { left, width, gap }: Grid): number {
   const { head, from } = rung;
-  const begin = from === null ? 0 : left - flagRoom;
-  if (head.length === 0 || !isInline(rung, width, gap)) return left + (from === null ? 0 : flagPlace);
+  const begin = from === null ? 0 : left - flagSpace;
+  if (head.length === 0 || !isInline(rung, width, gap)) return left + (from === null ? 0 : flagWidth);
   return begin + lineWidth(head, gap) - gap / 2;
 }
 
-/** All of a rung; returns the lowest point. */
+/** Places a rung; returns the lowest point. */
 function placeCircuit(pen: Pen, rung: Rung, rails: Rails, top: number): number {
   if (!isWired(rung)) return placeUnwired(pen, rung, top);
   const { head, from, lightsFrom, string, branches, boards, around } = rung;
@@ -194,38 +198,38 @@ function placeCircuit(pen: Pen, rung: Rung, rails: Rails, top: number): number {
   if (hasNode) {
     const first = string.length > 0 ? string : [...branches, ...boards, ...around].slice(0, 1);
     const y = top + ascentOf(isInline(rung, grid.width, grid.gap) ? [...head, ...first] : head);
-    const begin = from === null ? tap(rails.plus, y) : beginAt(pen, rung, from, grid.left, y);
+    const begin = from === null ? tap(rails.plus, y) : drawStartFlag(pen, rung, from, grid.left, y);
     ({ y: wireY, bottom } = placeHead(pen, rung, begin, node));
-    bottom = Math.max(bottom, y + besideGap);
+    bottom = Math.max(bottom, y + acrossGap);
   }
   const others = [...boards, ...around];
-  // Only what hangs at the node may stand on its line.
+  // Only a part fed from the node may be on its line.
   const nodeY = others[0]?.sides[0]?.at === 'node' ? wireY : null;
   if (lightsFrom === null) {
     const lit = placeLights(pen, rung, ends, bottom, wireY);
     bottom = placeAllAcross(pen, others, ends, lit, hasLights(rung) ? null : nodeY);
   } else {
-    // The node's bus ends above that of the lights, which stands at the same place.
+    // The bus of the node ends above that of the lights, which has the same x.
     bottom = placeLights(pen, rung, ends, placeAllAcross(pen, others, ends, bottom, nodeY), null);
   }
   if (hasNode) drawRail(pen, node);
   return bottom;
 }
 
-/** Lays a rung out from 0 down. The rails at its sides are drawn by its section, which knows what else joins them. */
+/** Lays out a rung from 0 down. Its section draws the rails at its sides, since other rungs tap them as well. */
 export function placeRung(rung: Rung, frame: RungFrame): RungBlock {
   const gap = stretchedGap(rung, frame);
   const pen = newPen(cellGrid(frame.width, gap));
   const rails = mainRails(pen.grid);
   const lines = headingLines(rung);
-  const room = Math.min(roomAboveWires(rung, frame.width, gap) - betweenWords, pen.grid.right) - headingLeft;
-  const wordsWidth = lines.reduce((sum, [text, style]) => sum + textWidth(text, style) + betweenWords, -betweenWords);
-  const fits = wordsWidth <= room && ascentOf([...rung.head, ...rung.string]) > headingRoom + lowSymbol;
+  const room = Math.min(spaceAboveWires(rung, frame.width, gap) - textGap, pen.grid.right) - headingLeft;
+  const textsWidth = lines.reduce((sum, [text, style]) => sum + textWidth(text, style) + textGap, -textGap);
+  const fits = textsWidth <= room && ascentOf([...rung.head, ...rung.string]) > headingHeight + lowSymbol;
   const heading = writeHeading(pen, lines, headingLeft);
   const bottom = placeCircuit(pen, rung, rails, fits ? 0 : heading);
   const placed = frame.mayBreak ? pen : { ...pen, breaks: [] };
   return { placed, height: bottom + sheetGrid.rungGap, plus: rails.plus.taps, minus: rails.minus.taps };
 }
 
-/** From the rail to the words of a rung. */
+/** From the rail to the texts of a rung. */
 const headingLeft = 8;

@@ -1,11 +1,11 @@
 import type { NetPart, NetPartKind, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 import { allowBreak, ascentOf, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import {
-  besideSwitch,
-  canStandBeside,
-  type Fed,
+  leftEdgeOfRungs,
+  fitsNextToSwitch,
+  type SectionRails,
   placeFeed,
-  placeSwitchBeside,
+  placeSwitchNextToRungs,
   writeSectionHeading,
 } from '#domain/wiring/place/place-feed.ts';
 import { cellOf, placeLine } from '#domain/wiring/place/place-line.ts';
@@ -22,52 +22,52 @@ import {
   tap,
 } from '#domain/wiring/place/rail.ts';
 import { arrangeRungs, type Band } from '#domain/wiring/place/rung-columns.ts';
-import { leastWidth, type RungFrame, rungWidth } from '#domain/wiring/place/rung-width.ts';
+import { minWidth, type RungFrame, rungWidth } from '#domain/wiring/place/rung-width.ts';
 import { spotOnMinus, spotOnPlus } from '#domain/wiring/place/wire-spots.ts';
 import { type Grid, type PlacedBlock, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 
-/** A section laid out from 0 down; of the project's rails it has only the pieces, which the sheet joins. */
+/** A section laid out from 0 down. It contains only pieces of the project's rails; the sheet joins them. */
 export interface PlacedSection {
   readonly blocks: readonly PlacedBlock[];
   readonly height: number;
   readonly plus: RailPiece | null;
   readonly minus: RailPiece | null;
   readonly kinds: ReadonlySet<NetPartKind>;
-  /** Whether a check warns of anything in it. */
+  /** Whether a check warns about any of its parts or circuits. */
   readonly isWarned: boolean;
 }
 
-/** Above and below the rungs of a band: the wires that join its columns. */
+/** Space above and below the rungs of a band for the wires that join its columns. */
 const overBand = 10;
 const wireOverBand = 4;
-/** Where on the project's rails the numbers of the wires stand that make these the section's own. */
+/** Height on the project's rails of the numbers of the wires that extend them into the section. */
 const headingMiddle = 9;
 
-const knownRungs = new WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>();
+const rungCache = new WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>();
 
 const isSameFrame = (one: RungFrame, other: RungFrame): boolean =>
   one.width === other.width && one.gap === other.gap && one.mayBreak === other.mayBreak;
 
-/** Lays out a rung; returns the cached block when the rung is the same object in a cell of the same size. */
-function placeRungOnce(rung: Rung, frame: RungFrame): RungBlock {
-  const known = knownRungs.get(rung);
-  if (known !== undefined && isSameFrame(known.frame, frame)) return known.block;
+/** Lays out a rung; cached by rung object and cell size. */
+function placeCachedRung(rung: Rung, frame: RungFrame): RungBlock {
+  const cached = rungCache.get(rung);
+  if (cached !== undefined && isSameFrame(cached.frame, frame)) return cached.block;
   const block = placeRung(rung, frame);
-  knownRungs.set(rung, { frame, block });
+  rungCache.set(rung, { frame, block });
   return block;
 }
 
-/** What is being laid out of a section: its blocks so far, the pen for its rails, and how far down it reaches. */
-interface Growing {
+/** Section being laid out: its blocks so far, the pen for its rails, and the current height. */
+interface SectionLayout {
   readonly blocks: PlacedBlock[];
   readonly pen: Pen;
   readonly rails: Rails;
-  /** Down to where the switch of the section stands beside its rungs: no page may end above. */
-  readonly besideTo: number;
+  /** Lower end of a switch next to the rungs; no page may end above it. */
+  readonly noBreakAbove: number;
   y: number;
 }
 
-/** The buses of one column of a band; the first + and the last − are the rails of the section. */
+/** The rails of one column of a band; the first + and the last − are the rails of the section. */
 interface Bus {
   readonly x: number;
   readonly rails: Rails;
@@ -75,14 +75,14 @@ interface Bus {
 
 function busesOf({ columns, width }: Band, { plus, minus }: Rails): Bus[] {
   return Array.from({ length: columns }, (_, at): Bus => {
-    // The last one ends at the rail, whatever was rounded.
+    // The last column ends at the rail, regardless of rounding.
     const x = at > 0 && at === columns - 1 ? minus.x - width : plus.x + at * (width + sheetGrid.columnGap);
     const own = { plus: newRail('plus', x), minus: newRail('minus', x + width) };
     return { x, rails: { plus: at === 0 ? plus : own.plus, minus: at === columns - 1 ? minus : own.minus } };
   });
 }
 
-/** Joins the buses of a band to the rails: red along the top, black along the bottom, so that they never cross. */
+/** Joins the buses of a band to the rails: red along the top and black along the bottom, so that they never cross. */
 function joinBuses(pen: Pen, buses: readonly Bus[], { plus, minus }: Rails, top: number, bottom: number): void {
   const join = (from: Rail, to: Rail, y: number): void => wire(pen, from.kind, tap(from, y), tap(to, y));
   const reds = buses.map(({ rails }) => rails.plus).filter((bus) => bus !== plus && bus.taps.length > 0);
@@ -93,38 +93,38 @@ function joinBuses(pen: Pen, buses: readonly Bus[], { plus, minus }: Rails, top:
 }
 
 /** Places the rungs of a band in rows, with a bus at each side of each column. */
-function placeBand(growing: Growing, band: Band, gap: number, wireY: number | null): void {
-  const { pen, rails, blocks } = growing;
-  const isAlone = band.columns === 1;
-  const top = wireY ?? growing.y + wireOverBand;
-  if (!isAlone && wireY === null) growing.y += overBand;
+function placeBand(layout: SectionLayout, band: Band, gap: number, wireY: number | null): void {
+  const { pen, rails, blocks } = layout;
+  const isSingleColumn = band.columns === 1;
+  const top = wireY ?? layout.y + wireOverBand;
+  if (!isSingleColumn && wireY === null) layout.y += overBand;
   const buses = busesOf(band, rails);
   for (let from = 0; from < band.rungs.length; from += band.columns) {
     const row = band.rungs.slice(from, from + band.columns);
-    const mayBreak = isAlone && growing.y >= growing.besideTo;
+    const mayBreak = isSingleColumn && layout.y >= layout.noBreakAbove;
     let height = 0;
     for (const [at, rung] of row.entries()) {
-      const block = placeRungOnce(rung, { width: band.width, gap, mayBreak });
+      const block = placeCachedRung(rung, { width: band.width, gap, mayBreak });
       const bus = buses[at];
       if (bus === undefined) continue;
-      blocks.push({ id: rung.id, x: bus.x, y: growing.y, placed: block.placed });
-      for (const y of block.plus) tap(bus.rails.plus, growing.y + y);
-      for (const y of block.minus) tap(bus.rails.minus, growing.y + y);
+      blocks.push({ id: rung.id, x: bus.x, y: layout.y, placed: block.placed });
+      for (const y of block.plus) tap(bus.rails.plus, layout.y + y);
+      for (const y of block.minus) tap(bus.rails.minus, layout.y + y);
       height = Math.max(height, block.height);
     }
-    growing.y += height;
-    const isInside = !isAlone && from + band.columns >= band.rungs.length;
-    const end = growing.y - sheetGrid.rungGap / 2;
-    if (end >= growing.besideTo) allowBreak(pen, end, isInside ? 'soft' : 'clean');
+    layout.y += height;
+    const isInside = !isSingleColumn && from + band.columns >= band.rungs.length;
+    const end = layout.y - sheetGrid.rungGap / 2;
+    if (end >= layout.noBreakAbove) allowBreak(pen, end, isInside ? 'soft' : 'clean');
   }
-  if (isAlone) return;
-  joinBuses(pen, buses, rails, top, growing.y);
-  growing.y += sheetGrid.rungGap;
+  if (isSingleColumn) return;
+  joinBuses(pen, buses, rails, top, layout.y);
+  layout.y += sheetGrid.rungGap;
 }
 
-/** Parts that have no wires in this plan, a block for each line. */
-function placeLoose({ blocks, ...growing }: Growing, { id, loose }: SectionNet, grid: Grid): number {
-  let { y } = growing;
+/** Places parts that have no wires in this plan, one block per line; returns the lowest point. */
+function placeLoose({ blocks, ...layout }: SectionLayout, { id, loose }: SectionNet, grid: Grid): number {
+  let { y } = layout;
   let rest = loose;
   for (let line = 1; rest.length > 0; line += 1) {
     const pen = newPen(grid);
@@ -153,26 +153,26 @@ function countInLine(parts: readonly NetPart[], room: number, gap: number): numb
   return beyond === -1 ? parts.length : beyond;
 }
 
-/** Heading and feed of a section. Its rungs stand beside its switch where that costs them no column. */
-function placeHead(pen: Pen, section: SectionNet, main: Rails): { fed: Fed; bands: readonly Band[] } {
+/** Places heading and feed of a section. The rungs are next to its switch unless that costs a column. */
+function placeHead(pen: Pen, section: SectionNet, main: Rails): { fed: SectionRails; bands: readonly Band[] } {
   const { grid } = pen;
   const { gap } = grid;
   const heading = writeSectionHeading(pen, section);
   spotOnPlus(pen, portKey(section.id, 'plus'), { x: main.plus.x, y: headingMiddle });
   spotOnMinus(pen, portKey(section.id, 'minus'), { x: main.minus.x, y: headingMiddle });
   const arrange = (from: number, to: number): readonly Band[] => arrangeRungs(section.rungs, rungWidth, to - from, gap);
-  const room = main.minus.x - besideSwitch(section, grid);
-  if (canStandBeside(section) && section.rungs.every((rung) => leastWidth(rung, gap) <= room)) {
+  const room = main.minus.x - leftEdgeOfRungs(section, grid);
+  if (fitsNextToSwitch(section) && section.rungs.every((rung) => minWidth(rung, gap) <= room)) {
     const below = arrange(grid.innerPlusRail, main.minus.x);
-    const beside = arrange(besideSwitch(section, grid), main.minus.x);
+    const beside = arrange(leftEdgeOfRungs(section, grid), main.minus.x);
     const isShorter = linesOf(below, gap) < linesOf(beside, gap);
-    if (!isShorter) return { fed: placeSwitchBeside(pen, section, main, heading), bands: beside };
+    if (!isShorter) return { fed: placeSwitchNextToRungs(pen, section, main, heading), bands: beside };
   }
   const fed = placeFeed(pen, section, main, heading);
   return { fed, bands: arrange(fed.rails.plus.x, fed.rails.minus.x) };
 }
 
-/** How many lines the rungs of bands take; one that is too long for its band turns into several. */
+/** Number of lines of the rungs in bands; a rung that is too long for its band wraps. */
 function linesOf(bands: readonly Band[], gap: number): number {
   return bands.reduce((sum, { columns, rungs, width }) => {
     if (columns > 1) return sum + Math.ceil(rungs.length / columns);
@@ -184,25 +184,25 @@ function kindsOf(blocks: readonly PlacedBlock[]): ReadonlySet<NetPartKind> {
   return new Set(blocks.flatMap(({ placed }) => placed.symbols.map(({ part }) => part.kind)));
 }
 
-function layOut(section: SectionNet, grid: Grid): PlacedSection {
+function layOutSection(section: SectionNet, grid: Grid): PlacedSection {
   const head = newPen(grid);
   const main = mainRails(grid);
   const { fed, bands } = placeHead(head, section, main);
   const pen = newPen(grid);
   const { rails } = fed;
   const blocks: PlacedBlock[] = [{ id: `${section.id} head`, x: 0, y: 0, placed: head }];
-  const growing: Growing = { blocks, pen, rails, besideTo: fed.lowest, y: fed.bottom };
+  const layout: SectionLayout = { blocks, pen, rails, noBreakAbove: fed.lowest, y: fed.bottom };
   const atFeed = rails.plus.taps.length;
-  for (const [at, band] of bands.entries()) placeBand(growing, band, grid.gap, at === 0 ? fed.wireY : null);
+  for (const [at, band] of bands.entries()) placeBand(layout, band, grid.gap, at === 0 ? fed.wireY : null);
   const isOwn = rails.plus !== main.plus;
-  // All of its circuits may hang on contacts elsewhere, which say that they are joined to this rail.
+  // All of its circuits may be fed from contacts elsewhere, which refer to this rail.
   if (isOwn && atFeed > 0 && rails.plus.taps.length === atFeed) {
-    growing.y = nameLooseRail(head, rails.plus, growing.y);
+    layout.y = nameLooseRail(head, rails.plus, layout.y);
   }
   if (isOwn) drawRail(pen, rails.plus);
   if (rails.minus !== main.minus) drawRail(pen, rails.minus);
-  growing.y = placeLoose(growing, section, grid);
-  const height = Math.max(growing.y, fed.lowest + sheetGrid.rungGap);
+  layout.y = placeLoose(layout, section, grid);
+  const height = Math.max(layout.y, fed.lowest + sheetGrid.rungGap);
   allowBreak(pen, height + sheetGrid.sectionGap / 2);
   pen.stripes.push({ box: { ...stripePlace(grid), y: 0, height }, color: section.color });
   blocks.push({ id: `${section.id} head rails`, x: 0, y: 0, placed: pen });
@@ -218,13 +218,13 @@ function stripePlace({ width }: Grid): { x: number; width: number } {
   return width < sheetGrid.compact ? { x: 2, width: 6 } : { x: 12, width: 8 };
 }
 
-const known = new WeakMap<SectionNet, { readonly width: number; readonly placed: PlacedSection }>();
+const sectionCache = new WeakMap<SectionNet, { readonly width: number; readonly placed: PlacedSection }>();
 
-/** Lays out a section; returns the cached blocks when it is the same object on a sheet of the same width. */
+/** Lays out a section; cached by section object and sheet width. */
 export function placeSection(section: SectionNet, grid: Grid): PlacedSection {
-  const before = known.get(section);
-  if (before?.width === grid.width) return before.placed;
-  const placed = layOut(section, grid);
-  known.set(section, { width: grid.width, placed });
+  const cached = sectionCache.get(section);
+  if (cached?.width === grid.width) return cached.placed;
+  const placed = layOutSection(section, grid);
+  sectionCache.set(section, { width: grid.width, placed });
   return placed;
 }

@@ -16,16 +16,16 @@ const battery = {
   properties: { isPowerSupply: true },
 } as const;
 
-/** The netlist of a section, and which ports are joined in its drawing. */
-function drawn(parts: Parameters<typeof smallModel>[0][string]) {
+/** The netlist of a section, and the nets of its drawing by port. */
+function drawSection(parts: Parameters<typeof smallModel>[0][string]) {
   const snapshot = smallModel({ Hull: parts });
   const netlist = connect(snapshot, deriveBlueprint(snapshot, undefined, { checks: false }));
   return { netlist, nets: drawnNets(onSheet(place(netlist)), netlist) };
 }
 
-describe('placeStages', () => {
-  it('[W113] a touch switch in a circuit takes + and −, and a transistor at its output sinks the lights', () => {
-    const { netlist, nets } = drawn([touch, {}]);
+describe('touch switches and feeds in the drawing', () => {
+  it('[W113] connects a touch switch in a circuit to + and −, and its lights to a transistor at its output', () => {
+    const { netlist, nets } = drawSection([touch, {}]);
     const { id } = netlist.supply;
     expect(nets.get('Hull0 plus')).toBe(nets.get(`${id} plus`));
     expect(nets.get('Hull0 minus')).toBe(nets.get(`${id} minus`));
@@ -35,15 +35,15 @@ describe('placeStages', () => {
     expect(nets.get(`${key}.q minus`)).toBe(nets.get(`${id} minus`));
   });
 
-  it('[W16] what a battery feeds is described in the order in which its current passes it', () => {
+  it('[W16] describes the feed from a battery in the order of its current', () => {
     const alone = { componentType: 'control', circuitNumber: null } as const;
     const parts = [battery, { ...alone, componentId: 'switch-key' }, { ...alone, componentId: 'switch-reed' }, {}];
-    const [section] = describeWiring(drawn(parts).netlist).sections;
+    const [section] = describeWiring(drawSection(parts).netlist).sections;
     expect(section?.lines[0]).toMatch(/^Fed from battery PS2 .* through Switch S1 .*, Switch S2 /);
   });
 
-  it('[W16] the words name the terminals of boards, and where the lights of a driven circuit end', () => {
-    const [section] = describeWiring(drawn([touch, {}]).netlist).sections;
+  it('[W16] describes the terminals of boards, and the end of the lights of a driven circuit', () => {
+    const [section] = describeWiring(drawSection([touch, {}]).netlist).sections;
     expect(section?.lines[0]).toMatch(/^Circuit 1: from \+ through resistor R1 .*, to Q1 D\./);
     expect(section?.lines[1]).toContain('VCC to +, GND to −, I/O to the gate for circuit 1');
   });

@@ -2,13 +2,14 @@ import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { isTerminal, type NetPart, type NetPin, whereTexts } from '#domain/wiring/netlist.ts';
 import { ascentOf, type Pen, portOf, wire, draw, drawTerminalFlag, refText, write } from '#domain/wiring/place/pen.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
-import { spotAfter, spotBefore, spotBelow, spotBetween, spotRoom } from '#domain/wiring/place/wire-spots.ts';
+import { spotAfter, spotBefore, spotBelow, spotBetween, spotWidth } from '#domain/wiring/place/wire-spots.ts';
 import { type PlacedSymbol, type Point, portKey, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
 import { cutToWidth, printable, wrapText } from '#domain/wiring/label-text.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
 /**
- * Where + comes from: a point, where its wire turns down, the lowest point above, and whether a stage fits beside it.
+ * Source of a stage: the end of the wire from +, the x where it turns down, the lowest point above, and whether the
+ * stage fits next to it.
  */
 export interface StageStart {
   readonly from: Point;
@@ -24,7 +25,7 @@ function entryOf(symbol: PlacedSymbol): Point {
   return entry ?? portOf(symbol, 'plus');
 }
 
-/** A wire that comes from above and leads down into the top of a rail at the left. */
+/** Draws a wire from above into the top of a rail on the left; returns the lowest point. */
 export function leadToRail(pen: Pen, from: Point, turnX: number, bottom: number, rail: Rail): number {
   const laneY = bottom + sheetGrid.lane;
   const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
@@ -32,7 +33,7 @@ export function leadToRail(pen: Pen, from: Point, turnX: number, bottom: number,
   return laneY + 9;
 }
 
-/** The wire from the right side of a regulator: to −, or to a flag for the resistors at its adjust terminal. */
+/** Draws the wire from the right side of a regulator: to −, or to a flag for the resistors at its adjust terminal. */
 export function leadMinus(pen: Pen, symbol: PlacedSymbol, minus: Rail): void {
   const from = portOf(symbol, 'minus');
   const at = symbol.part.sides[1]?.at ?? 'minus';
@@ -46,14 +47,14 @@ export function leadMinus(pen: Pen, symbol: PlacedSymbol, minus: Rail): void {
   drawTerminalFlag(pen, symbol.part, 'flag', end, at);
 }
 
-/** Places a stage below the stage before it, with a wire around to its left, or beside it. */
+/** Places a stage next to the previous one, or below it with a wire around to its left. */
 function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): StageStart {
   const { from, turnX, isBeside } = start;
   const { lane, indent } = sheetGrid;
   const { left } = pen.grid;
   const laneY = start.bottom + lane;
   const y = isBeside ? from.y : laneY + ascentOf([part]);
-  const { symbol, bottom } = placeBeside(pen, part, { x: (isBeside ? turnX : left) + indent, y });
+  const { symbol, bottom } = placeWithTexts(pen, part, { x: (isBeside ? turnX : left) + indent, y });
   const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
   const down = [
     { x: turnX, y: laneY },
@@ -67,7 +68,7 @@ function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): St
   return { from: out, turnX: out.x, bottom: Math.max(bottom, start.bottom), isBeside: false };
 }
 
-/** Lays the regulator of a section, if it has one, and leads on into the top of its + rail. Returns the lowest point. */
+/** Places the regulator of a section, if any, and the wire to the top of its + rail. Returns the lowest point. */
 export function placeRegulator(
   pen: Pen,
   regulator: NetPart | null,
@@ -81,49 +82,51 @@ export function placeRegulator(
 }
 
 const gap = 10;
-/** The most lines of the figures of a part; one where its further terminals come below. */
-const figureLines = 2;
+/** Maximum lines of details; one if further terminals follow below. */
+const maxDetailLines = 2;
 
-/** The length of the wire of a further terminal; a signal has room for dashes. */
+/** Length of the wire of a further terminal; a signal needs space for dashes. */
 const pinStub = { wire: 8, signal: 25 } as const;
 
-/** What is said at a further terminal. */
-const pinWords = ({ words, where }: NetPin): string => printable(where === null ? words : `${words} (${where})`);
+/** Text at a further terminal. */
+const pinText = ({ text, where }: NetPin): string => printable(where === null ? text : `${text} (${where})`);
 
-/** The further terminals of a plate, each with a flag, and beside it in words what is joined to it where there is room. */
+/**
+ * Draws the further terminals of a part, each with a flag, and with its text if `isBeside`. Returns the lowest point.
+ */
 function drawPins(pen: Pen, symbol: PlacedSymbol, isBeside: boolean): number {
   for (const pin of symbol.part.pins) {
     const { name, at, lead } = pin;
     const start = portOf(symbol, `pin ${name}`);
     const end = { x: start.x + (lead === 'signal' ? pinStub.signal : pinStub.wire), y: start.y };
-    // The number of the data wires from one to the next of equal parts that are drawn as one.
+    // A chain of equal parts that are drawn as one has the numbers of the data wires between them.
     const isChain = symbol.part.kind === 'addressable' && symbol.part.count > 1;
     const hasNumber = lead !== 'signal' && (at !== null || isChain);
-    const x = end.x + 14 + (hasNumber ? spotRoom + 2 : 0);
+    const x = end.x + 14 + (hasNumber ? spotWidth + 2 : 0);
     if (hasNumber) spotAfter(pen, portKey(symbol.part.id, `pin ${name}`), { x: end.x + 12, y: start.y });
     wire(pen, lead, start, end);
     if (at === null) draw(pen, symbol.part, 'flag', end);
     else drawTerminalFlag(pen, symbol.part, 'flag', end, at);
-    if (isBeside) write(pen, [cutToWidth(pinWords(pin), 'text', pen.grid.right - x)], { x, y: start.y + 4 }, 'text');
+    if (isBeside) write(pen, [cutToWidth(pinText(pin), 'text', pen.grid.right - x)], { x, y: start.y + 4 }, 'text');
   }
   return symbol.box.y + symbol.box.height;
 }
 
-/** The least room of texts beside a part. */
-const leastBeside = 140;
-/** The most lines of each text below a part. */
-const linesBelow = 3;
+/** Minimum width of texts next to a part. */
+const minTextWidth = 140;
+/** Maximum lines of each text below a part. */
+const maxLinesBelow = 3;
 
-/** The name, the figures and the further terminals of a part below it, where there is no room beside it. */
+/** Writes name, details, and further terminals below a part that has no space next to it. */
 function writeBelowPlate(pen: Pen, symbol: PlacedSymbol, name: string, details: string): number {
   const { part, at, box } = symbol;
   // The output of a regulator leads down from its middle.
   const x = part.kind === 'regulator' ? portOf(symbol, 'out').x + gap : box.x;
   const room = pen.grid.right - x;
-  const pins = part.pins.map((pin) => `${printable(terminalLabel(pin.name))} ${pinWords(pin)}`);
+  const pins = part.pins.map((pin) => `${printable(terminalLabel(pin.name))} ${pinText(pin)}`);
   const top = Math.max(drawPins(pen, symbol, false), at.y + lengthEnd);
-  const ref = write(pen, wrapText(name, 'ref', room, linesBelow), { x, y: top + 11 }, 'ref');
-  const lines = [details, ...pins].flatMap((text) => (text === '' ? [] : wrapText(text, 'text', room, linesBelow)));
+  const ref = write(pen, wrapText(name, 'ref', room, maxLinesBelow), { x, y: top + 11 }, 'ref');
+  const lines = [details, ...pins].flatMap((text) => (text === '' ? [] : wrapText(text, 'text', room, maxLinesBelow)));
   if (lines.length === 0) return ref.y + ref.height;
   const below = write(pen, lines, { x, y: ref.y + ref.height + 10 }, 'text');
   return below.y + below.height;
@@ -133,10 +136,10 @@ function writeBelowPlate(pen: Pen, symbol: PlacedSymbol, name: string, details: 
 const lengthEnd = 24;
 
 /**
- * Draws a part with its name on its right, above the wire, and its figures below it; `at` is where its wire line
- * starts. Returns the symbol and the lowest point.
+ * Draws a part with its name on the right above the wire, and its details below; `at` is the start of its wire. Returns
+ * the symbol and the lowest point.
  */
-export function placeBeside(
+export function placeWithTexts(
   pen: Pen,
   part: NetPart,
   at: Point,
@@ -147,10 +150,10 @@ export function placeBeside(
   const room = pen.grid.right - x;
   const name = printable(`${refText(part)}  ${part.name}`);
   const details = [...part.details, ...whereTexts(part)].map(printable).join(', ');
-  if (room < leastBeside) return { symbol, bottom: writeBelowPlate(pen, symbol, name, details) };
-  write(pen, [cutToWidth(name, 'ref', room - spotRoom - 4)], { x, y: at.y - 6 }, 'ref');
-  const lines = wrapText(details, 'text', room - spotRoom - 4, part.pins.length === 0 ? figureLines : 1);
-  const figures = write(pen, lines, { x, y: at.y + 13 }, 'text');
-  // The length of the wire before it stands as low.
-  return { symbol, bottom: Math.max(figures.y + figures.height, at.y + lengthEnd, drawPins(pen, symbol, true)) };
+  if (room < minTextWidth) return { symbol, bottom: writeBelowPlate(pen, symbol, name, details) };
+  write(pen, [cutToWidth(name, 'ref', room - spotWidth - 4)], { x, y: at.y - 6 }, 'ref');
+  const lines = wrapText(details, 'text', room - spotWidth - 4, part.pins.length === 0 ? maxDetailLines : 1);
+  const detailBox = write(pen, lines, { x, y: at.y + 13 }, 'text');
+  // The length of the wire before it ends at the same height.
+  return { symbol, bottom: Math.max(detailBox.y + detailBox.height, at.y + lengthEnd, drawPins(pen, symbol, true)) };
 }

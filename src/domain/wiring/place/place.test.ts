@@ -14,13 +14,13 @@ import { type Segment, boxesOf, firstOverlap, onSheet, overlaps, pointKey, segme
 import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
 import { aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-/** The netlist of a project; with the checks, what errors stop is not wired. */
+/** The netlist of a project; with checks, parts that errors exclude are not wired. */
 const netlistOf = (snapshot: ProjectSnapshot, checks = false): Netlist =>
   connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks }));
-/** From a − rail to the right end of a wide ring on it. */
+/** From a − rail to the right edge of a wide ring on it. */
 const rightOfRail = 12;
 
-/** Whether a box is the ring of a number in the middle of which a piece of a wire runs, or a wide one on a − rail. */
+/** Whether a box is the ring of a number that a wire passes through the middle of, or a wide ring on a − rail. */
 function isRingOn({ start, end }: Segment, box: Box & { readonly style?: string }): boolean {
   if (box.style !== 'wire') return false;
   if (start.x !== end.x) return Math.abs(start.y - box.y - box.height / 2) < 0.1;
@@ -28,7 +28,7 @@ function isRingOn({ start, end }: Segment, box: Box & { readonly style?: string 
   return [middle, onRail].some((x) => Math.abs(start.x - x) < 0.3);
 }
 
-/** The first symbol or label that a wire runs over, and that wire; null where there is none. */
+/** The first symbol or label that a wire crosses, with the wire; null without one. */
 function firstCrossing(sheet: Placed): [Box, Segment] | null {
   const boxes = boxesOf(sheet).map((box) => ({ ...box, x: box.x + 0.2, width: box.width - 0.4 }));
   const sorted = boxes.toSorted((one, other) => one.y - other.y);
@@ -41,13 +41,13 @@ function firstCrossing(sheet: Placed): [Box, Segment] | null {
   return null;
 }
 
-/** What pages end in the middle of. */
+/** The symbols and labels that page breaks cut. */
 function cutByBreaks({ breaks, ...sheet }: Placed): Box[] {
   const boxes = boxesOf({ breaks, ...sheet }).filter(({ width }) => width > 0);
   return breaks.flatMap(({ y: cut }) => boxes.filter(({ y, height }) => y < cut - 0.01 && cut < y + height - 0.01));
 }
 
-/** A section of its own with such controls that stand alone. */
+/** A section with these standalone controls. */
 const sectionWith = (...componentIds: readonly string[]): ProjectSnapshot =>
   aSnapshot({
     sections: [aGlobalSection(), aSection({ id: 's1' })],
@@ -65,14 +65,14 @@ const layouts: readonly (readonly [string, SheetLayout, typeof randomWiredProjec
 ];
 
 describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
-  /** Drawn with long numbers at all places where there may be some. */
+  /** Draws a netlist with long numbers at all spots. */
   const drawn = (netlist: Netlist): Placed => {
     const sheet = place(netlist, layout);
     const keys = onSheet(sheet).spots.flatMap((spot) => spot.keys);
     return onSheet(numberWires(sheet, new Map(keys.map((key) => [key, { numbers: [104, 107, 191], cm: 104 }]))));
   };
 
-  const holds = (check: (netlist: Netlist) => void) =>
+  const assertForAll = (check: (netlist: Netlist) => void) =>
     fc.assert(
       fc.property(projects, fc.boolean(), (snapshot, checks) => {
         check(netlistOf(snapshot, checks));
@@ -80,12 +80,12 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
       { numRuns },
     );
 
-  it('[W1] [W125] no symbol and no label overlaps another, numbers of wires included', () => {
-    holds((netlist) => expect(firstOverlap(boxesOf(drawn(netlist)))).toBeNull());
+  it('[W1] [W125] draws no symbol or label over another, including the numbers of wires', () => {
+    assertForAll((netlist) => expect(firstOverlap(boxesOf(drawn(netlist)))).toBeNull());
   });
 
-  it('[W1] every wire runs at right angles from a port or junction to another', () => {
-    holds((netlist) => {
+  it('[W1] draws every wire with right angles from a port or junction to another', () => {
+    assertForAll((netlist) => {
       const { symbols, wires, junctions } = drawn(netlist);
       const ends = new Set([...symbols.flatMap(({ ports }) => ports), ...junctions].map(pointKey));
       for (const { points } of wires) {
@@ -97,12 +97,12 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
     });
   });
 
-  it('[W1] [W125] a wire crosses no symbol and no label', () => {
-    holds((netlist) => expect(firstCrossing(drawn(netlist))).toBeNull());
+  it('[W1] [W125] draws no wire over a symbol or label', () => {
+    assertForAll((netlist) => expect(firstCrossing(drawn(netlist))).toBeNull());
   });
 
-  it('[W3] what is drawn joined is what the netlist joins, and nothing else', () => {
-    holds((netlist) => {
+  it('[W3] joins exactly the ports that the netlist joins', () => {
+    assertForAll((netlist) => {
       const joined = drawnNets(drawn(netlist), netlist);
       const netOfPort = new Map<string, string>();
       for (const ports of expectedNets(netlist)) {
@@ -115,8 +115,8 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
     });
   });
 
-  it('[W1] wires of different nets touch nowhere; at most they cross', () => {
-    holds((netlist) => {
+  it('[W1] lets wires of different nets cross, but never touch', () => {
+    assertForAll((netlist) => {
       const sheet = drawn(netlist);
       const nets = drawnNets(sheet, netlist);
       const netOf = (wire: number) => nets.get(pointKey(sheet.wires[wire]?.points[0] ?? { x: NaN, y: NaN }));
@@ -134,8 +134,8 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
     });
   });
 
-  it('[W4] everything stays on the sheet, and each drawing is the same every time', () => {
-    holds((netlist) => {
+  it('[W4] keeps everything on the sheet, and is deterministic', () => {
+    assertForAll((netlist) => {
       const sheet = place(netlist, layout);
       for (const { x, y, width, height } of boxesOf(onSheet(sheet))) {
         expect(x).toBeGreaterThanOrEqual(0);
@@ -147,8 +147,8 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
     });
   });
 
-  it('[W4] a section drawn alone has the references that it has in the whole, each once', () => {
-    holds((netlist) => {
+  it('[W4] draws a section on its own with its references from the whole drawing, each once', () => {
+    assertForAll((netlist) => {
       const inAll = new Set(drawn(netlist).symbols.map(({ part }) => part));
       for (const section of netlist.sections) {
         const alone = drawn(onlySections(netlist, new Set([section.id]))).symbols.filter(({ kind }) => !isFlag(kind));
@@ -159,8 +159,8 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
     });
   });
 
-  it('no two blocks of a sheet share an id', () => {
-    holds((netlist) => {
+  it('assigns a unique id to each block of a sheet', () => {
+    assertForAll((netlist) => {
       const ids = place(netlist, layout).blocks.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
     });
@@ -168,7 +168,7 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
 });
 
 describe('place', () => {
-  it('[W18] a page break cuts no symbol and no label', () => {
+  it('[W18] never cuts a symbol or label at a page break', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         expect(cutByBreaks(onSheet(place(netlistOf(snapshot))))).toEqual([]);
@@ -177,7 +177,7 @@ describe('place', () => {
     );
   });
 
-  it('[W171] on a phone a heading says in full what its section runs on, where a short name leaves the room', () => {
+  it('[W171] shows the full supply text in the heading of a section with a short name on a phone', () => {
     const lit = aSnapshot({
       sections: [aGlobalSection(), aSection({ id: 's1', name: 'Ship' })],
       components: [aComponent({ sectionId: 's1' })],
@@ -188,12 +188,12 @@ describe('place', () => {
     expect(texts).toContain('9V Battery, 9V DC, draws 21.2 mA');
   });
 
-  it('[W18] a page break cuts no switch that stands beside what it switches', () => {
+  it('[W18] never cuts a switch next to its rungs at a page break', () => {
     const sheet = onSheet(place(netlistOf(sectionWith('switch-slide-spdt', 'mcu-arduino-nano'))));
     expect(cutByBreaks(sheet)).toEqual([]);
   });
 
-  it('[W1] what is too wide for the room beside a switch stands below it', () => {
+  it('[W1] puts rungs that are too wide for the space next to a switch below it', () => {
     const sheet = onSheet(place(netlistOf(sectionWith('motion-gearmotor-n20', 'switch-slide-dpdt')), { width: 344 }));
     expect(firstCrossing(sheet)).toBeNull();
   });
@@ -208,11 +208,11 @@ describe('wiringNotes', () => {
       6000,
       'With everything on, the feed carries up to 6000 mA, more than one wire bears: feed the sections by wires of their own.',
     ],
-  ])('[W171] say what %d mA take for the feed', (milliamps, note) => {
+  ])('[W171] recommend a wire for a feed of %d mA', (milliamps, note) => {
     expect(wiringNotes(new Set(), milliamps)).toEqual([expect.stringContaining('Wire gauge: 22-24 AWG.'), note]);
   });
 
-  it('[W171] say nothing of a feed that carries nothing, and of parts only what there is', () => {
+  it('[W171] mention only a feed with current, and only parts in the drawing', () => {
     expect(wiringNotes(new Set(), 0)).toHaveLength(1);
     expect(wiringNotes(new Set(['led', 'resistor', 'gap', 'board']), 20)).toHaveLength(7);
   });

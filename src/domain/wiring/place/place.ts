@@ -23,7 +23,7 @@ import { gridOf, type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/
 import { thinnestWire, defaultWire } from '#domain/electrical/wire-gauge.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 
-/** How wide a sheet is. A chapter has no title and no notes, for a book that says them elsewhere. */
+/** Width of a sheet. A chapter of the book has no title and no notes; the book shows them elsewhere. */
 export interface SheetLayout {
   readonly width?: number;
   readonly isChapter?: boolean;
@@ -31,34 +31,34 @@ export interface SheetLayout {
 
 const noteLine = 14;
 const noteLines = 8;
-/** From this width on notes stand in two columns. */
-const twoColumns = 900;
+/** Minimum width for notes in two columns. */
+const twoColumnWidth = 900;
 
-/** What a diagram without parts says. Source: specification 1, section 2. */
+/** Text of a diagram without parts. Source: specification 1, section 2. */
 export const nothingToWire = 'No components to wire yet';
 
-/** What the mark at a warned part means, where there is any. */
+/** Explains the warning mark, if it is used. */
 function warningNotes(sections: readonly PlacedSection[], { supply, controls }: Netlist): string[] {
   const isMarked = sections.some(({ isWarned }) => isWarned) || [supply, ...controls].some(({ isWarned }) => isWarned);
   return isMarked ? [`${warningMark} marks what a check warns of: read the findings before you solder it.`] : [];
 }
 
-/** Writes the notes of a drawing, on a wide sheet beside each other; returns the lowest point. */
+/** Writes the notes of a drawing, in two columns on a wide sheet; returns the lowest point. */
 function writeNotes(pen: Pen, netlist: Netlist, sections: readonly PlacedSection[], top: number): number {
   const kinds = new Set<NetPartKind>();
   for (const section of sections) for (const kind of section.kinds) kinds.add(kind);
   const notes = [...wiringNotes(kinds, largestFeed(netlist)), ...warningNotes(sections, netlist)];
   const { plusRail, minusRail, width } = pen.grid;
-  const columns = width < twoColumns ? 1 : 2;
-  const room = (minusRail - plusRail - (columns - 1) * sheetGrid.columnGap) / columns;
+  const columns = width < twoColumnWidth ? 1 : 2;
+  const columnWidth = (minusRail - plusRail - (columns - 1) * sheetGrid.columnGap) / columns;
   let bottom = top;
   for (let column = 0; column < columns; column += 1) {
     const half = Math.ceil(notes.length / columns);
     const lines = notes
       .slice(column * half, (column + 1) * half)
-      .flatMap((note) => wrapText(note, 'note', room, noteLines));
+      .flatMap((note) => wrapText(note, 'note', columnWidth, noteLines));
     for (const [index, line] of lines.entries()) {
-      const x = plusRail + column * (room + sheetGrid.columnGap);
+      const x = plusRail + column * (columnWidth + sheetGrid.columnGap);
       write(pen, [line], { x, y: top + 12 + index * noteLine }, 'note');
     }
     bottom = Math.max(bottom, top + 12 + lines.length * noteLine);
@@ -66,8 +66,8 @@ function writeNotes(pen: Pen, netlist: Netlist, sections: readonly PlacedSection
   return bottom;
 }
 
-/** Says below a supply that it feeds nothing. Returns the lowest point. */
-function writeIdle(pen: Pen, text: string, top: number): number {
+/** Notes below a supply that it feeds nothing. Returns the lowest point. */
+function writeIdleNote(pen: Pen, text: string, top: number): number {
   const { plusRail, minusRail } = pen.grid;
   const { y, height } = write(
     pen,
@@ -78,7 +78,7 @@ function writeIdle(pen: Pen, text: string, top: number): number {
   return y + height + 18;
 }
 
-/** The title, and the supply at the top of the project's rails where it feeds any of what is drawn. */
+/** Draws the title, and the supply at the top of the project's rails if it feeds any of the sections. */
 function placeTop(
   pen: Pen,
   netlist: Netlist,
@@ -97,31 +97,31 @@ function placeTop(
     const isLoose = idle === null && sections.every(({ plus }) => plus === null);
     if (isLoose) bottom = nameLooseRail(pen, rails.plus, bottom);
   }
-  if (idle !== null) bottom = writeIdle(pen, idle, bottom);
+  if (idle !== null) bottom = writeIdleNote(pen, idle, bottom);
   allowBreak(pen, bottom, 'soft');
   return bottom;
 }
 
-interface BlocksAt {
+interface CachedBlocks {
   readonly y: number;
   readonly blocks: readonly PlacedBlock[];
 }
 
-const lowered = new WeakMap<PlacedSection, BlocksAt>();
+const blockCache = new WeakMap<PlacedSection, CachedBlocks>();
 
-/** The blocks of a section at its place; the cached ones when it has not moved. */
+/** The blocks of a section at a height, cached until it moves. */
 function blocksOf(section: PlacedSection, y: number): readonly PlacedBlock[] {
-  const last = lowered.get(section);
-  if (last?.y === y) return last.blocks;
+  const cached = blockCache.get(section);
+  if (cached?.y === y) return cached.blocks;
   const blocks = section.blocks.map((block) => ({ ...block, y: block.y + y }));
-  lowered.set(section, { y, blocks });
+  blockCache.set(section, { y, blocks });
   return blocks;
 }
 
-const inList = (piece: RailPiece | null): RailPiece[] => (piece === null ? [] : [piece]);
+const listOf = (piece: RailPiece | null): RailPiece[] => (piece === null ? [] : [piece]);
 
-/** A piece of a rail, with its heights counted from the top of the sheet. */
-function loweredPiece(piece: RailPiece, by: number): RailPiece {
+/** Moves a piece of a rail to its height on the sheet. */
+function movePiece(piece: RailPiece, by: number): RailPiece {
   const top = { ...piece.top, y: piece.top.y + by };
   return { top, bottom: piece.top === piece.bottom ? top : { ...piece.bottom, y: piece.bottom.y + by } };
 }
@@ -129,17 +129,17 @@ function loweredPiece(piece: RailPiece, by: number): RailPiece {
 /** Joins the project's rails along the sections. */
 function joinRails(pen: Pen, rails: Rails, sections: readonly (readonly [PlacedSection, number])[]): void {
   const pieces = (name: 'plus' | 'minus'): RailPiece[] => [
-    ...inList(drawPiece(pen, rails[name])),
-    ...sections.flatMap(([section, y]) => inList(section[name]).map((piece) => loweredPiece(piece, y))),
+    ...listOf(drawPiece(pen, rails[name])),
+    ...sections.flatMap(([section, y]) => listOf(section[name]).map((piece) => movePiece(piece, y))),
   ];
   joinPieces(pen, rails.plus, pieces('plus'));
   joinPieces(pen, rails.minus, pieces('minus'));
 }
 
 /**
- * Lays a netlist out on a sheet: the supply at the top of two rails, + on the left and − on the right, and the sections
- * below each other, their rungs in as many columns as fit. Plain numbers; the same netlist always gives the same sheet, and
- * the work grows with the number of parts. Sections and rungs that are the same objects as before are not laid out again.
+ * Lays out a netlist: the supply at the top of two rails, + on the left and − on the right, and the sections below each
+ * other with their rungs in as many columns as fit. The result is deterministic, and the time is linear in the number
+ * of parts. Layouts of unchanged section and rung objects are cached.
  */
 export function place(netlist: Netlist, { width = sheetGrid.printed, isChapter = false }: SheetLayout = {}): Sheet {
   const grid = gridOf(Math.max(sheetGrid.narrowest, Math.min(sheetGrid.widest, Math.round(width))));
@@ -157,7 +157,7 @@ export function place(netlist: Netlist, { width = sheetGrid.printed, isChapter =
     write(pen, [nothingToWire], { x: grid.width / 2, y: y + 20 }, 'text', 'middle');
     y += 40;
   }
-  // Below the last section of a chapter comes no other.
+  // No section follows the last one of a chapter.
   const ending = !isChapter ? sheetGrid.margin : sections.length > 0 ? -sheetGrid.sectionGap : 0;
   const bottom = isChapter ? y : writeNotes(pen, netlist, placed, y);
   return {
@@ -168,26 +168,26 @@ export function place(netlist: Netlist, { width = sheetGrid.printed, isChapter =
   };
 }
 
-/** What is saved as one picture is about so many times as high as wide, as far as the widest sheet allows. */
-const highest = 1.5;
-/** About how high a row of rungs is, and a section without its rungs. */
-const usual = { row: 140, section: 110 } as const;
+/** Target ratio of height to width of a picture, up to the maximum width of a sheet. */
+const pictureRatio = 1.5;
+/** Typical heights of a row of rungs, and of a section without its rungs. */
+const typicalHeight = { row: 140, section: 110 } as const;
 
-/** About the area that a netlist takes at the width of what is printed, without laying it out. */
-function roughArea({ sections }: Netlist): number {
+/** Estimates the area of a netlist at its printed width. */
+function estimateArea({ sections }: Netlist): number {
   const { gap } = gridOf(sheetGrid.printed);
   const rungs = sections.flatMap((section) => section.rungs);
   const widths = rungs.reduce((sum, rung) => sum + rungWidth(rung, gap) + sheetGrid.columnGap, 0);
-  return widths * usual.row + sections.length * usual.section * sheetGrid.printed;
+  return widths * typicalHeight.row + sections.length * typicalHeight.section * sheetGrid.printed;
 }
 
-/** Lays a netlist out as one picture: as wide as what is printed, and a large one wider. Rule W70. */
+/** Lays out a netlist as one picture: as wide as in print, a large one wider. Rule W70. */
 export function placeAsPicture(netlist: Netlist): Sheet {
-  const width = Math.sqrt(roughArea(netlist) / highest);
+  const width = Math.sqrt(estimateArea(netlist) / pictureRatio);
   return place(netlist, { width: Math.max(sheetGrid.printed, width) });
 }
 
-/** Which wire feeds a current (mA). Source: decisions C9. */
+/** Recommends a wire for the feed of a current (mA). Source: decisions C9. */
 function feedAdvice(milliamps: number): string {
   const { gauge } = thinnestWire(milliamps);
   const carries = `With everything on, the feed carries up to ${formatMilliamps(milliamps)}`;
@@ -196,8 +196,8 @@ function feedAdvice(milliamps: number): string {
 }
 
 /**
- * What a drawing with such parts, fed by up to so many mA, says once for all of it: wire gauge, polarity, tolerance.
- * Source: specification 1, section 2.
+ * Returns the general notes of a drawing with these kinds of parts, fed with up to `milliamps`: wire gauge, polarity,
+ * tolerance. Source: specification 1, section 2.
  */
 export function wiringNotes(kinds: ReadonlySet<NetPartKind>, milliamps: number): string[] {
   const notes = [

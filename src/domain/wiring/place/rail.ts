@@ -1,75 +1,75 @@
 import { type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import type { Grid, Point, WireKind } from '#domain/wiring/sheet.ts';
 
-/** A vertical wire that others join. Its pieces are drawn once all that joins it is known. */
+/** A vertical wire with taps. Its pieces are drawn once all taps are known. */
 export interface Rail {
   readonly kind: WireKind;
   readonly x: number;
   readonly taps: number[];
 }
 
-/** The rails that a rung stands between. */
+/** The rails at the sides of a rung. */
 export interface Rails {
   readonly plus: Rail;
   readonly minus: Rail;
 }
 
-/** One end of a rail, and how many wires meet there. */
+/** One end of a rail, and the number of wires that meet there. */
 export interface RailEnd {
   readonly y: number;
   readonly wires: number;
 }
 
-/** The piece of a rail that a block draws; the rail may go on above and below. */
+/** The piece of a rail that a block draws; the rail may continue above and below. */
 export interface RailPiece {
   readonly top: RailEnd;
   readonly bottom: RailEnd;
 }
 
-/** Above the end of a rail that has its name there, and below it. */
-const nameRoom = 12;
+/** Space above and below the end of a rail that is labeled. */
+const labelSpace = 12;
 
-/** A rail that nothing joins yet. */
+/** A rail without taps. */
 export function newRail(kind: WireKind, x: number): Rail {
   return { kind, x, taps: [] };
 }
 
-/** The project's rails, which nothing joins yet. */
+/** The project's rails, without taps. */
 export function mainRails({ plusRail, minusRail }: Grid): Rails {
   return { plus: newRail('plus', plusRail), minus: newRail('minus', minusRail) };
 }
 
-/** The rails that a section has behind a feed of its own, which nothing joins yet. */
+/** The rails of a section after its own feed, without taps. */
 export function innerRails({ innerPlusRail, innerMinusRail }: Grid): Rails {
   return { plus: newRail('plus', innerPlusRail), minus: newRail('minus', innerMinusRail) };
 }
 
-/** Joins a rail at a height; returns the point where. */
+/** Adds a tap to a rail at a height; returns its point. */
 export function tap(rail: Rail, y: number): Point {
   rail.taps.push(y);
   return { x: rail.x, y };
 }
 
-/** A junction of so many wires; three make a dot. */
+/** Draws a junction of wires; three or more have a dot. */
 function join(pen: Pen, x: number, { y, wires }: RailEnd): void {
   pen.junctions.push({ x, y, dot: wires > 2 });
 }
 
-/** Draws a rail from its first tap to its last, but for the junctions at its ends; null when nothing joins it. */
+/** Draws a rail from its first tap to its last, except the junctions at its ends; returns null without taps. */
 export function drawPiece(pen: Pen, { kind, x, taps }: Rail): RailPiece | null {
   const sorted = taps.toSorted((one, other) => one - other);
   const ends: RailEnd[] = [];
   for (const y of sorted) {
-    const last = ends.at(-1);
-    if (last?.y === y) {
-      ends[ends.length - 1] = { y, wires: last.wires + 1 };
+    const previous = ends.at(-1);
+    if (previous?.y === y) {
+      ends[ends.length - 1] = { y, wires: previous.wires + 1 };
       continue;
     }
-    if (last !== undefined) {
-      wire(pen, kind, { x, y: last.y }, { x, y });
-      ends[ends.length - 1] = { y: last.y, wires: last.wires + 1 };
+    if (previous !== undefined) {
+      wire(pen, kind, { x, y: previous.y }, { x, y });
+      ends[ends.length - 1] = { y: previous.y, wires: previous.wires + 1 };
     }
-    ends.push({ y, wires: last === undefined ? 1 : 2 });
+    ends.push({ y, wires: previous === undefined ? 1 : 2 });
   }
   const [top, bottom] = [ends[0], ends.at(-1)];
   for (const end of ends.slice(1, -1)) join(pen, x, end);
@@ -100,12 +100,9 @@ export function joinPieces(pen: Pen, { kind, x }: Rail, pieces: readonly RailPie
   }
 }
 
-/**
- * Leads the + rail of a supply down to its name, where nothing is drawn at it: what is joined to it stands in another
- * section. Returns the lowest point.
- */
+/** Extends the + rail of a supply down to a label, if its taps are in another section. Returns the lowest point. */
 export function nameLooseRail(pen: Pen, rail: Rail, top: number): number {
-  const { x, y } = tap(rail, top + nameRoom);
+  const { x, y } = tap(rail, top + labelSpace);
   write(pen, ['rail +'], { x: x + 5, y: y - 1 }, 'tag-plus');
-  return y + nameRoom;
+  return y + labelSpace;
 }

@@ -1,7 +1,7 @@
 import type { Rung } from '#domain/wiring/netlist.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
 
-/** Rungs that follow each other, in rows of so many columns of a width. */
+/** Consecutive rungs, in rows of `columns` cells of equal width. */
 export interface Band {
   readonly rungs: readonly Rung[];
   readonly columns: number;
@@ -11,14 +11,14 @@ export interface Band {
 const widthOf = (columns: number, room: number): number =>
   Math.floor((room - (columns - 1) * sheetGrid.columnGap) / columns);
 
-/** The bands of rungs when those that fit stand in so many columns, and each other has the whole width. */
+/** Bands of rungs: those that fit in the given number of columns, the others over the whole width. */
 function inColumns(needed: readonly (readonly [Rung, number])[], columns: number, room: number): Band[] {
   const bands: { rungs: Rung[]; columns: number; width: number }[] = [];
   const width = widthOf(columns, room);
   for (const [rung, need] of needed) {
     const own = need <= width ? columns : 1;
-    const last = bands.at(-1);
-    if (last?.columns === own) last.rungs.push(rung);
+    const previous = bands.at(-1);
+    if (previous?.columns === own) previous.rungs.push(rung);
     else bands.push({ rungs: [rung], columns: own, width: own === columns ? width : room });
   }
   return bands;
@@ -27,8 +27,8 @@ function inColumns(needed: readonly (readonly [Rung, number])[], columns: number
 const rowsOf = ({ rungs, columns }: Band): number => Math.ceil(rungs.length / columns);
 
 /**
- * Arranges the rungs of a section, in their order, in as few rows as their widths allow, and of equal ones in the fewest
- * columns. Rule W30.
+ * Arranges the rungs of a section, in their order, in as few rows as their widths allow, and with equal rows in the
+ * fewest columns. Rule W30.
  */
 export function arrangeRungs(
   rungs: readonly Rung[],

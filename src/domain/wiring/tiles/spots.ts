@@ -3,7 +3,7 @@ import type { Box, Placed, PlacedBlock, PlacedSymbol, Point, Sheet } from '#doma
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
 import { blockBox, blocksIn, type TileIndex, intersects } from '#domain/wiring/tiles/tile-index.ts';
 
-/** A part where it stands in a drawing: in which box of the sheet, and in which block, which is all of its circuit. */
+/** A part with its position in a drawing: its box on the sheet, and the block of its circuit. */
 export interface Spot {
   readonly part: NetPart;
   readonly box: Box;
@@ -16,59 +16,58 @@ function spotOf({ part, box }: PlacedSymbol, block: PlacedBlock): Spot {
   return { part, box: onSheet, blockId: block.id, blockBox: blockBox(block) ?? onSheet };
 }
 
-/** The symbols that stand for parts. */
 const partSymbols = ({ symbols }: Placed): readonly PlacedSymbol[] => symbols.filter(({ kind }) => !isFlag(kind));
 
-/** The parts of a drawing in reading order. They are looked up one by one, since a drawing may hold any number. */
+/** The parts of a drawing in reading order, located on demand, since a drawing may contain any number. */
 export class SpotList {
   readonly #sheet: Sheet;
-  /** How many parts stand before each block, and at the end how many there are. */
-  readonly #before: number[] = [0];
+  /** Number of parts before each block; the last entry is the total. */
+  readonly #countBefore: number[] = [0];
 
   constructor(sheet: Sheet) {
     this.#sheet = sheet;
     let count = 0;
     for (const { placed } of sheet.blocks) {
       for (const { kind } of placed.symbols) if (!isFlag(kind)) count += 1;
-      this.#before.push(count);
+      this.#countBefore.push(count);
     }
   }
 
   get length(): number {
-    return this.#before.at(-1) ?? 0;
+    return this.#countBefore.at(-1) ?? 0;
   }
 
-  /** The part at a place in reading order, from 0; undefined beyond the last. */
+  /** The part at an index in reading order, from 0; undefined after the last. */
   at(index: number): Spot | undefined {
     if (index < 0 || index >= this.length) return undefined;
     let [low, high] = [0, this.#sheet.blocks.length - 1];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if ((this.#before[middle] ?? 0) <= index) low = middle;
+      if ((this.#countBefore[middle] ?? 0) <= index) low = middle;
       else high = middle - 1;
     }
     const block = this.#sheet.blocks[low];
-    const symbol = block === undefined ? undefined : partSymbols(block.placed)[index - (this.#before[low] ?? 0)];
+    const symbol = block === undefined ? undefined : partSymbols(block.placed)[index - (this.#countBefore[low] ?? 0)];
     return block === undefined || symbol === undefined ? undefined : spotOf(symbol, block);
   }
 
-  /** The first part that stands in a box of the sheet; -1 when none does. */
-  firstIn(seen: Box): number {
+  /** Index of the first part in a box of the sheet; -1 if there is none. */
+  firstIn(viewport: Box): number {
     for (const [at, block] of this.#sheet.blocks.entries()) {
       const around = blockBox(block);
-      if (around === null || !intersects(around, seen)) continue;
-      const inBlock = partSymbols(block.placed).findIndex((symbol) => intersects(spotOf(symbol, block).box, seen));
-      if (inBlock >= 0) return (this.#before[at] ?? 0) + inBlock;
+      if (around === null || !intersects(around, viewport)) continue;
+      const inBlock = partSymbols(block.placed).findIndex((symbol) => intersects(spotOf(symbol, block).box, viewport));
+      if (inBlock >= 0) return (this.#countBefore[at] ?? 0) + inBlock;
     }
     return -1;
   }
 
-  /** Where a part stands in reading order; -1 when it is not drawn. */
+  /** Index of a part in reading order; -1 if it is not drawn. */
   indexOf(partId: string): number {
     for (const [at, { placed }] of this.#sheet.blocks.entries()) {
       if (!placed.symbols.some(({ part }) => part.id === partId)) continue;
       const inBlock = partSymbols(placed).findIndex(({ part }) => part.id === partId);
-      if (inBlock >= 0) return (this.#before[at] ?? 0) + inBlock;
+      if (inBlock >= 0) return (this.#countBefore[at] ?? 0) + inBlock;
     }
     return -1;
   }
@@ -77,7 +76,7 @@ export class SpotList {
 const distanceTo = (box: Box, { x, y }: Point): number =>
   Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
 
-/** The part at a point of the sheet, or the nearest one that is no further than `reach`; null when there is none. */
+/** The part at a point of the sheet, else the nearest within `reach`; null if there is none. */
 export function spotAt(index: TileIndex, { x, y }: Point, reach: number): Spot | null {
   const around = { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach };
   let nearest: { readonly spot: Spot; readonly distance: number } | null = null;
@@ -92,8 +91,8 @@ export function spotAt(index: TileIndex, { x, y }: Point, reach: number): Spot |
 }
 
 /**
- * The keys of the ports of the wire whose number is at a point of the sheet, or no further than `reach` and nearer than any
- * part; null when there is none. Rule W170.
+ * Port keys of the wire whose number is at a point of the sheet, or within `reach` and nearer than any part; null if
+ * there is none. Rule W170.
  */
 export function numberedWireAt(index: TileIndex, at: Point, reach: number): readonly string[] | null {
   const around = { x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach };

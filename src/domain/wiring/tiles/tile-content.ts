@@ -13,7 +13,7 @@ import {
 } from '#domain/wiring/tiles/tile-index.ts';
 import type { PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
 
-/** What a block adds to a tile; places count from the block's corner, `x` and `y`. */
+/** The items of a block in a tile; coordinates are relative to the corner of the block, `x` and `y`. */
 export interface TilePart {
   readonly placed: Placed;
   readonly x: number;
@@ -21,21 +21,19 @@ export interface TilePart {
   readonly items: readonly DisplayItem[];
 }
 
-/** Gives the items of a block; the same ones as long as the block is the same. */
+/** Returns the items of a block; the same objects for the same block. */
 export type Painter = (placed: Placed) => readonly DisplayItem[];
 
-/**
- * Blocks with more items than this, such as the rails of a long section, are sorted by height before they are searched.
- */
+/** Blocks with more items, such as the rails of a long section, are indexed by height before they are searched. */
 const manyItems = 300;
 const bandHeight = 640;
 
-/** The items of a block by the bands of height that they reach into. */
-const bandsOfItems = new WeakMap<readonly DisplayItem[], Map<number, DisplayItem[]>>();
+/** The items of a block, by the bands of height that they intersect. */
+const bandCache = new WeakMap<readonly DisplayItem[], Map<number, DisplayItem[]>>();
 
 function bandsOf(items: readonly DisplayItem[]): Map<number, DisplayItem[]> {
-  const known = bandsOfItems.get(items);
-  if (known !== undefined) return known;
+  const cached = bandCache.get(items);
+  if (cached !== undefined) return cached;
   const bands = new Map<number, DisplayItem[]>();
   for (const item of items) {
     const last = Math.floor((item.box.y + item.box.height + lineReach) / bandHeight);
@@ -45,11 +43,11 @@ function bandsOf(items: readonly DisplayItem[]): Map<number, DisplayItem[]> {
       else inBand.push(item);
     }
   }
-  bandsOfItems.set(items, bands);
+  bandCache.set(items, bands);
   return bands;
 }
 
-/** The items that may reach into a range of heights, each once. */
+/** The items that may intersect a range of heights, each once. */
 function candidates(items: readonly DisplayItem[], { y, height }: Box): Iterable<DisplayItem> {
   if (items.length < manyItems) return items;
   const bands = bandsOf(items);
@@ -61,7 +59,7 @@ function candidates(items: readonly DisplayItem[], { y, height }: Box): Iterable
   return found;
 }
 
-/** What is to be painted in a box of the sheet: of each of these blocks the items that reach into it. */
+/** Returns the items of these blocks that intersect a box of the sheet. */
 export function partsIn(blocks: Iterable<PlacedBlock>, box: Box, painter: Painter): TilePart[] {
   const parts: TilePart[] = [];
   for (const { placed, x, y } of blocks) {
@@ -75,7 +73,7 @@ export function partsIn(blocks: Iterable<PlacedBlock>, box: Box, painter: Painte
   return parts;
 }
 
-/** What is to be painted in a tile. What reaches over its edge is in the tile beside it too. */
+/** Returns the items of a tile. An item across an edge is in both tiles. */
 export function tileParts(index: TileIndex, place: TilePosition, painter: Painter): TilePart[] {
   return partsIn(index.cells.get(tileKey(place)) ?? [], tileBox(place, index.edge), painter);
 }
@@ -93,34 +91,34 @@ function isSameItem(one: DisplayItem, other: DisplayItem | undefined): boolean {
   );
 }
 
-/** Whether a tile looks as it did, so that it need not be painted again. */
-export function isSameTile(before: readonly TilePart[], now: readonly TilePart[]): boolean {
-  if (before.length !== now.length) return false;
-  return before.every((one, at) => {
-    const other = now[at];
+/** Whether a tile looks the same, so that it need not be painted again. */
+export function isSameTile(previous: readonly TilePart[], next: readonly TilePart[]): boolean {
+  if (previous.length !== next.length) return false;
+  return previous.every((one, at) => {
+    const other = next[at];
     if (other === undefined || one.x !== other.x || one.y !== other.y) return false;
     if (one.placed === other.placed) return true;
     return one.items.length === other.items.length && one.items.every((item, i) => isSameItem(item, other.items[i]));
   });
 }
 
-/** One path for all strokes of one style and colour in a tile, in sheet coordinates. */
+/** All strokes of one style and color in a tile as one path, in sheet coordinates. */
 export interface MergedPath {
   readonly style: PathStyle;
   readonly fill: string | null;
   readonly d: string;
 }
 
-/** A tile as few elements: a path for each kind of wire and each colour of light, and the texts by their style. */
+/** A tile with few elements: one path per style and color, and the texts by their style. */
 export interface MergedTile {
   readonly paths: readonly MergedPath[];
   readonly texts: ReadonlyMap<LabelStyle, readonly DisplayText[]>;
 }
 
-/** The paints of drawings, which lie over each other by their own layers. */
-const drawn = 'part';
+/** Layer of the paints of pictures, which have layers of their own. */
+const pictureLayer = 'part';
 
-/** From below to above: within a symbol, lines lie on its body, and dots on all wires. */
+/** Stacking order from back to front: within a symbol, lines are above its body; dots are above all wires. */
 const layers: readonly string[] = [
   'stripe',
   'wire-link',
@@ -130,7 +128,7 @@ const layers: readonly string[] = [
   'plate',
   'open',
   'open-box',
-  drawn,
+  pictureLayer,
   'body',
   'resistor',
   'light',
@@ -142,13 +140,13 @@ const layers: readonly string[] = [
   'number',
 ];
 
-const layerOf = (style: PathStyle): number => layers.indexOf(/^(part|pale)-/.test(style) ? drawn : style);
+const layerOf = (style: PathStyle): number => layers.indexOf(/^(part|pale)-/.test(style) ? pictureLayer : style);
 
 const absolute = /([ML])(-?[\d.]+),(-?[\d.]+)/g;
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** A path moved by some units. All its steps but those to and of its corners (`M`, `L`) are relative. */
+/** Moves a path. All steps except absolute moves and lines (`M`, `L`) are relative. */
 export function movedPath(d: string, dx: number, dy: number): string {
   if (dx === 0 && dy === 0) return d;
   return d.replace(absolute, (_, letter: string, x: string, y: string) => {
@@ -156,7 +154,7 @@ export function movedPath(d: string, dx: number, dy: number): string {
   });
 }
 
-/** Joins the items of one style and colour in a tile. Only the order of items that do not overlap is lost. */
+/** Merges the items of a tile by style and color. Overlapping items keep their order. */
 export function mergeTile(parts: readonly TilePart[]): MergedTile {
   const paths = new Map<string, { style: PathStyle; fill: string | null; layer: number; pieces: string[] }>();
   const texts = new Map<LabelStyle, DisplayText[]>();

@@ -1,6 +1,6 @@
 import type { Box, Placed, PlacedBlock, Sheet } from '#domain/wiring/sheet.ts';
 
-/** How far a line reaches beyond the box of its points. */
+/** Distance that a line extends beyond the box of its points. */
 export const lineReach = 3;
 
 /** Whether two boxes share a point. */
@@ -13,7 +13,7 @@ export function intersects(one: Box, other: Box): boolean {
   );
 }
 
-/** Whether a box holds all of another. */
+/** Whether a box contains another. */
 export function containsBox(outer: Box, inner: Box): boolean {
   return (
     outer.x <= inner.x &&
@@ -23,19 +23,19 @@ export function containsBox(outer: Box, inner: Box): boolean {
   );
 }
 
-/** A box, larger by so much on each side. */
+/** A box, larger by `by` on each side. */
 export function expandBox({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
-const boundsOfBlocks = new WeakMap<Placed, Box | null>();
+const boundsCache = new WeakMap<Placed, Box | null>();
 
-/** The box around all that a block holds, in its own coordinates; null when it holds nothing. Measured once. */
+/** The bounds of a block in its own coordinates; null for an empty one. Cached. */
 export function boundsOf(placed: Placed): Box | null {
-  const found = boundsOfBlocks.get(placed);
-  if (found !== undefined) return found;
+  const cached = boundsCache.get(placed);
+  if (cached !== undefined) return cached;
   const bounds = measure(placed);
-  boundsOfBlocks.set(placed, bounds);
+  boundsCache.set(placed, bounds);
   return bounds;
 }
 
@@ -56,29 +56,29 @@ function measure({ symbols, labels, wires, junctions, stripes }: Placed): Box | 
   return expandBox({ x: left, y: top, width: right - left, height: bottom - top }, lineReach);
 }
 
-/** A square of the sheet, counted from its upper left corner in edges of a tile. */
+/** Position of a tile, counted in tiles from the upper left corner of the sheet. */
 export interface TilePosition {
   readonly column: number;
   readonly row: number;
 }
 
-/** Which blocks of a sheet reach into which tile. */
+/** The blocks that reach into each tile of a sheet. */
 export interface TileIndex {
   readonly edge: number;
   readonly cells: ReadonlyMap<string, readonly PlacedBlock[]>;
 }
 
-/** The name of a tile's place, each its own. */
+/** Unique key of a tile. */
 export function tileKey({ column, row }: TilePosition): string {
   return `${column},${row}`;
 }
 
-/** The square that a tile covers. */
+/** The area of a tile. */
 export function tileBox({ column, row }: TilePosition, edge: number): Box {
   return { x: column * edge, y: row * edge, width: edge, height: edge };
 }
 
-/** The places of the tiles that a box reaches into, from left to right and down. */
+/** Positions of the tiles that a box intersects, row by row. */
 export function tilesIn(box: Box, edge: number): TilePosition[] {
   const places: TilePosition[] = [];
   const [left, right] = [Math.floor(box.x / edge), Math.floor((box.x + box.width) / edge)];
@@ -89,7 +89,7 @@ export function tilesIn(box: Box, edge: number): TilePosition[] {
   return places;
 }
 
-/** The box around a block on the sheet; null when it holds nothing. */
+/** The bounds of a block on the sheet; null for an empty one. */
 export function blockBox({ x, y, placed }: PlacedBlock): Box | null {
   const bounds = boundsOf(placed);
   return bounds === null ? null : { ...bounds, x: bounds.x + x, y: bounds.y + y };
@@ -110,28 +110,28 @@ function sortBlocks(sheet: Sheet, edge: number): Map<string, PlacedBlock[]> {
   return cells;
 }
 
-const indexes = new WeakMap<Sheet, Map<number, TileIndex>>();
+const indexCache = new WeakMap<Sheet, Map<number, TileIndex>>();
 
 /**
- * Sorts the blocks of a sheet by the tiles that they reach into; one that spans the sheet is in all that it spans. Done
- * once for each sheet and edge, since zooming comes back to the same edges.
+ * Indexes the blocks of a sheet by the tiles that they intersect. Cached per sheet and edge, since zooming returns to
+ * the same edges.
  */
 export function indexTiles(sheet: Sheet, edge: number): TileIndex {
-  const ofSheet = indexes.get(sheet) ?? new Map<number, TileIndex>();
-  indexes.set(sheet, ofSheet);
+  const ofSheet = indexCache.get(sheet) ?? new Map<number, TileIndex>();
+  indexCache.set(sheet, ofSheet);
   const index = ofSheet.get(edge) ?? { edge, cells: sortBlocks(sheet, edge) };
   ofSheet.set(edge, index);
   return index;
 }
 
-/** The blocks that reach into a box. */
+/** The blocks that intersect a box. */
 export function blocksIn({ edge, cells }: TileIndex, box: Box): ReadonlySet<PlacedBlock> {
-  const found = new Set<PlacedBlock>();
+  const blocks = new Set<PlacedBlock>();
   for (const place of tilesIn(box, edge)) {
     for (const block of cells.get(tileKey(place)) ?? []) {
       const around = blockBox(block);
-      if (around !== null && intersects(around, box)) found.add(block);
+      if (around !== null && intersects(around, box)) blocks.add(block);
     }
   }
-  return found;
+  return blocks;
 }

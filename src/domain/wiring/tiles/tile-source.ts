@@ -1,6 +1,6 @@
 import type { Box, LabelStyle, Placed, PlacedSymbol, Sheet, Size, WireKind } from '#domain/wiring/sheet.ts';
 import { type DisplayItem, type DisplayPath, paintPlaced } from '#domain/wiring/paint/paint.ts';
-import { darkColour, lightColour } from '#domain/wiring/paint/drawing-styles.ts';
+import { darkColor, lightColor } from '#domain/wiring/paint/drawing-styles.ts';
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import {
@@ -13,35 +13,32 @@ import {
 import { indexTiles, tileKey, type TileIndex, type TilePosition } from '#domain/wiring/tiles/tile-index.ts';
 
 /**
- * How much of a drawing is shown: `full` is all of it, `outline` leaves small texts away, `sketch` shows circuits as
- * lines and lights as specks.
+ * Level of detail: `full` shows everything, `outline` omits small texts, `sketch` shows circuits as lines and lights as
+ * dots.
  */
 export type TileDetail = 'full' | 'outline' | 'sketch';
 
-/** The edges of square tiles in sheet units, so that a window never needs many of them. */
+/** Edges of square tiles in sheet units, such that a window needs only a few. */
 const tileEdges: Readonly<Record<TileDetail, number>> = { full: 640, outline: 2560, sketch: 5120 };
 
-/**
- * With fewer device pixels for a sheet unit small texts are illegible; with still fewer, symbols are indistinguishable.
- */
-const smallestText = 0.4;
-const smallestSymbol = 0.12;
-/** The area in a window (square sheet units) up to which all texts are painted; some 150 circuits. */
-const largestFull = 16_000_000;
+/** Device pixels per sheet unit below which small texts are illegible, and symbols indistinguishable. */
+const minTextScale = 0.4;
+const minSymbolScale = 0.12;
+/** Area in a window (square sheet units) up to which all texts are painted; about 150 circuits. */
+const maxFullArea = 16_000_000;
 
 /**
- * The detail that makes sense at a scale: what cannot be seen is not painted. `sharpness` is device pixels for each
- * pixel.
+ * Level of detail for a scale: invisible details are not painted. `sharpness` is the ratio of device pixels to pixels.
  */
 export function detailAt(scale: number, window: Size, sharpness: number): TileDetail {
-  // Beyond 2 an eye at its usual distance sees no more.
-  const seen = scale * Math.min(2, sharpness);
-  if (seen < smallestSymbol) return 'sketch';
+  // Ratios above 2 are not visible at a normal distance.
+  const visibleScale = scale * Math.min(2, sharpness);
+  if (visibleScale < minSymbolScale) return 'sketch';
   const area = (window.width * window.height) / scale ** 2;
-  return seen < smallestText || area > largestFull ? 'outline' : 'full';
+  return visibleScale < minTextScale || area > maxFullArea ? 'outline' : 'full';
 }
 
-/** Sketched lines: for each kind and place of a straight line, from where to where it goes. */
+/** Sketched straight lines by kind and position, with their start and end. */
 type Lines = Map<string, { readonly kind: WireKind; readonly at: number; from: number; to: number }>;
 
 function extend(lines: Lines, kind: WireKind, at: number, one: number, other: number): void {
@@ -52,16 +49,16 @@ function extend(lines: Lines, kind: WireKind, at: number, one: number, other: nu
   else [line.from, line.to] = [Math.min(line.from, from), Math.max(line.to, to)];
 }
 
-/** The wires of a block, those in one line as one. */
+/** The wires of a block, with collinear ones merged. */
 function sketchWires({ wires }: Placed): DisplayPath[] {
   const across: Lines = new Map();
   const down: Lines = new Map();
   for (const { kind, points } of wires) {
     for (const [index, { x, y }] of points.entries()) {
-      const before = points[index - 1];
-      if (before === undefined) continue;
-      if (before.y === y) extend(across, kind, y, before.x, x);
-      else extend(down, kind, x, before.y, y);
+      const previous = points[index - 1];
+      if (previous === undefined) continue;
+      if (previous.y === y) extend(across, kind, y, previous.x, x);
+      else extend(down, kind, x, previous.y, y);
     }
   }
   const path = (kind: WireKind, d: string, box: DisplayPath['box']): DisplayPath => {
@@ -77,15 +74,15 @@ function sketchWires({ wires }: Placed): DisplayPath[] {
   ];
 }
 
-/** How much lower the boxes of parts without light are, since they only connect the lights. */
-const lowered = 0.5;
+/** Relative height of the boxes of parts without light. */
+const unlitHeight = 0.5;
 
 function sketchSymbol({ part, kind, box, dark }: PlacedSymbol): DisplayPath {
   if (kind === 'led' || kind === 'strip' || kind === 'addressable') {
-    const fill = dark ? darkColour : lightColour(part.color);
+    const fill = dark ? darkColor : lightColor(part.color);
     return { kind: 'path', d: boxPath(box), style: 'band', fill, box };
   }
-  const height = box.height * lowered;
+  const height = box.height * unlitHeight;
   const low = { ...box, y: box.y + (box.height - height) / 2, height };
   return { kind: 'path', d: boxPath(low), style: 'solid', fill: null, box: low };
 }
@@ -94,16 +91,16 @@ function boxPath({ x, y, width, height }: Box): string {
   return `M${x},${y}h${width}v${height}h${-width}z`;
 }
 
-/** A block without details: lines, boxes, and dots in the colours of the lights. */
+/** A block without details: lines, boxes, and dots in the colors of the lights. */
 function sketch(placed: Placed): DisplayPath[] {
   return [...sketchWires(placed), ...placed.symbols.filter(({ kind }) => !isFlag(kind)).map(sketchSymbol)];
 }
 
-/** The texts that an outline still shows. */
+/** Texts shown in an outline. */
 const outlineTexts: ReadonlySet<LabelStyle> = new Set(['title', 'section', 'rung']);
 
-/** How many painted blocks are cached: those of a large window and its surroundings. */
-const mostBlocks = 1500;
+/** Cache size in painted blocks: those of a large window and its surroundings. */
+const maxBlocks = 1500;
 
 function outline(placed: Placed, symbols: SymbolSet): readonly DisplayItem[] {
   return paintPlaced(placed, symbols).filter((item) =>
@@ -115,35 +112,35 @@ type Paint = (placed: Placed, symbols: SymbolSet) => readonly DisplayItem[];
 
 const paints: Readonly<Record<TileDetail, Paint>> = { full: paintPlaced, outline, sketch };
 
-/** Paints the blocks of tiles at some detail, and keeps what it painted last. */
+/** Returns a cached painter of blocks at a level of detail. */
 export function newPainter(detail: TileDetail, symbols: SymbolSet): Painter {
-  const painted = new Map<Placed, readonly DisplayItem[]>();
+  const paintedBlocks = new Map<Placed, readonly DisplayItem[]>();
   return (placed) => {
-    const known = painted.get(placed);
-    if (known !== undefined) return known;
+    const cached = paintedBlocks.get(placed);
+    if (cached !== undefined) return cached;
     const items = paints[detail](placed, symbols);
-    if (painted.size >= mostBlocks) painted.clear();
-    painted.set(placed, items);
+    if (paintedBlocks.size >= maxBlocks) paintedBlocks.clear();
+    paintedBlocks.set(placed, items);
     return items;
   };
 }
 
-/** The content of a tile, and the parts that it was made of. */
+/** The content of a tile, and the parts that it consists of. */
 interface TileContent {
   readonly parts: readonly TilePart[];
   readonly merged: MergedTile;
 }
 
-/** How many tiles are cached: those of a few windows. */
-const mostTiles = 150;
+/** Cache size in tiles: those of a few windows. */
+const maxTiles = 150;
 
-/** The tiles of a drawing at some detail. They are the same at every scale, so each is made once while it is needed. */
+/** The tiles of a drawing at a level of detail. They are independent of the scale, so each is cached. */
 export class TileSource {
   readonly sheet: Sheet;
   readonly detail: TileDetail;
   readonly index: TileIndex;
   readonly #painter: Painter;
-  readonly #made = new Map<string, TileContent>();
+  readonly #tiles = new Map<string, TileContent>();
 
   constructor(sheet: Sheet, detail: TileDetail, symbols: SymbolSet) {
     this.sheet = sheet;
@@ -152,15 +149,15 @@ export class TileSource {
     this.#painter = newPainter(detail, symbols);
   }
 
-  /** What a tile shows. */
+  /** Returns the content of a tile. */
   content(place: TilePosition): TileContent {
     const key = tileKey(place);
-    const known = this.#made.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#tiles.get(key);
+    if (cached !== undefined) return cached;
     const parts = tileParts(this.index, place, this.#painter);
     const content = { parts, merged: mergeTile(parts) };
-    if (this.#made.size >= mostTiles) this.#made.clear();
-    this.#made.set(key, content);
+    if (this.#tiles.size >= maxTiles) this.#tiles.clear();
+    this.#tiles.set(key, content);
     return content;
   }
 }

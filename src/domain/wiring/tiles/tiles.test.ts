@@ -27,8 +27,8 @@ const moved = (box: Box, { x, y }: { readonly x: number; readonly y: number }): 
   y: box.y + y,
 });
 
-/** A painter that gives the same items for a block each time, so that the tests can compare them by identity. */
-function painterOf() {
+/** A cached painter, so that tests can compare items by identity. */
+function cachedPainter() {
   const known = new Map<unknown, readonly DisplayItem[]>();
   return (placed: Sheet['blocks'][number]['placed']) => {
     const items = known.get(placed) ?? paintPlaced(placed);
@@ -38,11 +38,11 @@ function painterOf() {
 }
 
 describe('tiles', () => {
-  it('every item is in each tile that its box touches, and in no other', () => {
+  it('puts every item into exactly the tiles that its box touches', () => {
     fc.assert(
       fc.property(randomWiredProject, edges, (snapshot, edge) => {
         const sheet = drawn(snapshot);
-        const painter = painterOf();
+        const painter = cachedPainter();
         const index = indexTiles(sheet, edge);
         const found = new Set<DisplayItem>();
         for (const at of allPlaces(sheet, edge)) {
@@ -55,7 +55,7 @@ describe('tiles', () => {
             painter(placed).filter((item) => intersects(moved(item.box, { x, y }), box)),
           );
           expect(touching.every((item) => inTile.some((each) => each.item === item))).toBe(true);
-          // A little further out there may be the end of a thick line.
+          // A thick line may extend slightly beyond its box.
           const near = { x: box.x - 4, y: box.y - 4, width: edge + 8, height: edge + 8 };
           expect(inTile.every((each) => intersects(each.box, near))).toBe(true);
         }
@@ -65,7 +65,7 @@ describe('tiles', () => {
     );
   });
 
-  it('a rail of very many pieces is in each of its tiles piece by piece', () => {
+  it('puts each piece of a long rail into its own tiles', () => {
     const wires = Array.from({ length: 2000 }, (_, at): PlacedWire => {
       const x = at % 3;
       return {
@@ -80,7 +80,7 @@ describe('tiles', () => {
     const blocks = [{ id: 'rail', x: 1160, y: 33, placed }];
     const sheet: Sheet = { title: '', width: 2240, height: 100_200, blocks };
     const index = indexTiles(sheet, 640);
-    const painter = painterOf();
+    const painter = cachedPainter();
     for (const at of allPlaces(sheet, 640)) {
       const { x, y, width, height } = tileBox(at, 640);
       const reach = { x: x - 1163, y: y - 36, width: width + 6, height: height + 6 };
@@ -89,7 +89,7 @@ describe('tiles', () => {
     }
   });
 
-  it('a tile holds one path for what looks alike, with every stroke at its place on the sheet', () => {
+  it('merges equal strokes of a tile into one path at their positions on the sheet', () => {
     fc.assert(
       fc.property(randomWiredProject, edges, (snapshot, edge) => {
         const sheet = drawn(snapshot);
@@ -115,22 +115,22 @@ describe('tiles', () => {
     );
   });
 
-  it('moving a path moves its corners and leaves its relative steps', () => {
+  it('moves the absolute steps of a path, not its relative ones', () => {
     expect(movedPath('M10,-2.5L30,4', 100, 0.25)).toBe('M110,-2.25L130,4.25');
     expect(movedPath('M1,2v18l18,-9z', 5, 5)).toBe('M6,7v18l18,-9z');
   });
 
   it.each([
-    ['at 100 %', 1, { width: 1000, height: 600 }, 1, 'full'],
-    ['on a sharp phone that shows the whole width', 0.3, { width: 360, height: 500 }, 3, 'full'],
-    ['where small texts cannot be read', 0.3, { width: 1000, height: 600 }, 1, 'outline'],
-    ['where a wall of screens holds too many texts', 0.5, { width: 7680, height: 4320 }, 1, 'outline'],
+    ['at 100%', 1, { width: 1000, height: 600 }, 1, 'full'],
+    ['on a high-density phone that shows the whole width', 0.3, { width: 360, height: 500 }, 3, 'full'],
+    ['where small texts are illegible', 0.3, { width: 1000, height: 600 }, 1, 'outline'],
+    ['on a video wall with too many texts', 0.5, { width: 7680, height: 4320 }, 1, 'outline'],
     ['where a circuit is a line', 0.05, { width: 1000, height: 600 }, 1, 'sketch'],
-  ] as const)('%s a drawing shows what can be seen', (_, scale, window, sharpness, detail) => {
+  ] as const)('uses the level of detail %s', (_, scale, window, sharpness, detail) => {
     expect(detailAt(scale, window, sharpness)).toBe(detail);
   });
 
-  it('an outline leaves the small texts away, a sketch all of them', () => {
+  it('omits small texts in an outline, and all texts in a sketch', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         for (const { placed } of drawn(snapshot).blocks) {
@@ -152,7 +152,7 @@ describe('tiles after an edit', () => {
     return allPlaces(sheet, edge).map((at) => tileParts(index, at, newPainter('full', 'iec')));
   };
 
-  it('a drawing that did not change changes no tile, even when it was laid out anew', () => {
+  it('keeps the tiles of an unchanged drawing after a new layout', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const [one, other] = [tilesOf(drawn(snapshot)), tilesOf(drawn(snapshot))];
@@ -162,7 +162,7 @@ describe('tiles after an edit', () => {
     );
   });
 
-  it('a tile stays only when it would look the same', () => {
+  it('keeps a tile only if it looks the same', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.nat(), fc.integer({ min: 1, max: 9 }), (snapshot, at, quantity) => {
         const components = snapshot.components.map((component, index) => {
@@ -183,8 +183,8 @@ describe('tiles after an edit', () => {
   });
 });
 
-describe('the parts of a drawing', () => {
-  it('[W65] every symbol but a flag is a part, once, and is found again at its place', () => {
+describe('SpotList and spotAt', () => {
+  it('[W65] lists every symbol except flags once, and finds it by its id', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const sheet = drawn(snapshot);
@@ -205,7 +205,7 @@ describe('the parts of a drawing', () => {
     );
   });
 
-  it('[W65] a press in a symbol finds it, one beside it finds the nearest in reach, and one on paper nothing', () => {
+  it('[W65] finds a symbol at a point, else the nearest within reach, else none', () => {
     fc.assert(
       fc.property(randomWiredProject, edges, (snapshot, edge) => {
         const sheet = drawn(snapshot);

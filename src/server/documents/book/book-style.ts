@@ -1,5 +1,5 @@
 import type { PageSize, TextStyle, PdfPen } from '#server/documents/pdf-pen.ts';
-import { bandColour, resistorColour } from '#domain/wiring/paint/drawing-styles.ts';
+import { bandColor, resistorColor } from '#domain/wiring/paint/drawing-styles.ts';
 
 /** The inks of the book, which are distinguishable in a black-and-white print too. */
 export const bookInks = {
@@ -104,14 +104,14 @@ export function paintResistor({ pdf }: PdfPen, bands: readonly string[], x: numb
   pdf
     .lineWidth(0.7)
     .roundedRect(x + 6, middle - 4.5, resistorWidth - 12, 9, 2)
-    .fillAndStroke(resistorColour, bookInks.soft);
+    .fillAndStroke(resistorColor, bookInks.soft);
   const places = bands.length === 5 ? [9, 14, 19, 24, 33] : [10, 15.5, 21, 32];
   for (const [index, band] of bands.entries()) {
     const at = x + (places[index] ?? 26.5);
     pdf
       .lineWidth(0.3)
       .rect(at, middle - 4.5, 3.4, 9)
-      .fillAndStroke(bandColour(band), bookInks.soft);
+      .fillAndStroke(bandColor(band), bookInks.soft);
   }
 }
 

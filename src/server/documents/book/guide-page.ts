@@ -1,7 +1,7 @@
-import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
+import { bandColor } from '#domain/wiring/paint/drawing-styles.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { BuildBook } from '#domain/build-book/build-book.ts';
-import { howToTest } from '#domain/build-book/test-cards.ts';
+import { testInstructions } from '#domain/build-book/test-cards.ts';
 import { type NetPart, type NetPartKind, warningMark } from '#domain/wiring/netlist.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { type BookFrame, bookInks, bookTexts } from '#server/documents/book/book-style.ts';
@@ -83,7 +83,7 @@ function bandsBlock(width: number): FlowBlock {
         pen.pdf
           .lineWidth(0.4)
           .rect(at, baseline - 9, 9, 11)
-          .fillAndStroke(bandColour(colour), bookInks.soft);
+          .fillAndStroke(bandColor(colour), bookInks.soft);
         pen.write(`${digit} ${colour}`, at + 13, baseline, bookTexts.body, 'start', step - 16);
       }
     },
@@ -174,7 +174,7 @@ export function guideGroups(pen: PdfPen, book: BuildBook, frame: BookFrame, symb
     [cardHead('Wires and rails', width), ...wires.flatMap(text)],
     [cardHead('What you need', width), ...stepBlocks(pen, tools, width)],
     [cardHead('Good habits', width), ...stepBlocks(pen, habits, width)],
-    [cardHead('Test sheets', width), ...howToTest.flatMap(text)],
+    [cardHead('Test sheets', width), ...testInstructions.flatMap(text)],
   ];
   return groups.map((blocks) => card([...blocks, space(4)], title, width));
 }

@@ -1,5 +1,5 @@
 import { inks } from '#domain/wiring/paint/drawing-styles.ts';
-import type { EachBuilt, SolderCard, SolderPath } from '#domain/build-book/solder-cards.ts';
+import type { EqualCircuit, SolderCard, SolderPath } from '#domain/build-book/solder-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
@@ -111,7 +111,7 @@ function holdLastSteps(steps: readonly FlowBlock[]): FlowBlock[] {
 }
 
 /** Circuits that are built the same way, with tick boxes; two per row if their texts are short. */
-function eachBlocks(pen: PdfPen, each: readonly EachBuilt[], width: number): FlowBlock[] {
+function eachBlocks(pen: PdfPen, each: readonly EqualCircuit[], width: number): FlowBlock[] {
   const texts = each.map(({ name, parts, wires }) => `${name}: ${parts}; ${wires}`);
   const indent = 34;
   const half = (width - indent) / 2;

@@ -26,7 +26,7 @@ export function AllSteps({ plan, steps, canEdit, onClose }: AllStepsProps) {
         <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
           All wires
         </h2>
-        <TakeOut gone={steps.standing.gone} onOut={canEdit ? steps.undoStep : null} />
+        <TakeOut gone={steps.standing.obsolete} onOut={canEdit ? steps.undoStep : null} />
         {sections.map((sectionId) => {
           const own = plan.steps.filter((step) => step.sectionId === sectionId);
           return (
@@ -50,7 +50,7 @@ export function AllSteps({ plan, steps, canEdit, onClose }: AllStepsProps) {
             </section>
           );
         })}
-        <LeftOut plan={plan} waiting={steps.standing.waiting} />
+        <LeftOut plan={plan} waiting={steps.standing.suspended} />
       </div>
     </main>
   );

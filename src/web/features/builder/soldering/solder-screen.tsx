@@ -45,7 +45,7 @@ function PlannedScreen({ plan, store, state }: PlannedScreenProps) {
   const { readOnly } = useBuilderControls();
   const steps = useSteps({ plan, store, state });
   const [isListing, setListing] = useState(false);
-  const hasNothing = plan.steps.length + plan.leftOut.length + steps.standing.gone.length === 0;
+  const hasNothing = plan.steps.length + plan.leftOut.length + steps.standing.obsolete.length === 0;
   const tools = hasNothing ? null : (
     <Button
       aria-expanded={isListing}

@@ -1,11 +1,11 @@
-import { isLeft, type StandingPlan } from '#domain/soldering/progress.ts';
+import { isPending, type PlanStatus } from '#domain/soldering/progress.ts';
 import type { SolderStep } from '#domain/soldering/solder-step.ts';
 import { PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 interface StepTicksProps {
   readonly steps: readonly SolderStep[];
-  readonly standing: StandingPlan;
+  readonly standing: PlanStatus;
   /** Index of the current step. */
   readonly at: number;
   readonly onStep: (at: number) => void;
@@ -31,7 +31,7 @@ export function StepTicks(props: StepTicksProps) {
   );
 }
 
-function tickStyle({ id }: SolderStep, { states }: StandingPlan, current: SolderStep | undefined): string {
+function tickStyle({ id }: SolderStep, { states }: PlanStatus, current: SolderStep | undefined): string {
   if (id === current?.id) return 'h-5 bg-accent';
   const { isDone = false, changes = [] } = states.get(id) ?? {};
   if (changes.length > 0) return 'h-3 bg-warning';
@@ -51,7 +51,7 @@ function SectionBars({ steps, standing, at, onStep }: StepTicksProps) {
       {sections.map((sectionId) => {
         const own = steps.filter((step) => step.sectionId === sectionId);
         const isNow = current?.sectionId === sectionId;
-        const first = own.find(({ id }) => isLeft(standing, id)) ?? own[0];
+        const first = own.find(({ id }) => isPending(standing, id)) ?? own[0];
         return (
           <li
             key={sectionId ?? 'supply'}

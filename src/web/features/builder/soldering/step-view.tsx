@@ -196,8 +196,10 @@ function Progress({ plan, steps, onList }: Pick<StepViewProps, 'plan' | 'steps' 
 
 /** The most important notice: joints to remove, changed steps, or parts left out by errors. */
 function noticeOf(plan: SolderPlan, { standing, at }: Steps): { text: string; at: number | null } | null {
-  const { gone, states } = standing;
-  if (gone.length > 0) return { text: `${gone.length} ${gone.length === 1 ? 'wire' : 'wires'} to remove`, at: null };
+  const { obsolete, states } = standing;
+  if (obsolete.length > 0) {
+    return { text: `${obsolete.length} ${obsolete.length === 1 ? 'wire' : 'wires'} to remove`, at: null };
+  }
   const changed = plan.steps.filter(({ id }, index) => index !== at && (states.get(id)?.changes.length ?? 0) > 0);
   const [first, ...others] = changed;
   if (first !== undefined) {

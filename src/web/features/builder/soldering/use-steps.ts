@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isLeft, type StandingPlan, standingOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
+import { isPending, type PlanStatus, planStatusOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
 import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
 import type { SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
 import { newId } from '#web/new-id.ts';
@@ -9,7 +9,7 @@ const endId = 'end';
 
 /** Steps of a plan, the current one, and actions. */
 export interface Steps {
-  readonly standing: StandingPlan;
+  readonly standing: PlanStatus;
   /** Index of the current step; after the last step, the number of steps. */
   readonly at: number;
   /** Marks the current step as done, and moves to the next that is not. */
@@ -25,10 +25,10 @@ export interface Steps {
 export function useSteps({ plan, store, state }: { plan: SolderPlan; store: SolderStore; state: SolderState }): Steps {
   const { steps } = plan;
   const { progress } = state;
-  const standing = useMemo(() => standingOf(plan, progress), [plan, progress]);
+  const standing = useMemo(() => planStatusOf(plan, progress), [plan, progress]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [moves, setMoves] = useState(0);
-  const at = placeOf(plan, chosen ?? progress.place?.step ?? null, (id) => isLeft(standing, id));
+  const at = placeOf(plan, chosen ?? progress.place?.step ?? null, (id) => isPending(standing, id));
   const goTo = (wanted: number) => {
     const next = Math.min(Math.max(wanted, 0), steps.length);
     const step = steps[next]?.id ?? endId;
@@ -39,8 +39,8 @@ export function useSteps({ plan, store, state }: { plan: SolderPlan; store: Sold
   const finish = () => {
     const step = steps[at];
     if (step === undefined) return;
-    if (isLeft(standing, step.id)) store.change((before) => withDone(before, step, newId()));
-    const isOther = (id: string) => id !== step.id && isLeft(standing, id);
+    if (isPending(standing, step.id)) store.change((before) => withDone(before, step, newId()));
+    const isOther = (id: string) => id !== step.id && isPending(standing, id);
     const ahead = steps.findIndex(({ id }, index) => index > at && isOther(id));
     const left = ahead === -1 ? steps.findIndex(({ id }) => isOther(id)) : ahead;
     goTo(left === -1 ? steps.length : left);

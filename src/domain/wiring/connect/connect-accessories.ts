@@ -15,7 +15,7 @@ import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
-/** The transistor that a circuit holds, with the resistors at its gate. Rule E94. Source: boards and currents, 2.6. */
+/** The transistor that a circuit contains, with its gate resistors. Rule E94. Source: boards and currents, 2.6. */
 export function connectTransistor(
   { id, ref, gateFrom, plusAt }: HeldTransistor,
   key: string,
@@ -24,7 +24,7 @@ export function connectTransistor(
   const partId = `${key}.q`;
   const isN = transistors[id].channel === 'N';
   const sourceAt = isN ? 'minus' : plusAt;
-  const gate = { partId, name: 'G', words: `${ref} G` };
+  const gate = { partId, name: 'G', text: `${ref} G` };
   const [first, pull] = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
   const users = isN ? 'to − of the lights' : 'to + of the lights';
   return [
@@ -34,46 +34,46 @@ export function connectTransistor(
   ];
 }
 
-/** A part with what it needs around it. */
-interface Surrounded {
+/** A part with its accessories. */
+interface PartWithAccessories {
   readonly part: NetPart;
   readonly around: readonly NetPart[];
 }
 
-/** A board whose + comes through a diode has that on a pin instead of its side. */
-function behindDiode(part: NetPart, around: readonly NetPart[]): NetPart {
+/** Moves the + of a board that is fed through a diode from its side to a pin. */
+function movePlusToPin(part: NetPart, around: readonly NetPart[]): NetPart {
   const diode = around.find(({ sides }) => sides[0]?.name === 'other end');
   const [plus, minus] = part.sides;
   if (diode === undefined || plus === null) return part;
-  const words = `from the band of ${diode.ref}`;
-  const pin: NetPin = { name: plus.name, where: plus.where, words, at: null, lead: 'plus' };
+  const text = `from the band of ${diode.ref}`;
+  const pin: NetPin = { name: plus.name, where: plus.where, text, at: null, lead: 'plus' };
   return { ...part, sides: [null, minus], pins: [pin, ...part.pins] };
 }
 
-/** A control of the drawing with the capacitors, diodes and resistors around it. */
-export function surround(
+/** Connects the capacitors, diodes, and resistors around a control. */
+export function connectAccessories(
   part: NetPart,
   controls: readonly ResolvedPart[],
   section: BlueprintSection,
   joints: CircuitJoints,
-): Surrounded {
+): PartWithAccessories {
   const control = controls.find(({ id }) => id === part.id);
   if (control === undefined) return { part, around: [] };
   const around = accessoriesAround(terminalsOf(control.part), part, accessoryPool(control), {
     isNeeded: (accessory) => joints.boards.needs(accessory, control, section),
     ends: { supply: part.sides[0]?.at ?? 'plus', 'MCU pin': joints.boards.sketchPin(section) },
   });
-  return { part: behindDiode(part, around), around };
+  return { part: movePlusToPin(part, around), around };
 }
 
-/** The capacitors across the pieces of an addressable part. Source: boards and currents, 1.8. */
+/** Returns the capacitors across the pieces of an addressable part. Source: boards and currents, 1.8. */
 export function pixelCapacitors(led: ResolvedLed, branches: readonly NetPart[]): NetPart[] {
   const reference = accessoryPool(led).take('C');
   return branches.flatMap((part, piece) => {
     const [plus, minus] = part.sides;
     if (part.kind !== 'addressable' || plus === null || minus === null) return [];
     const at = (name: string, lead: 'plus' | 'minus'): NetTerminal => {
-      return { partId: part.id, name, words: `${part.ref} ${name}`, lead };
+      return { partId: part.id, name, text: `${part.ref} ${name}`, lead };
     };
     const ends = [at(plus.name, 'plus'), at(minus.name, 'minus')] as const;
     const isAll = part.count === led.quantity;
