@@ -7,7 +7,7 @@ import { projectParams } from '#contract/projects.ts';
 
 const numberOrNull = z.nullable(z.number());
 
-/** The current range of an alternative resistor value. */
+/** Range of a string's current with an alternative resistor value. */
 const alternativeRange = z.object({ ohms: z.number(), minMa: z.number(), maxMa: z.number() });
 
 const currentsReply = z.nullable(z.object({ nominal: numberOrNull, fresh: numberOrNull, tired: numberOrNull }));
