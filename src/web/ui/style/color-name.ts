@@ -1,6 +1,6 @@
 import { colorWords } from '#domain/units/formats.ts';
 
-/** The words for a colour's id by themselves: `warm-white` is Warm white, `uv` is UV. */
+/** Returns the text for a color id: `warm-white` is Warm white, `uv` is UV. */
 export function colorName(color: string): string {
   const words = colorWords(color);
   return words.charAt(0).toUpperCase() + words.slice(1);
