@@ -11,7 +11,7 @@ interface Asked {
   readonly project: ListedProject;
 }
 
-/** The live part of a member's home: the projects, and the dialogs that edit and delete one. Empty for a visitor. */
+/** The dynamic part of a member's home: the projects, and the dialogs to edit and delete one. Empty for a visitor. */
 export function HomePage() {
   const { user } = useSession();
   return user === null ? null : (
@@ -26,7 +26,7 @@ function MemberProjects() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const closeAfterDeletion = () => {
-    // The row that had the focus is gone, and an open dialog would keep the focus to itself.
+    // The focused row has been deleted, and an open dialog would trap the focus.
     flushSync(close);
     document.getElementById('my-projects')?.focus();
   };
