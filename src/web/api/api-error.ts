@@ -59,7 +59,7 @@ export function serverMessage(error: unknown): string | null {
 }
 
 /** Whether the resource no longer exists. */
-export function isGone(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
@@ -74,9 +74,9 @@ export function isLapsed(error: unknown): boolean {
 }
 
 /** Ignores the failure of a deletion if the resource no longer exists. */
-export async function ignoreGone(deletion: Promise<unknown>): Promise<void> {
+export async function ignoreNotFound(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error: unknown) => {
-    if (!isGone(error)) throw error;
+    if (!isNotFound(error)) throw error;
   });
 }
 

@@ -1,5 +1,5 @@
 import { deleteProject, readProject } from '#contract/routes.ts';
-import { ignoreGone, isGone } from '#web/api/api-error.ts';
+import { ignoreNotFound, isNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { localStore } from '#web/browser-storage.ts';
 import { forgetKeptWork, forgetUnsentEdits, guestProjectKey, keptSolderingKey } from '#web/session/kept-work.ts';
@@ -24,7 +24,7 @@ export function forgetGuestProject(projectId: string): void {
 
 /** Deletes a guest's project; succeeds if it no longer exists. Throws ApiError. */
 export async function deleteGuestProject(projectId: string): Promise<void> {
-  await ignoreGone(call(deleteProject, { params: { projectId } }));
+  await ignoreNotFound(call(deleteProject, { params: { projectId } }));
   forgetGuestProject(projectId);
 }
 
@@ -42,7 +42,7 @@ export async function findGuestProject(): Promise<GuestProject | null> {
     const { name } = await call(readProject, { params: { projectId: id } });
     return { id, name };
   } catch (error) {
-    if (!isGone(error)) return { id, name: null };
+    if (!isNotFound(error)) return { id, name: null };
     forgetGuestProject(id);
     return null;
   }

@@ -1,6 +1,6 @@
 import { finishCheckout, readUserByEmail } from '#contract/checkout.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { ApiError, isGone } from '#web/api/api-error.ts';
+import { ApiError, isNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
 /**
@@ -38,7 +38,7 @@ async function readOutcome(email: string): Promise<CheckoutEnd | null> {
   const isThere = await call(readUserByEmail, { params: { email } }).then(
     () => true,
     (error: unknown) => {
-      if (isGone(error)) return false;
+      if (isNotFound(error)) return false;
       throw error;
     },
   );
@@ -47,7 +47,7 @@ async function readOutcome(email: string): Promise<CheckoutEnd | null> {
     if (finished.state === 'completed') return { kind: 'completed', finished };
     return finished.state === 'returned' ? { kind: 'returned' } : null;
   } catch (error) {
-    if (isGone(error) && !isThere) return { kind: 'unknown-browser' };
+    if (isNotFound(error) && !isThere) return { kind: 'unknown-browser' };
     throw error;
   }
 }
@@ -57,5 +57,5 @@ function endOfError(error: unknown): CheckoutEnd | null {
   if (!(error instanceof ApiError)) throw error;
   const mayPass = error.status === 0 || error.status === 429 || error.status >= 500;
   if (mayPass) return null;
-  return isGone(error) ? { kind: 'unknown-browser' } : { kind: 'refused', error };
+  return isNotFound(error) ? { kind: 'unknown-browser' } : { kind: 'refused', error };
 }

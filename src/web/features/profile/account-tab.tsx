@@ -7,7 +7,7 @@ import { deleteAccount, listOwnSessions, type ProfileReply, readProfile } from '
 import { exportProject } from '#contract/project-file.ts';
 import { listProjects } from '#contract/projects.ts';
 import { readSoldering } from '#contract/soldering.ts';
-import { isGone, userMessage } from '#web/api/api-error.ts';
+import { isNotFound, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
@@ -127,7 +127,7 @@ async function projectPieces(onProgress: (progress: AccountFileProgress) => void
       pieces.push(JSON.stringify(file));
       soldering.push(JSON.stringify(soldered));
     } catch (error) {
-      if (!isGone(error)) throw error;
+      if (!isNotFound(error)) throw error;
     }
   }
   onProgress({ done: projects.length, total: projects.length });

@@ -10,7 +10,7 @@ import {
   type SessionReply,
   updateProfile,
 } from '#contract/profile.ts';
-import { ignoreGone } from '#web/api/api-error.ts';
+import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { dayText } from '#web/dates.ts';
 import { Form, type FormState } from '#web/form.tsx';
@@ -147,7 +147,7 @@ function SessionList() {
 function Session({ session: { id, createdAt, userAgent, isCurrent } }: { readonly session: SessionReply }) {
   const name = browserName(userAgent);
   const ending = useProfileWrite({
-    send: () => ignoreGone(call(endOwnSession, { params: { sessionId: id } })),
+    send: () => ignoreNotFound(call(endOwnSession, { params: { sessionId: id } })),
     done: () => ['Session ended', `${name} is signed out.`],
     failed: 'The session could not be ended',
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteProject, type ListedProject, updateProject } from '#contract/projects.ts';
-import { ignoreGone } from '#web/api/api-error.ts';
+import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
 import { FailureNotice } from '#web/features/project-dialogs/new-project-error.tsx';
@@ -52,7 +52,7 @@ interface DeleteProjectDialogProps {
 /** Confirms the deletion of a project. Mounted while open. Source: specification 1, section 2. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const removal = useProjectWrite(
-    () => ignoreGone(call(deleteProject, { params: { projectId: project.id } })),
+    () => ignoreNotFound(call(deleteProject, { params: { projectId: project.id } })),
     onDeleted,
   );
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { longTextField, templateNameField } from '#contract/fields.ts';
 import { deleteTemplate, updateTemplate } from '#contract/templates.ts';
-import { ignoreGone } from '#web/api/api-error.ts';
+import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Form } from '#web/form.tsx';
 import {
@@ -49,7 +49,7 @@ export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialog
 /** Confirms the deletion of a template. */
 export function DeleteTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
   const removal = useTemplateWrite(
-    () => ignoreGone(call(deleteTemplate, { params: { templateId: template.id } })),
+    () => ignoreNotFound(call(deleteTemplate, { params: { templateId: template.id } })),
     onDone,
   );
   return (

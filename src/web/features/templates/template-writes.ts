@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { duplicateTemplate } from '#contract/routes.ts';
-import { ApiError, isGone } from '#web/api/api-error.ts';
+import { ApiError, isNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { customComponentsQuery, useWrite } from '#web/api/queries.ts';
 import { projectPath } from '#web/paths.ts';
@@ -71,8 +71,10 @@ export function useDuplicateTemplate({ id, name }: NamedTemplate) {
       window.location.assign(projectPath(project.id));
     },
     onError: (error) => {
-      if (isGone(error)) void client.invalidateQueries({ queryKey: ['api', 'templates'] });
-      const description = isGone(error) ? `"${name}" has been deleted in the meantime.` : templateErrorMessage(error);
+      if (isNotFound(error)) void client.invalidateQueries({ queryKey: ['api', 'templates'] });
+      const description = isNotFound(error)
+        ? `"${name}" has been deleted in the meantime.`
+        : templateErrorMessage(error);
       const remedy = remedyFor(error, () => mutate());
       showToast({ tone: 'error', title: 'Failed to duplicate template', description, ...remedy });
     },

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { type AdministeredUser, deleteUser, endUserSessions, inviteUser, updateUser } from '#contract/admin-users.ts';
-import { ignoreGone } from '#web/api/api-error.ts';
+import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAdminWrite } from '#web/features/admin/admin-calls.ts';
 import { displayName } from '#web/features/admin/users/user-fields.ts';
@@ -60,7 +60,7 @@ interface UserConfirmProps {
 /** Confirms the deletion of a user. Mounted while open. Source: specification 2, section 2. */
 export function DeleteUserDialog({ user, onClose, onDone }: UserConfirmProps) {
   const deletion = useAdminWrite({
-    send: () => ignoreGone(call(deleteUser, { params: { userId: user.id } })),
+    send: () => ignoreNotFound(call(deleteUser, { params: { userId: user.id } })),
     done: () => 'User deleted successfully',
     failed: 'Failed to delete user',
     onDone,
