@@ -31,7 +31,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   function Component(props: Props) {
     const [Shown, setShown] = useState(() => loaded);
     useEffect(() => {
-      if (Shown === null) start().then(() => setShown(() => loaded), sayNotLoaded);
+      if (Shown === null) start().then(() => setShown(() => loaded), reportNotLoaded);
     }, [Shown]);
     return Shown === null ? null : <Shown {...props} />;
   }
@@ -41,7 +41,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 /**
  * Reports that a file of the application did not load. After an upgrade of the server, the message offers to reload.
  */
-export async function sayNotLoaded(): Promise<void> {
+export async function reportNotLoaded(): Promise<void> {
   if (await isServerReachable()) {
     const action = { label: 'Reload', onPress: () => window.location.reload() };
     const description = 'Reload the page to continue. Your work is kept.';

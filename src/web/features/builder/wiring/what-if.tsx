@@ -7,7 +7,7 @@ import type { Box } from '#domain/wiring/sheet.ts';
 import type { SpotList } from '#domain/wiring/tiles/spots.ts';
 import { sheetBoxStyle, useFollowing } from '#web/features/builder/wiring/part-list.tsx';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
-import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { reportNotLoaded } from '#web/ui/lazy-component.tsx';
 
 const kept: ReadonlySet<NetPart['kind']> = new Set([
   'gap',
@@ -44,7 +44,7 @@ export function useWhatIf(snapshot: ProjectSnapshot, blueprint: Blueprint) {
   return {
     /** The answer for a part; null where it was not asked for. */
     of: (partId: string) => (asked?.partId === partId && asked.snapshot === snapshot ? asked.failure : null),
-    ask: (partId: string, onAnswer: () => void) => void ask(partId, onAnswer).catch(sayNotLoaded),
+    ask: (partId: string, onAnswer: () => void) => void ask(partId, onAnswer).catch(reportNotLoaded),
     forget: () => setAsked(null),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ArrangeAnswer, ArrangeQuestion } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 import { type ArrangeAsker, openArrangeAsker } from '#web/features/builder/dialogs/arrange/ask-arrange.ts';
-import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { reportNotLoaded } from '#web/ui/lazy-component.tsx';
 
 /** The answer to a question; while a new one is worked out, the last one. */
 export interface ArrangementState {
@@ -26,7 +26,7 @@ export function useArrangement(question: ArrangeQuestion | null): ArrangementSta
   );
   useEffect(() => {
     if (question === null) return;
-    asker.current ??= openArrangeAsker(() => void sayNotLoaded());
+    asker.current ??= openArrangeAsker(() => void reportNotLoaded());
     asker.current.ask(question, (answer) => setAnswered({ question, answer }));
   }, [question]);
   if (question === null) return { answer: null, isBusy: false };
