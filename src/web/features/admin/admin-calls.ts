@@ -71,9 +71,9 @@ export function useRedirectWhenRefused(): void {
 }
 
 async function leaveIfRefused(error: unknown): Promise<void> {
-  const parting = error instanceof ApiError ? refusalMessages[error.code] : undefined;
-  if (parting === undefined) return;
-  keepToastForNextPage({ ...parting, tone: 'warning' });
+  const message = error instanceof ApiError ? refusalMessages[error.code] : undefined;
+  if (message === undefined) return;
+  keepToastForNextPage({ ...message, tone: 'warning' });
   await refreshUser();
   window.location.replace(paths.home);
 }
