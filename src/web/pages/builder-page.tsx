@@ -18,8 +18,8 @@ import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 // Loaded on demand: only for members, visitors of a template, or administrators.
-const standingBanner = lazyComponent(
-  async () => (await import('#web/features/profile/standing-banner.tsx')).StandingBanner,
+const subscriptionBanner = lazyComponent(
+  async () => (await import('#web/features/profile/subscription-banner.tsx')).SubscriptionBanner,
 );
 const templateActions = lazyComponent(
   async () => (await import('#web/features/templates/template-actions.tsx')).TemplateActions,
@@ -103,7 +103,7 @@ function BuilderScreen() {
         library={view === 'design' && !readOnly ? <LibraryPanel /> : null}
         foot={<FootBar />}
       />
-      {isMember && <standingBanner.Component isInBuilder />}
+      {isMember && <subscriptionBanner.Component isInBuilder />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedProject } from '#contract/projects.ts';
 import { MyProjects } from '#web/features/home/my-projects.tsx';
-import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
+import { SubscriptionBanner } from '#web/features/profile/subscription-banner.tsx';
 import { DeleteProjectDialog, EditProjectDialog } from '#web/features/project-dialogs/member-project-dialogs.tsx';
 import { useSession } from '#web/session/session.ts';
 
@@ -17,7 +17,7 @@ export function HomePage() {
   return user === null ? null : (
     <>
       <MemberProjects key={user.id} />
-      <StandingBanner />
+      <SubscriptionBanner />
     </>
   );
 }

@@ -51,7 +51,7 @@ async function findProblem(userId: string): Promise<Problem | null> {
  * Informs a member that a renewal failed or the subscription has ended, with a link to fix it. It floats to avoid a
  * layout shift. Without a problem, it is checked again after an hour.
  */
-export function StandingBanner({ isInBuilder = false }: { readonly isInBuilder?: boolean }) {
+export function SubscriptionBanner({ isInBuilder = false }: { readonly isInBuilder?: boolean }) {
   const { user } = useSession();
   if (user === null || currentOffer().payments === 'off') return null;
   return <MemberBanner key={user.id} userId={user.id} isInBuilder={isInBuilder} />;
