@@ -5,7 +5,7 @@ import { plans } from '#domain/billing/subscription.ts';
 import { currentPasswordField, newPasswordField, storable } from '#contract/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** A user as it crosses the wire; the password's hash never does. Times are ISO 8601 in UTC. */
+/** A user in replies, without the password hash. Times are ISO 8601 in UTC. */
 export const userReply = z.object({
   id: z.string(),
   email: z.string(),

@@ -12,7 +12,7 @@ import {
 } from '#contract/fields.ts';
 import { userReply } from '#contract/accounts.ts';
 
-/** The fields of a user that an administrator sets; a blank password is none. Source: specification 2, section 5. */
+/** The fields of a user that an administrator sets; a blank password means none. Source: specification 2, section 5. */
 const userFields = {
   email: emailField('Please enter a valid email address'),
   username: z.exactOptional(z.nullable(usernameField)),
@@ -22,11 +22,11 @@ const userFields = {
   password: z.exactOptional(z.nullable(z.union([z.literal(''), newPasswordField]))),
 };
 
-/** A user as administrators see it. One who was invited and has not set a password yet has none. */
+/** A user as administrators see it. An invited user has no password until they set one. */
 export const administeredUser = z.object({
   ...userReply.shape,
   hasPassword: z.boolean(),
-  /** Since when the user may not sign in (ISO 8601); null for all others. */
+  /** Start of the suspension (ISO 8601); null if the user is not suspended. */
   suspendedAt: z.nullable(z.string()),
 });
 export type AdministeredUser = z.infer<typeof administeredUser>;
@@ -34,12 +34,12 @@ export type AdministeredUser = z.infer<typeof administeredUser>;
 /** A user in the paged list. */
 const listedUser = z.object({
   ...administeredUser.shape,
-  /** Whether the subscription was canceled and ends at `subscriptionExpiresAt`. */
+  /** Whether the subscription is canceled and ends at `subscriptionExpiresAt`. */
   isEnding: z.boolean(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
-/** A user to whom a link to set a password was mailed; it is there to be copied too. */
+/** A user to whom a link for setting a password was mailed; the link is included so that it can be copied. */
 const invitedUser = z.object({ ...administeredUser.shape, setPasswordLink: z.nullable(z.string()) });
 
 const userParams = z.object({ userId: z.string() });
@@ -53,14 +53,14 @@ export const listUsers = endpoint({
   reply: z.array(administeredUser),
 });
 
-/** The ways the list of users is sorted. */
+/** Sort keys of the list of users. */
 export const userSortKeys = ['created', 'name', 'email', 'role', 'subscription', 'plan'] as const;
 export type UserSortKey = (typeof userSortKeys)[number];
 
-/** How many users a page of the list holds. */
+/** Page size of the list of users. */
 export const userPageSize = 20;
 
-/** A search finds so many users at most, the newest of them, and says when there are more. */
+/** Maximum number of search results: the newest users. The reply indicates whether there are more. */
 export const mostCountedUsers = 1000;
 
 export const pageUsers = endpoint({

@@ -28,7 +28,7 @@ export const listAllProjects = endpoint({
   reply: z.array(listedProject),
 });
 
-/** How the installation is doing. Durations in the unit that the name says; times are ISO 8601 in UTC. */
+/** State of the installation. Durations in the unit of the field's name; times are ISO 8601 in UTC. */
 export const systemReply = z.object({
   database: z.object({
     kind: z.enum(['sqlite', 'postgres']),
@@ -39,9 +39,9 @@ export const systemReply = z.object({
   payments: z.object({
     mode: z.enum(paymentModes),
     signUp: z.enum(signUpModes),
-    /** The sandbox makes no charges on a site that the public can reach. */
+    /** Whether a public site uses the sandbox, which makes no charges. */
     isSandboxInPublic: z.boolean(),
-    /** Ends of subscriptions and returns of payments that the provider has not confirmed yet. */
+    /** Cancellations and refunds that the provider has not confirmed yet. */
     waiting: z.number(),
   }),
   application: z.object({ version: z.string(), uptimeSeconds: z.number() }),
@@ -59,7 +59,7 @@ export const readSystem = endpoint({
   reply: systemReply,
 });
 
-/** What administrators do that is written down. */
+/** Actions of administrators that are recorded in the audit list. */
 export const auditActions = [
   'user-created',
   'user-updated',
@@ -75,7 +75,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One thing that an administrator did. Names are as they were then; the user or template may be gone. */
+/** A recorded action of an administrator. Names are those at the time; the user or template may have been deleted. */
 export const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -84,12 +84,12 @@ export const auditEntry = z.object({
   action: z.enum(auditActions),
   targetId: z.string(),
   targetName: z.string(),
-  /** The names of the fields that were set; never a password. */
+  /** Names of the fields that were set; never a password. */
   fields: z.array(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** How many entries a page of the audit list holds. */
+/** Page size of the audit list. */
 export const auditPageSize = 50;
 
 const dayField = z.exactOptional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)));

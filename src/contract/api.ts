@@ -19,7 +19,7 @@ import * as snapshot from '#contract/snapshot.ts';
 import * as soldering from '#contract/soldering.ts';
 import * as templates from '#contract/templates.ts';
 
-/** Every call there is, by name. The server mounts this table and the OpenAPI document is printed from it. */
+/** Every endpoint by name. The server mounts this table; the OpenAPI document is generated from it. */
 export const api = {
   signIn: accounts.signIn,
   signOut: accounts.signOut,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { LedKind } from '#domain/arrange/arrange.ts';
 import { readMicroamps, readMicrovolts } from '#domain/units/amounts.ts';
 
-/** A value read by a rule of the units; null is none. */
+/** A field parsed by a reader of the units; the reader returns null for invalid values. */
 function amount<Value>(read: (value: unknown) => Value | null, message: string) {
   return z.pipe(
     z.custom((value) => read(value) !== null, message),
-    // What got here can be read.
+    // The refinement above has checked that the value can be read.
     z.transform((value) => read(value) as Value),
   );
 }
@@ -24,7 +24,7 @@ const ledKinds = z.array(
   }),
 );
 
-/** Entries that say the same are one kind; an id means one kind in each group. */
+/** Merges equal entries into one kind; an id must mean one kind within a group. */
 function readKinds(leds: z.infer<typeof ledKinds>): LedKind[] {
   const kinds = new Map<string, LedKind>();
   for (const { id, vf: microvolts, ma: microamps, count, group } of leds) {
@@ -34,8 +34,10 @@ function readKinds(leds: z.infer<typeof ledKinds>): LedKind[] {
   return [...kinds.values()];
 }
 
-/** LEDs of one id, group and current share strings, which name their LEDs by id. */
-function findDoubled(leds: z.infer<typeof ledKinds>): number {
+/**
+ * Finds an LED kind that occurs twice. LEDs of equal id, group, and current share strings, which refer to LEDs by id.
+ */
+function findDuplicate(leds: z.infer<typeof ledKinds>): number {
   return leds.findIndex((led, at) =>
     leds
       .slice(0, at)
@@ -43,7 +45,7 @@ function findDoubled(leds: z.infer<typeof ledKinds>): number {
   );
 }
 
-/** What `lightyard arrange` reads: a supply, and kinds of LEDs. Source: specification 5. */
+/** Input of `lightyard arrange`: a supply and kinds of LEDs. Source: specification 5. */
 export const arrangeInput = z.pipe(
   z.object({
     supplyV: volts,
@@ -51,7 +53,7 @@ export const arrangeInput = z.pipe(
     maxMa: z._default(z.nullable(milliamps), null),
     leds: ledKinds.check(
       z.superRefine((leds, context) => {
-        const at = findDoubled(leds);
+        const at = findDuplicate(leds);
         if (at === -1) return;
         const message = 'An LED of this id has another forward voltage.';
         context.addIssue({ code: 'custom', path: [at, 'id'], message });

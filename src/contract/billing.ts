@@ -4,27 +4,27 @@ import { endpoint } from '#contract/endpoint.ts';
 
 const planReply = z.nullable(z.enum(plans));
 
-/** What someone pays for their account. Amounts in dollars, times ISO 8601 in UTC. */
+/** Billing state of an account. Amounts in dollars, times ISO 8601 in UTC. */
 export const billingReply = z.object({
-  /** Why there is access: see `AccountAccess` in the domain. */
+  /** Reason for the access; see `AccountAccess` in the domain. */
   access: z.enum(['complimentary', 'subscription', 'free', 'lapsed']),
   currentPlan: planReply,
-  /** What the current plan costs; 0 without one. */
+  /** Price of the current plan; 0 without one. */
   amount: z.number(),
-  /** When the next payment is due; null when there is none. */
+  /** Due date of the next payment; null if there is none. */
   nextBillingDate: z.nullable(z.string()),
-  /** Whole months left of a pre-paid year before monthly billing begins; null unless that is to happen. */
+  /** Whole months left of a prepaid year before monthly billing begins; null if no such change is scheduled. */
   remainingMonths: z.nullable(z.number()),
-  /** The plan that begins with the next period. */
+  /** The plan from the next period on. */
   nextPlan: planReply,
-  /** Until when there is access; null without an end. */
+  /** End of the access; null if unlimited. */
   paidUntil: z.nullable(z.string()),
   /** Whether the subscription ends with the paid period. */
   isEnding: z.boolean(),
-  /** Since when a renewal could not be paid; null when all is paid. */
+  /** Time of the first failed renewal payment; null if nothing is overdue. */
   renewalFailedAt: z.nullable(z.string()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-  /** Who took the payments; null without a subscription. */
+  /** The payment provider; null without a subscription. */
   provider: z.nullable(z.enum(['stripe', 'sandbox'])),
 });
 export type BillingReply = z.infer<typeof billingReply>;
@@ -68,13 +68,13 @@ export const resumeSubscription = endpoint({
   reply: billingReply,
 });
 
-/** A payment. `url` leads to the provider's receipt, where there is one. */
+/** A payment. `url` is the provider's receipt, if there is one. */
 export const receiptReply = z.object({
   id: z.string(),
-  /** The number on the receipt. */
+  /** Receipt number. */
   number: z.string(),
   paidAt: z.string(),
-  /** Dollars. */
+  /** In dollars. */
   amount: z.number(),
   description: z.string(),
   status: z.enum(['paid', 'returned']),

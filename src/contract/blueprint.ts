@@ -7,14 +7,14 @@ import { projectParams } from '#contract/projects.ts';
 
 const numberOrNull = z.nullable(z.number());
 
-/** What another resistor value makes of one string, and of all that a line of resistors is for. */
+/** Range of a string's current with an alternative resistor value. */
 const alternativeRange = z.object({ ohms: z.number(), minMa: z.number(), maxMa: z.number() });
 
 const currentsReply = z.nullable(z.object({ nominal: numberOrNull, fresh: numberOrNull, tired: numberOrNull }));
 
 const outputReply = z.object({ componentId: z.string(), output: z.string() });
 
-/** What drives a circuit: the powered part by its output, and the switch throw that the circuit names. */
+/** The driver of a circuit: the powered part with its output, and the switch throw that the circuit refers to. */
 const circuitReply = z.object({
   sectionId: z.string(),
   circuitNumber: z.number(),
@@ -57,7 +57,7 @@ const stringReply = z.object({
   flags: z.array(z.string()),
 });
 
-/** The Blueprint as it crosses the wire. Source: specification 5. */
+/** The Blueprint in replies. Source: specification 5. */
 const blueprintReply = z.object({
   supply: z.object({ id: z.string(), label: z.string(), volts: z.number(), known: z.boolean() }),
   strings: z.array(stringReply),

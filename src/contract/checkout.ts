@@ -9,13 +9,13 @@ const planField = z.enum(plans, 'Please choose the monthly or the yearly plan.')
 const clientSecretField = z.string().check(z.minLength(1), z.maxLength(500));
 const clientSecretReply = z.object({ clientSecret: z.string() });
 
-/** How one gets an account here, and who takes payments. */
+/** How users get an account on this installation, and its payment provider. */
 export const offerReply = z.object({
   signUp: z.enum(signUpModes),
   payments: z.enum(paymentModes),
-  /** The card provider's key for the browser; null where there is no provider. */
+  /** The card provider's key for the browser; null without a provider. */
   publishableKey: z.nullable(z.string()),
-  /** Whom to ask for an account by mail, where that is known. */
+  /** Email address for account requests, if configured. */
   contact: z.nullable(z.string()),
 });
 export type OfferReply = z.infer<typeof offerReply>;
@@ -60,7 +60,7 @@ export const createPaymentIntent = endpoint({
   reply: clientSecretReply,
 });
 
-/** How far a checkout is. */
+/** Progress of a checkout. */
 const checkoutStates = ['pending', 'completed', 'returned'] as const;
 
 export const finishCheckout = endpoint({
@@ -76,7 +76,7 @@ export const finishCheckout = endpoint({
     plan: z.enum(plans),
     email: z.string(),
     user: z.nullable(userReply),
-    /** The username was taken meanwhile, so that the account has none yet. */
+    /** The username has been taken in the meantime, so the account has none. */
     usernameTaken: z.boolean(),
   }),
 });

@@ -21,10 +21,10 @@ import {
 import { projectParams } from '#contract/projects.ts';
 import { sectionParams } from '#contract/sections.ts';
 
-/** The name of an output, as it is printed on the part. */
+/** The name of an output as printed on the part. */
 export const outputField = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxOutputLength), storable);
 
-/** What drives a circuit; see `CircuitDriver`. A part is named together with its output. */
+/** The driver of a circuit; see `CircuitDriver`. Part and output are set together. */
 const driverField = z.strictObject({ componentId: z.nullable(idField), output: z.nullable(outputField) }).check(
   z.refine(({ componentId, output }) => componentId === null || output !== null, {
     error: 'A part drives a circuit by one of its outputs.',
@@ -32,7 +32,7 @@ const driverField = z.strictObject({ componentId: z.nullable(idField), output: z
   }),
 );
 
-/** What a circuit may say for itself. */
+/** Settings of a circuit. */
 const circuitSettings = {
   name: labelField,
   driver: z.nullable(driverField),
@@ -43,11 +43,11 @@ const circuitSettings = {
   sealed: z.boolean(),
 };
 
-/** The fields of a circuit record that a write may set, each by itself; another call gives it another number. */
+/** The fields of a circuit record that a write may set, all optional; `moveCircuit` changes the number. */
 export const circuitUpdate = z.exactPartial(z.strictObject({ ...circuitSettings, order: orderField }));
 expectMatch<typeof circuitUpdate, Partial<CircuitSettings & Pick<Circuit, 'order'>>>();
 
-/** What circuits say of their wiring in files, clips and requests that may leave it out. */
+/** Wiring of circuits in files, clips, and requests, where each field is optional. */
 export const circuitWiring = {
   wireAwg: z._default(circuitSettings.wireAwg, circuitDefaults.wireAwg),
   wireDiameterMm: z._default(circuitSettings.wireDiameterMm, circuitDefaults.wireDiameterMm),
@@ -56,10 +56,10 @@ export const circuitWiring = {
   sealed: z._default(circuitSettings.sealed, circuitDefaults.sealed),
 };
 
-/** A driver that may be left out, which is by intent. */
+/** An intentionally optional driver. */
 export const circuitDriver = z._default(circuitSettings.driver, circuitDefaults.driver);
 
-/** A circuit record as a write states it. */
+/** A complete circuit record in writes. */
 export const circuitWrite = z.strictObject({
   id: idField,
   sectionId: z.string(),
@@ -71,7 +71,7 @@ export const circuitWrite = z.strictObject({
 });
 expectMatch<typeof circuitWrite, Circuit>();
 
-/** A circuit record as it crosses the wire. */
+/** A circuit record in replies. */
 export const circuitReply = z.object({
   id: z.string(),
   sectionId: z.string(),
@@ -83,7 +83,7 @@ export const circuitReply = z.object({
 });
 expectMatch<typeof circuitReply, Circuit>();
 
-/** A circuit number in a path; anything that is none names no circuit. */
+/** A circuit number in a path; an invalid one matches no circuit. */
 const circuitNumberParam = z.string();
 
 export const listProjectCircuits = endpoint({

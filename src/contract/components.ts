@@ -15,7 +15,7 @@ import { sectionParams } from '#contract/sections.ts';
 
 const positive = (maximum: number) => z.number().check(z.positive(), z.lte(maximum));
 
-/** What a placed part may say for itself. Voltages in V, currents in mA. Source: specification 1, section 3. */
+/** Options of a placed part. Voltages in V, currents in mA. Source: specification 1, section 3. */
 export const propertiesField = z.exactPartial(
   z.strictObject({
     color: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
@@ -36,23 +36,23 @@ export const propertiesField = z.exactPartial(
 );
 expectMatch<typeof propertiesField, ComponentProperties>();
 
-/** A quantity before the part's own limit is known: LEDs go up to 99, others to 10. Source: decisions B6. */
+/** A quantity before the part's own limit is applied: up to 99 for LEDs, 10 for others. Source: decisions B6. */
 export const quantityField = z.int().check(z.gte(1), z.lte(99));
 
-/** A catalogue or custom part's id; whether it is known is the server's to say. */
+/** Id of a catalogue or custom part; the server checks whether it exists. */
 export const partIdField = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** A reference as it is stored or comes in; what it is worth the rules say. */
+/** A stored or received reference; the domain checks it. */
 const referenceField = z._default(z.nullable(z.string()), null);
 const referencesField = z._default(z.readonly(z.array(z.string())), []);
 
-/** The references of a circuit in replies and files, which may leave them out. */
+/** References of a circuit in replies and files, where they are optional. */
 export const circuitReferences = { reference: referenceField, accessoryReferences: referencesField };
 
-/** The references of a part in files, where its circuit has its own. */
+/** References of a part in files, where its circuit has references of its own. */
 export const fileReferences = { ...circuitReferences, resistorReferences: referencesField };
 
-/** The references of a part. The server gives them, and no write sets them; what is brought back brings its own. */
+/** References of a part. The server assigns them and writes cannot set them; a restored part keeps its own. */
 export const partReferences = {
   ...fileReferences,
   circuitReferences: z._default(
@@ -61,7 +61,7 @@ export const partReferences = {
   ),
 };
 
-/** A placed part as it crosses the wire. */
+/** A placed part in replies. */
 export const componentReply = z.object({
   id: z.string(),
   sectionId: z.string(),
@@ -76,7 +76,7 @@ export const componentReply = z.object({
 });
 expectMatch<typeof componentReply, Component>();
 
-/** A placed part as a write states it, with all of its fields. */
+/** A complete placed part in writes. */
 export const componentWrite = z.strictObject({
   id: idField,
   sectionId: z.string(),
@@ -90,17 +90,17 @@ export const componentWrite = z.strictObject({
 });
 expectMatch<typeof componentWrite, UnplacedComponent>();
 
-/** The fields of a placed part that a write may set, each by itself. */
+/** The fields of a placed part that a write may set, all optional. */
 export const componentUpdate = z.exactPartial(z.omit(componentWrite, { id: true, componentType: true }));
 
-/** A part to be placed. `sectionId`, where it is sent, is the section of the path. */
+/** A part to create. `sectionId`, if sent, is the section of the path. */
 export const componentCreate = z.extend(z.exactPartial(componentWrite), {
   componentType: z.enum(componentTypes),
   componentId: partIdField,
   properties: z.exactOptional(z.nullable(propertiesField)),
 });
 
-/** The texts of a placed part in project files and clips, which may leave them out. */
+/** Texts of a placed part in project files and clips, where they are optional. */
 export const partTexts = { customName: z._default(labelField, componentDefaults.customName) };
 
 const componentParams = z.object({ componentId: z.string() });

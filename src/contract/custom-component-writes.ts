@@ -5,9 +5,9 @@ import { customTerminalsField, supplyMaField, supplyVoltsField } from '#contract
 import { endpoint } from '#contract/endpoint.ts';
 import { longTextField, nameField, storable } from '#contract/fields.ts';
 
-// Apart from what is read of custom components: a browser needs these only once one is made or changed.
+// Separate from the read endpoints because a browser needs these only to create or edit a custom component.
 
-/** The electrical values of a custom part: V, mA, ohms, W. Source: specification 1, section 3; boards and currents, 1.7. */
+/** Electrical values of a custom part: V, mA, ohms, W. Source: specification 1, section 3; boards and currents, 1.7. */
 export const customPropertiesField = z.exactPartial(
   z.strictObject({
     color: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { expectMatch } from '#contract/expect-match.ts';
 import { projectParams } from '#contract/projects.ts';
 
-/** A user's own part as it crosses the wire. */
+/** A custom part of a user in replies. */
 export const customComponentReply = z.object({
   id: z.string(),
   userId: z.string(),
@@ -20,7 +20,7 @@ export const customComponentReply = z.object({
   updatedAt: z.string(),
 });
 
-/** An own part that a project uses: what its components need of it, for every reader of the project. */
+/** A custom part used by a project, with the fields that every reader of the project needs. */
 export const projectCustomComponentReply = z.object({
   ...z.pick(customComponentReply, {
     id: true,
@@ -31,7 +31,7 @@ export const projectCustomComponentReply = z.object({
     templateShared: true,
     properties: true,
   }).shape,
-  /** It is no longer in its maker's library. */
+  /** The part was deleted from its owner's library. */
   isDeleted: z.boolean(),
 });
 expectMatch<typeof projectCustomComponentReply, CustomComponent & { readonly isDeleted: boolean }>();

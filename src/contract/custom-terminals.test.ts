@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCustomComponent } from '#contract/custom-component-writes.ts';
 
-/** The places of what is wrong with a custom control of these properties. */
+/** Paths of the issues of a custom control with these properties. */
 function issuesOf(properties: object): string[] {
   const body = { name: 'Board', category: 'control', description: '', properties };
   return (createCustomComponent.body.safeParse(body).error?.issues ?? []).map(({ path }) => path.join('.'));
@@ -10,8 +10,8 @@ function issuesOf(properties: object): string[] {
 const supply = { name: '+', role: 'supply+', minV: 4, maxV: 6 };
 const out = { name: 'OUT', role: 'output', drive: 'high', maxMa: 20 };
 
-describe('a custom board as it is sent', () => {
-  it('[B92] may state its supply and outputs, or that it has none', () => {
+describe('schema of a custom board', () => {
+  it('[B92] accepts a supply and outputs, or none', () => {
     expect(issuesOf({ supplyMa: 20, supplyMin: 4, supplyMax: 6, terminals: [supply, out] })).toEqual([]);
     expect(issuesOf({ supplyMa: null, supplyMin: null, supplyMax: null, terminals: [] })).toEqual([]);
   });
@@ -19,16 +19,16 @@ describe('a custom board as it is sent', () => {
   it.each([
     ['a current of 0', { supplyMa: 0 }, 'properties.supplyMa'],
     ['a voltage below 0', { supplyMin: -5 }, 'properties.supplyMin'],
-    ['a range that is upside down', { terminals: [{ ...supply, maxV: 3 }] }, 'properties.terminals.0.maxV'],
+    ['a reversed range', { terminals: [{ ...supply, maxV: 3 }] }, 'properties.terminals.0.maxV'],
     ['an unknown drive', { terminals: [{ ...out, drive: 'sideways' }] }, 'properties.terminals.0.drive'],
     ['a pin without a voltage', { terminals: [{ ...out, drive: 'logic' }] }, 'properties.terminals.0.logicV'],
-    ['two of one name', { terminals: [out, out] }, 'properties.terminals'],
+    ['a duplicate name', { terminals: [out, out] }, 'properties.terminals'],
     [
-      'too many',
+      'too many terminals',
       { terminals: Array.from({ length: 61 }, (_, at) => ({ ...out, name: `P${at}` })) },
       'properties.terminals',
     ],
-  ])('[B92] is refused with %s', (_, properties, place) => {
+  ])('[B92] refuses a board with %s', (_, properties, place) => {
     expect(issuesOf(properties)).toEqual([place]);
   });
 });

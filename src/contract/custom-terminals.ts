@@ -7,18 +7,18 @@ const volts = z.number().check(z.positive(), z.lte(1_000));
 const milliamps = z.number().check(z.positive(), z.lte(100_000));
 const pole = z.int().check(z.gte(1), z.lte(100));
 
-/** What a board takes of its supply (mA); null is a control that takes none. */
+/** Supply current of a board (mA); null for a control without supply current. */
 export const supplyMaField = z.nullable(milliamps);
 
-/** A voltage that a board may be fed with (V); null is none stated. */
+/** A supply voltage of a board (V); null if none is specified. */
 export const supplyVoltsField = z.nullable(volts);
 
 const named = { name: printedName };
 const output = { ...named, role: z.literal('output'), maxMa: milliamps };
 
 /**
- * A terminal of a custom control: where it takes its power, an output, or a contact. Each is one that the rules of the
- * domain can read. Source: boards and currents, 1.7.
+ * A terminal of a custom control: supply, output, or contact. The domain can read every valid terminal. Source: boards
+ * and currents, 1.7.
  */
 export const customTerminalField = z.discriminatedUnion('role', [
   z.strictObject({ ...named, role: z.literal('supply+'), minV: volts, maxV: volts }).check(
@@ -39,7 +39,7 @@ export const customTerminalField = z.discriminatedUnion('role', [
 
 const mostTerminals = 60;
 
-/** The terminals of a custom control; no two of one name. */
+/** The terminals of a custom control; names are unique. */
 export const customTerminalsField = z.array(customTerminalField).check(
   z.maxLength(mostTerminals),
   z.refine(
@@ -48,5 +48,5 @@ export const customTerminalsField = z.array(customTerminalField).check(
   ),
 );
 
-/** A terminal of a custom control as it is sent. */
+/** A terminal of a custom control in requests. */
 export type CustomTerminal = z.infer<typeof customTerminalField>;

@@ -15,7 +15,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The reader's time zone, such as `Europe/Vienna`, whose day is printed; UTC by default. */
+/** The user's time zone, such as `Europe/Vienna`, for the printed date; UTC by default. */
 const timeZoneField = z.exactOptional(
   z.string().check(z.maxLength(100), z.refine<string>(isTimeZone, 'This time zone is not known.')),
 );

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may make a call. `anyone` is for calls that open or end a session; `visitor` is a member or a guest, and a guest
- * without a cookie gets one. The project rights are those of the project that the path's id belongs to: a template is
- * readable by all and writable by an app_admin, any other project only by its owner, and anyone else gets 404.
- * `export-project` is for members of those who may read.
+ * Who may call an endpoint. `anyone` is for calls that open or end a session. `visitor` is a member or a guest; a guest
+ * without a cookie gets one. Project rights refer to the project of the id in the path: a template is readable by
+ * everyone and writable by an app_admin, any other project only by its owner; anyone else gets 404. `export-project` is
+ * for members who may read the project.
  */
 export type Access =
   | 'anyone'
@@ -18,10 +18,10 @@ export type Access =
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
 
-/** What kind of file a call answers with. */
+/** Type of a downloadable file. */
 export type FileType = 'application/pdf' | 'image/svg+xml' | 'text/csv';
 
-/** One call: the method and path, who may make it, and the shapes of what goes in and comes out. */
+/** An endpoint: method and path, access, and the shapes of request and reply. */
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
@@ -32,20 +32,20 @@ export interface Endpoint {
   readonly body?: Schema;
   /** A lapsed account gets 402 SUBSCRIPTION_LAPSED. Source: decisions B14. */
   readonly needsSubscription?: true;
-  /** The largest JSON body (bytes); 1 MiB by default. */
+  /** Maximum size of a JSON body (bytes); 1 MiB by default. */
   readonly largestBody?: number;
-  /** The body is a file of up to so many bytes, handed over as it was sent. */
+  /** Maximum size of a body that is a file (bytes); the handler gets it as sent. */
   readonly largestFile?: number;
-  /** The status of success and the shape of its body; without `reply` the answer is empty. */
+  /** Status and body of a success; without `reply` the response is empty. */
   readonly status: 200 | 201 | 202 | 204;
   readonly reply?: Schema;
-  /** The answer is derived from a project, which a worker does, once for each of its revisions. */
+  /** The reply is derived from a project: a worker computes it once per revision. */
   readonly isDerived?: true;
-  /** The answer is a file of this kind instead, to be kept. */
+  /** The response is a download of this type. */
   readonly file?: FileType;
 }
 
-/** Keeps the exact types of one endpoint for the server that mounts it and the browser that calls it. */
+/** Preserves the exact types of an endpoint for the server and the browser. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -53,24 +53,24 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Input<S> = S extends Schema ? z.input<S> : undefined;
 
-/** What the server's handler receives: everything parsed. */
+/** Parsed input of the server's handler. */
 export interface Received<E extends Endpoint> {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
   readonly body: Output<E['body']>;
 }
 
-/** What the browser sends. */
+/** Input of a call in the browser. */
 export interface Sent<E extends Endpoint> {
   readonly params: Input<E['params']>;
   readonly query: Input<E['query']>;
   readonly body: Input<E['body']>;
 }
 
-/** What comes back on success. */
+/** Reply of a successful call. */
 export type Reply<E extends Endpoint> = Output<E['reply']>;
 
-/** A reply as the handler may hold it, read-only. */
+/** A reply as the handler returns it, read-only. */
 export type Presented<T> = T extends readonly (infer Item)[]
   ? readonly Presented<Item>[]
   : T extends object

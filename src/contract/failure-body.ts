@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The body of every answer that is not a success. `issues` names each wrong place of a 400; `requestId` is what the
- * server's log calls the request.
+ * Body of every error response. `issues` lists the invalid fields of a 400; `requestId` identifies the request in the
+ * server's log.
  */
 export const failureBody = z.object({
   message: z.string(),

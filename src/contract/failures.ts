@@ -1,4 +1,4 @@
-/** Every failure that crosses the wire: its status and the words a person reads. Source: decisions A5, A8, B1, B9. */
+/** Every failure in replies, with its status and the text for users. Source: decisions A5, A8, B1, B9. */
 export const failures = {
   INVALID: [400, 'Some fields are not valid.'],
   SIGNED_OUT: [401, 'Please sign in.'],

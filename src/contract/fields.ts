@@ -7,13 +7,13 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 }
 
-/** Checks that every database can keep a text: no NUL, no half of a surrogate pair. */
+/** Checks that every database can store a text: no NUL, no unpaired surrogate. */
 export const storable = z.refine<string>(isStorable, 'This text has characters that cannot be stored.');
 
-/** Texts are kept in one form: `é` typed on one keyboard is found by `é` typed on another. */
+/** Texts are normalized so that a search finds `é` however it was typed. */
 const composed = z.normalize('NFC');
 
-/** Trimmed text of a given length in characters. Source: decisions B4. */
+/** Trimmed text with a length limit in characters. Source: decisions B4. */
 function text(minimum: number, maximum: number) {
   return z.string().check(z.trim(), composed, z.minLength(minimum), z.maxLength(maximum), storable);
 }
@@ -32,7 +32,7 @@ export const templateNameField = z
     storable,
   );
 
-/** A label that may be left out: up to 80 characters; an empty one is none. */
+/** An optional label of up to 80 characters; an empty one becomes null. */
 export const labelField = z.nullable(
   z.pipe(
     text(0, 80),
@@ -43,44 +43,48 @@ export const labelField = z.nullable(
 /** A description or note: up to 2,000 characters. */
 export const longTextField = text(0, 2000);
 
-/** An id made by the server, or by the browser so that what it made can be spoken of at once. */
+/** An id created by the server, or by the browser so that it can refer to a new row at once. */
 export const idField = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/));
 
-/** An id that is kept whether or not anybody knows it. */
+/** An id that is kept even if it is unknown. */
 export const anyIdField = text(1, 100);
 
-/** The place of a row among its neighbours. */
+/** Sort position of a row among its siblings. */
 export const orderField = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
 /** The number that groups parts of a section into one circuit. */
 export const circuitNumberField = z.int().check(z.gte(1), z.lte(100_000));
 
-/** A place in a project: `p`, the id of a section or component, or that of a section, a slash and a circuit number. */
+/**
+ * Identifies a location in a project: `p`, a section or component id, or a section id with `/` and a circuit number.
+ */
 export const placeField = text(1, 120);
 
 /** The gauge of a wire. */
 export const wireAwgField = z.literal(wireGauges);
 
-/** The diameter of enameled wire of a metric size (mm); null for wire by gauge. */
+/** Diameter of metric enameled wire (mm); null for wire by gauge. */
 export const wireDiameterField = z.nullable(z.literal(enameledDiameters));
 
-/** The length of a wire (cm); 0 is none. */
+/** Wire length (cm); 0 means none. */
 export const lengthField = z.number().check(z.gte(0), z.lte(settingLimits.lengthCm));
 
-/** Bounds of a new password, in characters; the upper one bounds the work of hashing. Source: specification 2, section 9. */
+/**
+ * Length of a new password in characters; the maximum limits the cost of hashing. Source: specification 2, section 9.
+ */
 export const passwordLength = { min: 8, max: 200 };
 
 const notTooLong = z.maxLength(passwordLength.max, 'This password is too long.');
 
-/** The password of an existing account, whose length is not judged: older rules allowed shorter ones. */
+/** The password of an existing account; its length is not checked because older rules allowed shorter ones. */
 export const currentPasswordField = (missing: string) => z.string().check(z.minLength(1, missing), notTooLong);
 
 export const tooShortPassword = `Password must be at least ${passwordLength.min} characters`;
 
-/** A new password; the same rule applies wherever one is set. */
+/** A new password. */
 export const newPasswordField = z.string().check(z.minLength(passwordLength.min, tooShortPassword), notTooLong);
 
-/** A username: 3 to 20 letters, digits, hyphens and underscores. Source: specification 2, section 5; decisions B4. */
+/** A username: 3 to 20 letters, digits, hyphens, and underscores. Source: specification 2, section 5; decisions B4. */
 export const usernameField = z
   .string()
   .check(
@@ -91,23 +95,23 @@ export const usernameField = z
     z.regex(/^[A-Za-z0-9_-]*$/, 'Username can only contain letters, numbers, hyphens and underscores'),
   );
 
-/** An email address, with the words for one that is none. */
+/** An email address; `message` is the error text of an invalid one. */
 export function emailField(message: string) {
   return z.string().check(z.trim(), z.maxLength(320), z.email(message), storable);
 }
 
-/** A first or last name; a blank one is none. */
+/** A first or last name; a blank one becomes null. */
 export const personNameField = z.nullable(z.string().check(z.trim(), composed, z.maxLength(80), storable));
 
-/** A page of a list, counted from 1; a page behind the last one answers the last one. */
+/** A page number from 1; numbers after the last page return the last page. */
 export const pageField = z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,6}$/)));
 
 export const directionField = z.exactOptional(z.enum(['asc', 'desc']));
 
-/** What is searched for, as it is typed; an empty text searches for nothing. */
+/** Search text; an empty one does not filter. */
 export const searchField = z.exactOptional(z.string().check(z.trim(), composed, z.maxLength(200), storable));
 
-/** The wires that have a number, in files and in what brings a section back; none where they are left out. */
+/** Numbered wires in files and when a section is restored; empty by default. */
 export const wiresField: z.ZodMiniType<NumberedWires> = z
   .array(z.string().check(z.minLength(1), z.maxLength(wireBounds.letters)))
   .check(z.maxLength(wireBounds.wires));

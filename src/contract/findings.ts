@@ -6,7 +6,7 @@ const ids = z.array(z.string());
 const onPart = { componentId: z.string() };
 const withCandidates = { candidates: ids };
 
-/** What the product can carry out to mend a finding, by kind. Source: boards and currents, 5.3. */
+/** Automatic fixes of a finding, by kind. Source: boards and currents, 5.3. */
 const actions = [
   z.object({ kind: z.literal('move-led'), ...onPart, toCircuit: z.number() }),
   z.object({ kind: z.literal('split-circuit'), circuits: z.array(ids) }),
@@ -39,7 +39,7 @@ const actions = [
 ] as const;
 const actionReply = z.discriminatedUnion('kind', actions);
 
-/** What a line of findings carries out: one action for all of them, or several of a kind. */
+/** Fixes of a line of findings: one action for all of them, or several of one kind. */
 const lineActionReply = z.union([
   actionReply,
   z.object({ kind: z.union(actions.map(({ shape }) => shape.kind)), actions: z.array(actionReply) }),
@@ -59,10 +59,10 @@ const summary = {
   action: z.nullable(actionReply),
 };
 
-/** A check at its place; `dismissed` where the project's owner does not want to see it. */
+/** A check with its location; `dismissed` if the owner of the project has hidden it. */
 export const checkReply = z.object({ ...summary, ...place, dismissed: z.exactOptional(z.literal(true)) });
 
-/** Equal checks as one line. Source: boards and currents, 5.4. */
+/** Equal checks, shown as one line. Source: boards and currents, 5.4. */
 export const findingReply = z.object({
   ...summary,
   action: z.nullable(lineActionReply),

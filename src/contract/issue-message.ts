@@ -25,7 +25,7 @@ function wrongType({ expected, input }: z.core.$ZodIssueInvalidType): string {
   return input === undefined ? 'This is missing.' : `This must be ${kinds[expected] ?? expected}.`;
 }
 
-/** What is wrong with a field, in words for people; a schema's own words go before these. */
+/** Returns the text of an issue for users; texts of the schemas take precedence. */
 export function issueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

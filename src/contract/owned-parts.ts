@@ -3,7 +3,7 @@ import { maxOwned } from '#domain/parts-list/owned-parts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { storable } from '#contract/fields.ts';
 
-/** How many of a part the user owns. `key` is what its lines are owned by in any parts list: `ownedKey`. */
+/** Quantity of a part that the user owns. `key` identifies the part in every parts list; see `ownedKey`. */
 const ownedPart = z.strictObject({
   key: z.string().check(z.minLength(1), z.maxLength(300), storable),
   count: z.int().check(z.gte(0), z.lte(maxOwned)),

@@ -6,7 +6,7 @@ import { issueMessage } from '#contract/issue-message.ts';
 import { maxClipSize, type PartsClip, clipSize } from '#domain/changes/parts-clip.ts';
 import { componentTypes, quantityFault } from '#domain/parts/component.ts';
 
-/** The longest text that is looked at, in UTF-16 units; a clip of the largest size is shorter. */
+/** Maximum length of the text in UTF-16 units; the largest valid clip is shorter. */
 const longestText = 1_048_576;
 
 const partShape = z
@@ -37,29 +37,29 @@ const clipShape = z.strictObject({
   customComponents: rows(z.strictObject({ id: partIdField, name: nameField })),
 });
 
-/** What a text from the clipboard is. `none`: not from here. `faulty`: from here, but not to be trusted, and why. */
+/** Result of reading a clipboard text. `none`: not a clip. `faulty`: an invalid clip, with the reason. */
 export type ReadClip =
   | { readonly kind: 'none' }
   | { readonly kind: 'faulty'; readonly message: string }
   | { readonly kind: 'clip'; readonly clip: PartsClip };
 
 /**
- * Reads what the clipboard holds, which may be anything: it is taken whole and by the rules of the server, or not at
- * all.
+ * Reads clipboard text, which may be anything. A clip is validated by the rules of the server and is accepted
+ * completely or not at all.
  */
 export function readPartsClip(text: string): ReadClip {
-  const value = parsed(text);
-  if (!isFromHere(value)) return { kind: 'none' };
+  const value = parseJson(text);
+  if (!isClip(value)) return { kind: 'none' };
   if ('version' in value && typeof value.version === 'number' && value.version > 1) {
     return { kind: 'faulty', message: 'These parts were copied in a later version of Lightyard.' };
   }
   const { data, error } = clipShape.safeParse(value, { error: issueMessage });
-  if (error !== undefined) return { kind: 'faulty', message: wordsOf(error.issues[0]) };
+  if (error !== undefined) return { kind: 'faulty', message: describeIssue(error.issues[0]) };
   if (clipSize(data) <= maxClipSize) return { kind: 'clip', clip: data };
   return { kind: 'faulty', message: `More than ${maxClipSize} parts and circuits cannot be pasted at once.` };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.length > longestText || !text.trimStart().startsWith('{')) return null;
   try {
     return JSON.parse(text);
@@ -68,10 +68,10 @@ function parsed(text: string): unknown {
   }
 }
 
-function isFromHere(value: unknown): value is object {
+function isClip(value: unknown): value is object {
   return typeof value === 'object' && value !== null && 'format' in value && value.format === 'lightyard-parts';
 }
 
-function wordsOf(issue: z.core.$ZodIssue | undefined): string {
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   return issue === undefined ? 'These parts cannot be read.' : `${issue.path.join('.')}: ${issue.message}`;
 }

@@ -10,17 +10,17 @@ import {
 import { userReply } from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** The own account. */
+/** The user's own account. */
 export const profileReply = z.object({
   ...userReply.shape,
-  /** Why there is access: see `AccountAccess` in the domain. */
+  /** Reason for the access; see `AccountAccess` in the domain. */
   access: z.enum(['complimentary', 'subscription', 'free', 'lapsed']),
-  /** A new email that counts once the mailed link is opened. */
+  /** A new email that takes effect when the mailed link is opened. */
   pendingEmail: z.nullable(z.string()),
-  /** Whether the subscription was canceled and ends at `subscriptionExpiresAt`. */
+  /** Whether the subscription is canceled and ends at `subscriptionExpiresAt`. */
   isEnding: z.boolean(),
   hasPassword: z.boolean(),
-  /** Since when a renewal could not be paid; null when all is paid. */
+  /** Time of the first failed renewal payment; null if nothing is overdue. */
   renewalFailedAt: z.nullable(z.string()),
 });
 export type ProfileReply = z.infer<typeof profileReply>;
@@ -35,8 +35,8 @@ export const readProfile = endpoint({
 });
 
 /**
- * What a user sets themselves: fields, where a blank name or username is none, or a new password by the one that counts
- * now. Source: specification 2, section 5.
+ * Changes by the user: fields, where a blank name or username means none, or a new password together with the current
+ * one. Source: specification 2, section 5.
  */
 const profileUpdate = z
   .exactPartial(
@@ -72,13 +72,13 @@ export const updateProfile = endpoint({
   reply: profileReply,
 });
 
-/** A place where one is signed in. */
+/** A session of the user. */
 export const sessionReply = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** The browser or program, as it calls itself; null when it does not. */
+  /** User agent of the browser or program; null if it sent none. */
   userAgent: z.nullable(z.string()),
-  /** Whether it is the session that asks. */
+  /** Whether the request was made in this session. */
   isCurrent: z.boolean(),
 });
 export type SessionReply = z.infer<typeof sessionReply>;

@@ -24,14 +24,14 @@ function fileOf(...components: object[]): object {
   };
 }
 
-/** The places of a file that the import refuses, as `path: message`. */
+/** Errors of the import, as `path: message`. */
 function faultsOf(file: unknown): string[] {
   const { error } = importedProjectFile.safeParse(file, { error: issueMessage });
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
 describe('importedProjectFile', () => {
-  it('[F40] reads version 1 as the current one, without what version 2 added', () => {
+  it('[F40] reads version 1 as the current version, with defaults for the fields of version 2', () => {
     const sections = [{ name: 'Hull', circuits: [{ circuitNumber: 4, name: 'Bow' }], components: [led] }];
     const old = importedProjectFile.parse({ ...fileOf(), sections });
     expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 2, sections }));
@@ -41,7 +41,7 @@ describe('importedProjectFile', () => {
     ]);
   });
 
-  it('[F40] fills in of a driver and of the settings what is left out', () => {
+  it('[F40] fills in missing fields of a driver and of the settings', () => {
     const sections = [{ name: 'Hull', circuits: [{ circuitNumber: 4, driver: {} }] }];
     const project = { name: 'Falcon', settings: { fuseMa: 500 } };
     const file = importedProjectFile.parse({ ...fileOf(), version: 2, project, sections });
@@ -59,7 +59,7 @@ describe('importedProjectFile', () => {
       'component: There is no such component in this section.',
     ],
     [
-      'half a component',
+      'component 0.5',
       { section: 2, component: 0.5, output: 'D6' },
       'component: There is no such component in this section.',
     ],
@@ -67,8 +67,8 @@ describe('importedProjectFile', () => {
     ['no output', { section: 2, component: 1 }, 'output: A part drives a circuit by one of its outputs.'],
     ['a number as output', { section: 2, component: 1, output: 6 }, 'output: This must be text.'],
     ['a long output', { output: 'D'.repeat(41) }, 'output: Use at most 40 characters.'],
-    ['a text as section', { section: '2', component: 1, output: 'D6' }, 'section: This must be a number.'],
-  ])('[F4] refuses a driver of %s, and says where', (_, driver, fault) => {
+    ['a string as section', { section: '2', component: 1, output: 'D6' }, 'section: This must be a number.'],
+  ])('[F4] refuses a driver of %s, with its path', (_, driver, fault) => {
     const sections = [
       { name: 'Hull', circuits: [{ circuitNumber: 1 }, { circuitNumber: 2, driver }] },
       { name: 'Bow', components: [led] },
@@ -76,13 +76,13 @@ describe('importedProjectFile', () => {
     expect(faultsOf({ ...fileOf(), version: 2, sections })).toEqual([`sections.0.circuits.1.driver.${fault}`]);
   });
 
-  it('[F7] the command line reads a driver that points at nothing, so that it can be reported', () => {
+  it('[F7] reads a driver without a target on the command line, so that it can be reported', () => {
     const circuits = [{ circuitNumber: 2, driver: { section: 9, component: 0, output: 'D6' } }];
     const file = looseProjectFile.parse({ ...fileOf(), version: 2, sections: [{ name: 'Hull', circuits }] });
     expect(fromProjectFile(file, (place) => place).circuits[0]?.driver).toEqual({ componentId: null, output: 'D6' });
   });
 
-  it('[F3] keeps a source that is not in the catalogue, and refuses a regulator as one', () => {
+  it('[F3] keeps an unknown source and refuses a regulator as source', () => {
     const withSource = (supplyInputId: string) => ({
       ...fileOf(),
       version: 2,
@@ -100,12 +100,12 @@ describe('importedProjectFile', () => {
     [{ dutyPct: 0 }, 'dutyPct: This must be at least 1.'],
     [{ dutyPct: 101 }, 'dutyPct: This must be at most 100.'],
     [{ sealed: 'yes' }, 'sealed: This must be true or false.'],
-  ])('[H61] names the place of a circuit of %j', (fields, fault) => {
+  ])('[H61] reports the path of a circuit with %j', (fields, fault) => {
     const sections = [{ name: 'Hull', circuits: [{ circuitNumber: 2, ...fields }] }];
     expect(faultsOf({ ...fileOf(), version: 2, sections })).toEqual([`sections.0.circuits.0.${fault}`]);
   });
 
-  it('[F40] fills in what the specification has a default for', () => {
+  it('[F40] fills in the defaults of the specification', () => {
     expect(importedProjectFile.parse(fileOf(led))).toEqual({
       format: 'lightyard-project',
       version: 2,
@@ -144,7 +144,7 @@ describe('importedProjectFile', () => {
     });
   });
 
-  it('[F4] takes the largest custom component that can be made, and values that no version knows', () => {
+  it('[F4] accepts the largest possible custom component and unknown values', () => {
     const name = (at: number) => `${at}`.padStart(40, '\u0001');
     const long = 1e-300 / 3;
     const output = { role: 'output', drive: 'logic', maxMa: long, logicV: long };
@@ -167,18 +167,18 @@ describe('importedProjectFile', () => {
     expect(faultsOf(tooLong)).toEqual(['customComponents.0.properties: These values are too long to be kept.']);
   });
 
-  it('[F3] keeps a supply that is not in the catalogue', () => {
+  it('[F3] keeps an unknown supply', () => {
     const file = { ...fileOf(), project: { name: 'Falcon', powerSupplyId: 'fusion-cell' } };
     expect(importedProjectFile.parse(file).project.powerSupplyId).toBe('fusion-cell');
   });
 
   it.each([
-    ['no object', 'text', ['format: This is not a Lightyard project file.']],
+    ['text', 'text', ['format: This is not a Lightyard project file.']],
     ['null', null, ['format: This is not a Lightyard project file.']],
     ['an array', [], ['format: This is not a Lightyard project file.']],
     ['another format', { format: 'excalidraw', version: 1 }, ['format: This is not a Lightyard project file.']],
     [
-      'a version as text',
+      'a string as version',
       { ...fileOf(), version: '1' },
       ['version: This project file has no version that can be read.'],
     ],
@@ -187,11 +187,11 @@ describe('importedProjectFile', () => {
       { ...fileOf(), version: 4 },
       ['version: This project file is of version 4; this Lightyard reads up to version 2.'],
     ],
-  ])('[F4] refuses %s and says what is wrong', (_, file, faults) => {
+  ])('[F4] refuses %s, with the reason', (_, file, faults) => {
     expect(faultsOf(file)).toEqual(faults);
   });
 
-  it('[F4] names every place that breaks a rule', () => {
+  it('[F4] reports the path of every broken rule', () => {
     const file = {
       ...fileOf(),
       sections: [
@@ -228,11 +228,11 @@ describe('importedProjectFile', () => {
     [{ ...led, circuitNumber: 0 }, 'sections.0.components.0.circuitNumber'],
     [{ ...led, properties: { glow: 1 } }, 'sections.0.components.0.properties'],
     [{ componentType: 'lamp', componentId: 'led-5mm' }, 'sections.0.components.0.componentType'],
-  ])('[F4] names the place of %j', (component, path) => {
+  ])('[F4] reports the path of %j', (component, path) => {
     expect(faultsOf(fileOf(component))).toEqual([expect.stringContaining(`${path}: `)]);
   });
 
-  it('[F6] takes every file that a project is exported to, and changes nothing in it', () => {
+  it('[F6] imports every exported project unchanged', () => {
     fc.assert(
       fc.property(randomProject, (snapshot) => {
         const file = toProjectFile(fromProjectFile(toProjectFile(snapshot), (place) => place));
@@ -243,7 +243,7 @@ describe('importedProjectFile', () => {
 });
 
 describe('looseProjectFile', () => {
-  it('[F7] lets numbers and properties be anything', () => {
+  it('[F7] accepts any numbers and properties', () => {
     const odd = { ...led, quantity: '3', circuitNumber: -1.5, properties: { forwardVoltage: 'two' } };
     const file = looseProjectFile.parse(fileOf({ ...odd, order: 'last' }, { ...led, properties: 7 }));
     expect(file.sections[0]?.components).toEqual([
@@ -252,7 +252,7 @@ describe('looseProjectFile', () => {
     ]);
   });
 
-  it('[F4] refuses what is no project file or of a later version', () => {
+  it('[F4] refuses other files and later versions', () => {
     expect(looseProjectFile.safeParse([]).success).toBe(false);
     expect(looseProjectFile.safeParse({ ...fileOf(), version: 3 }).success).toBe(false);
   });

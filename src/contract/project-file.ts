@@ -26,7 +26,7 @@ import { projectParams, projectReply, projectWiring } from '#contract/projects.t
 import { solderProgress } from '#contract/soldering.ts';
 import { circuitWiring, outputField } from '#contract/circuits.ts';
 
-/** The values of a component that the two readings of a file judge differently. */
+/** The values of a component for which the strict and the loose schema differ. */
 interface ValueSchemas {
   readonly quantity: z.ZodMiniType<number>;
   readonly properties: z.ZodMiniType<ComponentProperties>;
@@ -34,7 +34,7 @@ interface ValueSchemas {
   readonly order: z.ZodMiniType<number>;
 }
 
-/** A supply that this installation does not know is kept and read as 9 V (decisions B5), so any id will do. */
+/** Any id is accepted: an unknown supply is kept and treated as 9 V (decisions B5). */
 const projectShape = z.object({
   name: nameField,
   powerSupplyId: z._default(anyIdField, projectDefaults.powerSupplyId),
@@ -46,7 +46,7 @@ const projectShape = z.object({
   numberedWires: z._default(wiresField, []),
 });
 
-/** A position in a list, from 1; of what stands nowhere the rules say what it is. */
+/** A position in a list, from 1. The domain determines missing positions. */
 const positionField = z._default(z.nullable(z.number()), null);
 
 const circuitShape = z.object({
@@ -94,7 +94,7 @@ const sectionShape = (values: ValueSchemas) =>
     components: z._default(z.array(componentShape(values)), []),
   });
 
-/** What the specification gives a default for may be left out. Source: specification 1, section 9. */
+/** Everything that has a default in the specification is optional. Source: specification 1, section 9. */
 const fileShape = (values: ValueSchemas) =>
   z.object({
     format: z.literal('lightyard-project'),
@@ -104,7 +104,7 @@ const fileShape = (values: ValueSchemas) =>
     customComponents: z._default(z.array(customComponentShape), []),
   });
 
-/** Brings a file to the current version before its content is judged. */
+/** Upgrades a file to the current version before its content is validated. */
 const currentVersion = z.transform((value: unknown, context) => {
   const upgraded = upgradeProjectFile(value);
   if (upgraded.ok) return upgraded.file;
@@ -112,7 +112,7 @@ const currentVersion = z.transform((value: unknown, context) => {
   return z.NEVER;
 });
 
-/** The project file, version 2, everything written out. Source: specification 5. */
+/** Project file, version 2, complete. Source: specification 5. */
 export const projectFile = fileShape({
   quantity: z._default(quantityField, 1),
   properties: z._default(propertiesField, {}),
@@ -121,8 +121,8 @@ export const projectFile = fileShape({
 });
 
 /**
- * A project file as it is imported: of any version up to this one, and breaking no rule. It may bring along what its new
- * owner soldered as a guest, which no export tells: a file is given to others. Rule B290.
+ * A valid project file of any version up to the current one, for imports. It may include the solder progress of its new
+ * owner as a guest; exports leave it out because files are shared. Rule B290.
  */
 export const importedProjectFile = z.pipe(
   currentVersion,
@@ -139,8 +139,8 @@ export const importedProjectFile = z.pipe(
 const anything = <Value>() => z.custom<Value>(() => true);
 
 /**
- * A project file as the command line reads it: of the same structure, but the numbers and properties of a component
- * may be anything, for the rules take what they can of them and say in the Blueprint what they could not.
+ * A project file for the command line: same structure, but a component's numbers and properties may be anything. The
+ * domain uses the valid ones and reports the others in the Blueprint.
  */
 export const looseProjectFile = z.pipe(
   currentVersion,
@@ -165,7 +165,7 @@ export const exportProject = endpoint({
   reply: projectFile,
 });
 
-/** The largest project file that is taken, and the largest from a guest (bytes). Source: decisions B20. */
+/** Maximum size of a project file, and of one from a guest (bytes). Source: decisions B20. */
 export const largestProjectFile = 8 * 1024 * 1024;
 export const largestGuestFile = 64 * 1024;
 

@@ -29,20 +29,20 @@ import { powerParts } from '#domain/catalogue/power.ts';
 const supplyIds = new Set<string>(powerParts.map((part) => part.id));
 const sourceIds = new Set<string>(powerParts.flatMap((part) => (part.category === 'regulator' ? [] : part.id)));
 
-/** The id of one of the fifteen supplies; a write with another one is refused. Source: decisions B5. */
+/** The id of one of the fifteen supplies; writes with any other id are refused. Source: decisions B5. */
 const supplyIdField = z
   .string()
   .check(z.refine((id) => supplyIds.has(id), 'This power supply is not in the catalogue.'));
 
 const notASource = 'This is no supply that a regulator can be fed from.';
 
-/** The id of a supply that a regulator can be fed from: any that is none itself. Source: boards and currents, 3.1. */
+/** The id of a supply that can feed a regulator: any supply except a regulator. Source: boards and currents, 3.1. */
 const supplyInputIdField = z.string().check(z.refine((id) => sourceIds.has(id), notASource));
 
-/** What a regulator is fed from in what is stored or imported, where an unknown supply is kept. Source: decisions B5. */
+/** The source of a regulator in stored or imported data, where an unknown supply is kept. Source: decisions B5. */
 const storedSourceField = anyIdField.check(z.refine((id) => sourceIds.has(id) || !supplyIds.has(id), notASource));
 
-/** How a project is wired. */
+/** Wiring settings of a project. */
 const projectSettings = {
   wireAwg: wireAwgField,
   wireDiameterMm: wireDiameterField,
@@ -53,7 +53,7 @@ const projectSettings = {
   dismissed: z.array(z.strictObject({ id: anyIdField, place: placeField })).check(z.maxLength(settingLimits.dismissed)),
 };
 
-/** All settings of a project; one that is left out is as in a new project. */
+/** All settings of a project; missing ones get the default of a new project. */
 export const settingsField = z.strictObject({
   wireAwg: z._default(projectSettings.wireAwg, projectSettingsDefaults.wireAwg),
   wireDiameterMm: z._default(projectSettings.wireDiameterMm, projectSettingsDefaults.wireDiameterMm),
@@ -65,16 +65,16 @@ export const settingsField = z.strictObject({
 });
 expectMatch<typeof settingsField, ProjectSettings>();
 
-/** What projects say of how they are fed and wired in files and replies that may leave it out. */
+/** Supply and wiring of a project in files and replies, where each field is optional. */
 export const projectWiring = {
   supplyInputId: z._default(z.nullable(storedSourceField), projectDefaults.supplyInputId),
   settings: z._default(settingsField, { ...projectSettingsDefaults, dismissed: [] }),
 };
 
-/** The highest number given for each letter; see `HighestReferences`. */
+/** The highest number assigned for each letter; see `HighestReferences`. */
 const highestReferencesField: z.ZodMiniType<HighestReferences> = z._default(z.record(z.string(), z.number()), {});
 
-/** A project as it crosses the wire. Times are ISO 8601 in UTC. */
+/** A project in replies. Times are ISO 8601 in UTC. */
 export const projectReply = z.object({
   id: z.string(),
   name: z.string(),
@@ -89,7 +89,7 @@ export const projectReply = z.object({
   numberedWires: z._default(z.array(z.string()), []),
   isTemplate: z.boolean(),
   templateDescription: z.nullable(z.string()),
-  /** Counts the writes of the project and of what is in it; `If-Match` names it. */
+  /** Incremented by every write to the project or its rows; sent in `If-Match`. */
   revision: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -98,8 +98,8 @@ export type ProjectReply = z.infer<typeof projectReply>;
 expectMatch<z.ZodMiniType<Pick<ProjectReply, keyof Project>>, Project>();
 
 /**
- * A project as lists have it: without its settings and the names that were given in it, which can be hundreds of
- * kilobytes and which the project itself tells.
+ * A project in lists: without settings and assigned references, which can be hundreds of kilobytes and are part of the
+ * project's own reply.
  */
 export const listedProject = z.omit(projectReply, {
   settings: true,
@@ -109,7 +109,7 @@ export const listedProject = z.omit(projectReply, {
 });
 export type ListedProject = z.infer<typeof listedProject>;
 
-/** What is inside a project or template, in a few numbers. */
+/** Summary of the contents of a project or template. */
 export const projectContents = z.object({
   sections: z.number(),
   lights: z.number(),
@@ -119,7 +119,7 @@ export const projectContents = z.object({
 
 export const projectParams = z.object({ projectId: z.string() });
 
-/** The fields of a project that a write may set, each by itself; of its settings those that are given are set. */
+/** The fields of a project that a write may set, all optional, as are those of its settings. */
 export const projectUpdate = z.exactPartial(
   z.strictObject({
     name: nameField,
@@ -142,11 +142,11 @@ export const listProjects = endpoint({
   reply: z.array(listedProject),
 });
 
-/** The ways the project list is sorted. Source: specification 1, section 2. */
+/** Sort keys of the project list. Source: specification 1, section 2. */
 export const projectSortKeys = ['updated', 'created', 'name', 'color'] as const;
 export type ProjectSortKey = (typeof projectSortKeys)[number];
 
-/** How many projects a page of the list holds. Source: specification 1, section 9. */
+/** Page size of the project list. Source: specification 1, section 9. */
 export const projectPageSize = 20;
 
 export const pageProjects = endpoint({
@@ -188,8 +188,8 @@ export const readProject = endpoint({
 });
 
 /**
- * What is inside a project: its lights by color in the order of the sections, what they draw (mA), and how many lines of
- * errors and warnings there are to mend.
+ * Summary of a project: LEDs by color in the order of the sections, current (mA), and the number of lines of open
+ * errors and warnings.
  */
 export const projectSummary = z.object({
   ...projectContents.shape,

@@ -1,21 +1,20 @@
 import type { Api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** What a browser needs to make a call: the method and path of its endpoint, whose shapes are known to the compiler. */
+/** Method and path of an endpoint: all that a browser needs for a call, because the compiler knows the shapes. */
 export interface Route<E extends Endpoint> {
   readonly method: E['method'];
   readonly path: E['path'];
-  /** Never there: it is what says of which endpoint this is the route. */
+  /** Never set; carries the type of the endpoint. */
   readonly endpoint?: E;
 }
 
-/** The route of an endpoint of the contract; one that differs from it does not compile. */
+/** Returns the route of an endpoint; one that differs from the contract does not compile. */
 function route<Name extends keyof Api>(method: Api[Name]['method'], path: Api[Name]['path']): Route<Api[Name]> {
   return { method, path };
 }
 
-// The calls that a page makes before anything is pressed: without their schemas, the first load of the browser is 15 kB
-// smaller.
+// The calls that a page makes at load. Without their schemas, the first load of the browser is 15 kB smaller.
 
 export const signIn = route<'signIn'>('POST', '/api/auth/signin');
 export const signOut = route<'signOut'>('POST', '/api/auth/signout');

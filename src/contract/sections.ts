@@ -5,7 +5,7 @@ import { expectMatch } from '#contract/expect-match.ts';
 import { idField, nameField, orderField } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects.ts';
 
-/** A section as it crosses the wire. */
+/** A section in replies. */
 export const sectionReply = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -20,7 +20,7 @@ expectMatch<typeof sectionReply, Section>();
 
 export const sectionParams = z.object({ sectionId: z.string() });
 
-/** The fields of a section that a write may set, each by itself. */
+/** The fields of a section that a write may set, all optional. */
 export const sectionUpdate = z.exactPartial(
   z.strictObject({
     name: nameField,

@@ -1,2 +1,2 @@
-/** Where a browser asks who is signed in. It stands alone, so that the front page can ask without the contract's schemas. */
+/** Path of the session endpoint. In a file of its own so that the front page needs no schemas to call it. */
 export const sessionPath = '/api/auth/session';

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { emailField, newPasswordField, usernameField } from '#contract/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** What a new account is made of. */
+/** Fields of a new account. */
 export const newAccountFields = {
   email: emailField('Please enter a valid email address'),
   username: usernameField,
   password: newPasswordField,
 };
 
-/** A guest's project as a project file, which comes along into the new account; checked as an import is. */
+/** A guest's project as a project file, to be copied to the new account; validated like an import. */
 export const guestProjectField = z.exactOptional(z.unknown());
 
 export const signUp = endpoint({
@@ -24,11 +24,11 @@ export const signUp = endpoint({
   reply: z.object({ message: z.string() }),
 });
 
-/** What a mailed link confirmed: a new account, or a new email of one. */
+/** Result of opening a mailed link: a confirmed new account, or a confirmed new email of an account. */
 export const confirmedEmail = z.object({
   kind: z.enum(['sign-up', 'email-change']),
   email: z.string(),
-  /** The username was taken meanwhile, so that the account has none yet. */
+  /** The username has been taken in the meantime, so the account has none. */
   usernameTaken: z.boolean(),
 });
 export type ConfirmedEmail = z.infer<typeof confirmedEmail>;

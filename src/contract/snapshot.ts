@@ -25,15 +25,15 @@ export const readSnapshot = endpoint({
   }),
 });
 
-/** What a row held when the writer last saw it; compared, never stored. */
+/** Previous values of a row as the client knows them; compared, never stored. */
 const was = z.record(z.string(), z.unknown());
 
 const circuitChange = z.extend(circuitUpdate, { circuitNumber: z.exactOptional(circuitNumberField) });
 
-/** A change replaces the settings as a whole, so that `was` says what they were. */
+/** A change replaces the settings as a whole, so `was` contains all of them. */
 const projectChange = z.extend(projectUpdate, { settings: z.exactOptional(settingsField) });
 
-/** The most rows of one kind that one change brings back; the size of a body ends it earlier. */
+/** Maximum rows of one kind that a change restores; the limit of the request body usually applies first. */
 const mostRestored = 20_000;
 
 const newSection = z.strictObject({
@@ -47,15 +47,15 @@ const newSection = z.strictObject({
   numberedWires: z._default(wiresField, []),
 });
 
-/** The texts may be left out, so that a browser of the version before a new one can still send its edits. */
+/** The texts are optional so that a browser with the previous version can still send its edits. */
 const newComponent = z.extend(componentWrite, partTexts);
 
-/** A part with the references that it had: they are kept where it is brought back, and a new part gets its own. */
+/** A part with its previous references, kept when it is restored; a new part gets its own. */
 const writtenComponent = z.extend(newComponent, partReferences);
 
 const restored = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mostRestored));
 
-/** One step of an edit; see `Change` in the domain. */
+/** A step of an edit; see `Change` in the domain. */
 export const changeField = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('update-project'), set: projectChange, was }),
   z.strictObject({ action: z.literal('create-section'), section: newSection }),

@@ -5,21 +5,21 @@ import { expectMatch } from '#contract/expect-match.ts';
 import { idField, storable } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects.ts';
 
-const words = z.string().check(z.maxLength(progressBounds.letters), storable);
-const stepField = words.check(z.minLength(1));
+const textField = z.string().check(z.maxLength(progressBounds.letters), storable);
+const stepField = textField.check(z.minLength(1));
 
-/** A step that was done, as it was then. */
+/** A completed step, with its texts at that time. */
 const solderedStep = z.strictObject({
   id: idField,
   step: stepField,
   kind: z.enum(['wire', 'joint', 'reading', 'rails']),
   number: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000))),
-  color: words,
-  gauge: words,
+  color: textField,
+  gauge: textField,
   lengthCm: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
-  from: words,
-  to: words,
-  reading: words,
+  from: textField,
+  to: textField,
+  reading: textField,
 });
 
 const place = z.strictObject({
@@ -27,7 +27,7 @@ const place = z.strictObject({
   at: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
 });
 
-/** What of a project is soldered, with at most so many steps that were done or taken back. */
+/** Solder progress of a project, with limits for the completed and the undone steps. */
 const progressField = (done: number, undone: number) =>
   z.strictObject({
     done: z.array(solderedStep).check(z.maxLength(done)),
@@ -35,11 +35,11 @@ const progressField = (done: number, undone: number) =>
     place: z.nullable(place),
   });
 
-/** All that is kept of it, here or on a device. */
+/** The complete progress, as stored on the server or on a device. */
 export const solderProgress = progressField(progressBounds.done, progressBounds.undone);
 expectMatch<typeof solderProgress, SolderProgress>();
 
-/** The most steps in one request. */
+/** Maximum steps per request. */
 export const maxStepsPerRequest = 400;
 
 export const readSoldering = endpoint({

@@ -5,7 +5,7 @@ import { projectContents, projectReply } from '#contract/projects.ts';
 
 const templateParams = z.object({ templateId: z.string() });
 
-/** A template as it crosses the wire: a project that all may read. Source: specification 2, section 3. */
+/** A template in replies: a project that everyone may read. Source: specification 2, section 3. */
 export const templateReply = z.pick(projectReply, {
   id: true,
   name: true,
@@ -19,8 +19,8 @@ export const templateReply = z.pick(projectReply, {
 export type TemplateReply = z.infer<typeof templateReply>;
 
 /**
- * A template of a list, with what is inside: its lights by color in the order of the sections, and what they draw (mA);
- * null while that is being worked out.
+ * A template in a list, with a summary of its contents: LEDs by color in the order of the sections, and current (mA).
+ * `contents` is null until the summary is computed.
  */
 export const listedTemplate = z.object({
   ...templateReply.shape,
@@ -29,11 +29,11 @@ export const listedTemplate = z.object({
 export type ListedTemplate = z.infer<typeof listedTemplate>;
 export type TemplateContents = NonNullable<ListedTemplate['contents']>;
 
-/** The ways the template list is sorted. Source: specification 2, section 2. */
+/** Sort keys of the template list. Source: specification 2, section 2. */
 export const templateSortKeys = ['name', 'supply'] as const;
 export type TemplateSortKey = (typeof templateSortKeys)[number];
 
-/** How many templates a page of the list holds. */
+/** Page size of the template list. */
 export const templatePageSize = 20;
 
 export const listTemplates = endpoint({

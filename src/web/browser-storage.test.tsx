@@ -4,7 +4,7 @@ import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
 
 describe('the storage of the browser', () => {
-  it('keeps, lists and removes', () => {
+  it('writes, lists, and removes values', () => {
     expect(localStore.write('lightyard.a', '1')).toBe(true);
     localStore.write('lightyard.b', '2');
     localStore.write('other', '3');
@@ -15,7 +15,7 @@ describe('the storage of the browser', () => {
   });
 
   it.each(['localStorage', 'sessionStorage'] as const)(
-    'keeps nothing and throws nothing while %s is closed',
+    'stores nothing and does not throw while %s is unavailable',
     (name) => {
       vi.spyOn(window, name, 'get').mockImplementation(() => {
         throw new DOMException('closed', 'SecurityError');
@@ -27,12 +27,12 @@ describe('the storage of the browser', () => {
     },
   );
 
-  it('says so when it is full', () => {
+  it('returns false when the storage is full', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(fullStorage());
     expect(tabStore.write('a', '1')).toBe(false);
   });
 
-  it('reads JSON as its parser does, and null where there is none', () => {
+  it('reads JSON through the parser, and null if there is none', () => {
     const parse = vi.fn<(value: unknown) => string | null>((value) => (value === 7 ? 'seven' : null));
     for (const text of ['7', '8', '{']) {
       tabStore.write('a', text);
@@ -43,7 +43,7 @@ describe('the storage of the browser', () => {
   });
 });
 
-it.each(['', '{', 'null', '[]', '{"title":7}'])('a message for the next page that is none is not shown: %s', (text) => {
+it.each(['', '{', 'null', '[]', '{"title":7}'])('ignores an invalid message for the next page: %s', (text) => {
   tabStore.write('lightyard.next-page-toast', text);
   expect(takeKeptToast()).toBeNull();
 });

@@ -1,22 +1,22 @@
 /**
- * One of the two storages of the browser. It never throws: when storage is switched off or full, nothing is kept. What
- * comes back was written by an older version, or by anybody else: parse it.
+ * One of the two storages of the browser. Never throws: if storage is disabled or full, nothing is stored. Values may
+ * have been written by an older version or other code and must be parsed.
  */
 export interface BrowserStorage {
   readonly read: (key: string) => string | null;
-  /** The value of a JSON text as `parse` reads it; null when there is none that it accepts. */
+  /** Returns the JSON value of a key as `parse` reads it; null if missing or invalid. */
   readonly readJson: <Value>(key: string, parse: (value: unknown) => Value | null) => Value | null;
-  /** False when the value could not be kept. */
+  /** Returns false if the value could not be stored. */
   readonly write: (key: string, value: string) => boolean;
   readonly remove: (key: string) => void;
-  /** The keys that begin with a prefix. */
+  /** Returns the keys with a prefix. */
   readonly keys: (prefix: string) => string[];
 }
 
-/** What this browser keeps, for all tabs and visits. */
+/** Storage of this browser, shared by all tabs and visits. */
 export const localStore = safeStorage(() => window.localStorage);
 
-/** What this tab keeps over a reload. */
+/** Storage of this tab, preserved on reload. */
 export const tabStore = safeStorage(() => window.sessionStorage);
 
 function safeStorage(open: () => Storage): BrowserStorage {
@@ -44,7 +44,7 @@ function safeStorage(open: () => Storage): BrowserStorage {
   };
 }
 
-/** The value of a JSON text; null when it is none. */
+/** Returns the value of a JSON text; null if invalid. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -53,7 +53,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The fields of a value that was read; none when it is not an object. */
+/** Returns the fields of an unknown value; none if it is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

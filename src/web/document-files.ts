@@ -5,30 +5,30 @@ import { errorOfResponse, networkError } from '#web/api/api-error.ts';
 import { addressOf } from '#web/api/call.ts';
 import { keptChoice } from '#web/kept-choice.ts';
 
-/** Where Letter is the usual paper. */
+/** Regions that use Letter paper. */
 const letterRegions: readonly string[] = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
 
-/** The usual paper of the browser's region. */
+/** Returns the usual paper size in the browser's region. */
 function usualPaper(): PaperSize {
   const { region } = new Intl.Locale(navigator.language).maximize();
   return letterRegions.includes(region ?? '') ? 'letter' : 'a4';
 }
 
-/** The paper of PDF files. */
+/** Paper size of PDF files. */
 export const keptPaper = keptChoice('lightyard-paper', paperSizes, usualPaper());
 
-/** The symbols of diagrams. */
+/** Symbols of diagrams. */
 export const keptSymbols = keptChoice('lightyard-symbols', symbolSets, 'picture');
 
-/** The time zone of the browser, whose day documents print. */
+/** Returns the browser's time zone, for the dates of documents. */
 export function timeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Ending of the name of a build book. */
+/** Ending of a build book's file name. */
 export const buildBookEnding = ' build book.pdf';
 
-/** Fetches a file that the server makes. Throws ApiError. */
+/** Fetches a file from the server. Throws ApiError. */
 export async function fetchFile(address: string): Promise<Blob> {
   const response = await fetch(address, { credentials: 'same-origin' }).catch((cause: unknown) => {
     throw networkError(cause);
@@ -37,7 +37,7 @@ export async function fetchFile(address: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Fetches the build book of a project as the server has it. Throws ApiError. */
+/** Fetches the build book of a project as stored on the server. Throws ApiError. */
 export function fetchBuildBook(
   projectId: string,
   symbols: SymbolSet = keptSymbols.now(),

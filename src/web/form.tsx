@@ -15,13 +15,13 @@ import { nameField } from '#contract/fields.ts';
 import { issueMessage } from '#contract/issue-message.ts';
 import { refusedFields } from '#web/api/api-error.ts';
 
-/** The name of a project or section, as it is typed. */
+/** A typed name of a project or section. */
 export const nameRule = z.pipe(
   z.string().check(z.refine((name) => nameField.safeParse(name).success, 'Enter a name of 1 to 80 characters.')),
   nameField,
 );
 
-/** A form's state, the fields that were changed, and the props that bind a text field to it. */
+/** State of a form, its changed fields, and props that bind a text field. */
 export interface FormState<Values extends FieldValues, Output = Values> extends UseFormReturn<Values, unknown, Output> {
   readonly dirtyFields: UseFormReturn<Values>['formState']['dirtyFields'];
   readonly field: <Name extends FieldPath<Values>>(
@@ -34,19 +34,18 @@ type HtmlProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'id' | 'className' | 
 
 export interface FormProps<Values extends FieldValues, Output>
   extends HtmlProps, Pick<UseFormProps<Values>, 'reValidateMode'> {
-  /** Parses the values; its messages are shown at their fields. */
+  /** Parses the values; its messages are shown at the fields. */
   readonly schema: z.ZodMiniType<Output, Values>;
   readonly defaultValues: DefaultValues<Values>;
-  /** Called with the parsed values. */
   readonly onSubmit: (values: Output, form: FormState<Values, Output>) => void;
-  /** Called instead of `onSubmit` when the schema refuses the values. */
+  /** Called instead of `onSubmit` if the values are invalid. */
   readonly onInvalid?: (values: Values) => void;
-  /** The server's refusal of the last submit; it is shown at the fields that it names. */
+  /** The server's refusal of the previous submit, shown at the fields that it names. */
   readonly error?: unknown;
   readonly children: (form: FormState<Values, Output>) => ReactNode;
 }
 
-/** A form over a schema: shows at each field what is wrong with it, and focuses the first of them. */
+/** Form with a schema: shows the errors at the fields and focuses the first one. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { schema, defaultValues, onSubmit, onInvalid, error, reValidateMode = 'onChange', children, ...html } = props;
   const resolver = zodResolver(schema, { error: issueMessage });
@@ -54,7 +53,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   useRefusal(form, error);
   const state: FormState<Values, Output> = {
     ...form,
-    // Read while rendering, which tells the library to track it.
+    // Read during render so that the library tracks it.
     dirtyFields: form.formState.dirtyFields,
     field: (name, options) => ({
       ...form.register(name, options),

@@ -3,7 +3,7 @@ import { keptChoice } from '#web/kept-choice.ts';
 
 const papers = () => keptChoice('lightyard-paper', ['a4', 'letter'], 'a4');
 
-it('[W39] a choice is kept for the next visit, and a value that is not offered is ignored', () => {
+it('[W39] keeps a choice for the next visit, and ignores unknown values', () => {
   expect(papers().now()).toBe('a4');
   papers().choose('letter');
   expect(papers().now()).toBe('letter');

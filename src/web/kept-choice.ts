@@ -1,12 +1,12 @@
 import { localStore } from '#web/browser-storage.ts';
 import { type Readable, Store } from '#web/store.ts';
 
-/** One of several choices, which this browser keeps and all that shows it follows. */
+/** A choice stored in this browser that components can subscribe to. */
 export interface KeptChoice<Choice extends string> extends Readable<Choice> {
   readonly choose: (choice: Choice) => void;
 }
 
-/** Makes a choice that is kept under a key; `usual` where none is kept or the kept one is unknown. */
+/** Creates a choice stored under a key; `usual` is the default for a missing or unknown value. */
 export function keptChoice<Choice extends string>(
   key: string,
   choices: readonly Choice[],

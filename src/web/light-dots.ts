@@ -1,12 +1,12 @@
-/** So many lights of one color in a row. */
+/** Consecutive lights of one color. */
 export interface LightRun {
   readonly color: string;
   readonly quantity: number;
 }
 
 /**
- * The colors of a strip of lights, at most so many, in their order. Where there are more lights than that, every run of
- * one color keeps one and the rest is shared out by their numbers.
+ * Returns at most `most` dots of a strip of lights, in order. If there are more lights, every run of one color gets a
+ * dot and the others are distributed by run length.
  */
 export function lightDots(colors: readonly LightRun[], most: number): readonly string[] {
   const runs = colors.slice(0, most);
@@ -17,7 +17,7 @@ export function lightDots(colors: readonly LightRun[], most: number): readonly s
   );
 }
 
-/** The lights in words, by color, most first: "12 warm white, 2 red". */
+/** Describes the lights by color, most frequent first: "12 warm white, 2 red". */
 export function lightText(colors: readonly LightRun[], nameOf: (color: string) => string): string {
   const counts = new Map<string, number>();
   for (const { color, quantity } of colors) counts.set(color, (counts.get(color) ?? 0) + quantity);

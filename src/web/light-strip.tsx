@@ -1,7 +1,7 @@
 import { type LightRun, lightDots, lightText } from '#web/light-dots.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
-/** It is night around the lights, in the light theme too. */
+/** The lights are always on a dark background, also in the light theme. */
 const stripStyle =
   'flex h-5 w-fit max-w-full items-center gap-1 rounded-full border border-line bg-ground px-2 [color-scheme:dark]';
 const dotStyle =
@@ -10,11 +10,11 @@ const dotStyle =
 
 interface LightStripProps {
   readonly colors: readonly LightRun[];
-  /** How many dots there are at most. */
+  /** Maximum number of dots. */
   readonly most: number;
 }
 
-/** The lights of a template or project in their own colors, in the order of its sections. */
+/** The lights of a template or project in their colors, in the order of the sections. */
 export function LightStrip({ colors, most }: LightStripProps) {
   const dots = lightDots(colors, most);
   if (dots.length === 0) return <span className="text-sm text-muted">No lights yet</span>;

@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/billing/subscription.ts';
 
-/** Every address of the product, in one place. */
+/** Addresses of all pages. */
 export const paths = {
   home: '/',
   builder: '/builder',
@@ -18,40 +18,40 @@ export const paths = {
   setPassword: '/set-password',
 } as const;
 
-/** The builder with a project in it. */
+/** Address of a project in the builder. */
 export function projectPath(projectId: string): string {
   return `${paths.builder}?project=${encodeURIComponent(projectId)}`;
 }
 
-/** The builder with a template in it, which can only be read. */
+/** Address of a read-only template in the builder. */
 export function templatePath(templateId: string): string {
   return `${paths.builder}?template=${encodeURIComponent(templateId)}`;
 }
 
-/** Solder mode with a project in it, or with a template. */
+/** Address of solder mode for a project or template. */
 export function solderPath(projectId: string, isTemplate: boolean): string {
   return `${paths.solder}?${isTemplate ? 'template' : 'project'}=${encodeURIComponent(projectId)}`;
 }
 
-/** The choice of a plan, with one chosen already. */
+/** Address of the plan choice with a preselected plan. */
 export function planPath(plan: Plan): string {
   return `${paths.subscriptions}?plan=${plan}`;
 }
 
-/** The checkout of a plan. The amount ($) is for the reader of the address; the server knows the prices. */
+/** Address of a plan's checkout. The amount ($) is only informative; the server knows the prices. */
 export function checkoutPath(plan: Plan, amount: number): string {
   return `${paths.checkout}?plan=${plan}&amount=${amount}`;
 }
 
-/** Where a payment leads to. */
+/** Address after a payment. */
 export function checkoutSuccessPath(plan: Plan, email: string): string {
   return `${paths.checkoutSuccess}?plan=${plan}&email=${encodeURIComponent(email)}`;
 }
 
-/** The receipt of a payment, as a page to print. */
+/** Address of a receipt for printing. */
 export function receiptPath(id: string): string {
   return `${paths.receipt}?id=${encodeURIComponent(id)}`;
 }
 
-/** The tab of the profile that says what is paid. */
+/** Address of the billing tab of the profile. */
 export const billingPath = `${paths.profile}?tab=billing`;

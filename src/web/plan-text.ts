@@ -4,25 +4,25 @@ const periods: Readonly<Record<Plan, string>> = { monthly: 'month', yearly: 'yea
 
 export const planNames: Readonly<Record<Plan, string>> = { monthly: 'Monthly', yearly: 'Yearly' };
 
-/** The plan that an address names; null when it names none. */
+/** Returns the plan with a name from an address; null if unknown. */
 export function planOf(name: string | null): Plan | null {
   return plans.find((plan) => plan === name) ?? null;
 }
 
-/** What a plan costs: "$30/year". */
+/** Price of a plan: "$30/year". */
 export function priceText(plan: Plan): string {
   return `$${prices[plan]}/${periods[plan]}`;
 }
 
-/** What was paid for a plan: "$30.00/year". Source: specification 2, section 2. */
+/** Paid amount of a plan: "$30.00/year". Source: specification 2, section 2. */
 export function paidText(plan: Plan): string {
   return `$${prices[plan].toFixed(2)}/${periods[plan]}`;
 }
 
-/** For how long a plan is paid at a time: "year". */
+/** Billing period of a plan: "year". */
 export function periodOf(plan: Plan): string {
   return periods[plan];
 }
 
-/** How much the yearly plan saves (%), in whole numbers. */
+/** Savings of the yearly plan in whole percent. */
 export const yearlySaving = Math.round((1 - prices.yearly / (12 * prices.monthly)) * 100);

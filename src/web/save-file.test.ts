@@ -10,11 +10,11 @@ describe('fileName', () => {
     ['../../etc/passwd', '-etc-passwd'],
     ['   ', 'project'],
     ['', 'project'],
-  ])('[W70] %j is saved as %j', (name, saved) => {
+  ])('[W70] converts %j to %j', (name, saved) => {
     expect(fileName(name)).toBe(saved);
   });
 
-  it('[W70] no name brings in a folder, a dot or more than a file system takes', () => {
+  it('[W70] a file name contains no folder or dot and is short enough for every file system', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
         const saved = fileName(name);

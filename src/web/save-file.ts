@@ -1,17 +1,17 @@
-/** Gives a file to the browser to save on this computer. */
+/** Downloads a file in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser reads the file after this turn; freed at once, some would save nothing.
+  // The browser reads the file in a later task; some browsers save nothing if the URL is revoked at once.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The longest name of a file before its ending; some file systems take no more than 255 bytes. */
+/** Maximum length of a file name without extension; some file systems allow only 255 bytes. */
 const longest = 60;
 
-/** A name as a file name: what file systems refuse becomes a hyphen. */
+/** Converts a name to a file name: characters that file systems refuse become hyphens. */
 export function fileName(name: string): string {
   const safe = name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '-').trim();
   return Array.from(safe).slice(0, longest).join('').trim() || 'project';

@@ -8,12 +8,12 @@ const rows = [
   ['330 Ω', 12, 'x'],
 ];
 
-it('[W21] an Excel file holds the table, with numbers as numbers and nothing as a formula', async () => {
+it('[W21] an Excel file contains the table with numbers as numbers and without formulas', async () => {
   const [sheet] = await readXlsxFile(await tableFile('xlsx', rows));
   expect(sheet?.data).toEqual(rows);
 });
 
-it('[W21] CSV is in the form of the browser', async () => {
+it("[W21] CSV has the format of the browser's locale", async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
   expect(await (await tableFile('csv', rows)).text()).toContain('330 Ω;12;x');
 });

@@ -1,12 +1,11 @@
 import { type Row, csvFormOf, writeCsv } from '#domain/parts-list/write-csv.ts';
 import { saveFile } from '#web/save-file.ts';
 
-/** The kinds of files of a table. */
 export const tableKinds = ['csv', 'xlsx'] as const;
 
 export type TableKind = (typeof tableKinds)[number];
 
-/** The narrowest and the widest column of a sheet, in letters. */
+/** Minimum and maximum width of a column, in characters. */
 const columnWidth = { min: 8, max: 60 };
 
 function widthsOf(rows: readonly Row[]): { readonly width: number }[] {
@@ -14,7 +13,7 @@ function widthsOf(rows: readonly Row[]): { readonly width: number }[] {
   return lengths.map((length) => ({ width: Math.min(Math.max(length + 2, columnWidth.min), columnWidth.max) }));
 }
 
-/** A table as an Excel file, its first row as headings. The code that writes it is loaded on demand. */
+/** Creates an Excel file of a table, its first row as headings. The library is loaded on demand. */
 async function xlsxOf(rows: readonly Row[]): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/universal');
   const [headings = [], ...others] = rows;
@@ -23,13 +22,13 @@ async function xlsxOf(rows: readonly Row[]): Promise<Blob> {
   return writeXlsxFile(cells, { columns: widthsOf(rows), stickyRowsCount: 1 }).toBlob();
 }
 
-/** A table as a file: an Excel workbook, or CSV in the form that a spreadsheet of this browser's language opens. */
+/** Creates a file of a table: an Excel workbook, or CSV in the format of spreadsheets in this browser's language. */
 export async function tableFile(kind: TableKind, rows: readonly Row[]): Promise<Blob> {
   if (kind === 'xlsx') return xlsxOf(rows);
   return new Blob([writeCsv(rows, csvFormOf(navigator.language))], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Saves a table as a file whose name ends as its kind says. */
+/** Saves a table as a file; appends the extension to the name. */
 export async function saveTable(kind: TableKind, rows: readonly Row[], name: string): Promise<void> {
   saveFile(await tableFile(kind, rows), `${name}.${kind}`);
 }

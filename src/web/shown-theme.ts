@@ -1,7 +1,7 @@
 import type { Readable } from '#web/store.ts';
 import { currentTheme, type Theme } from '#web/theme.ts';
 
-/** The theme of the page, for components; not in theme.ts, of which the landing page loads all. */
+/** The theme as a store for components. Not in theme.ts, which the landing page loads completely. */
 export const shownTheme: Readable<Theme> = {
   now: currentTheme,
   subscribe: (listener) => {

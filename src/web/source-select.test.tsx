@@ -15,7 +15,7 @@ async function choose(box: RegExp, option: string) {
 
 const source = () => screen.queryByRole('button', { name: /^Source of the Regulator/ });
 
-it('[E97] the builder asks for the source of a regulator, and of nothing else', async () => {
+it('[E97] the builder shows a source only for a regulator', async () => {
   const session = new FakeServer(aSnapshot()).openSession();
   render(
     <BuilderContext value={builderControls(session)}>
@@ -32,7 +32,7 @@ it('[E97] the builder asks for the source of a regulator, and of nothing else', 
   expect(session.now().snapshot.project.supplyInputId).toBe('battery-9v');
 });
 
-it('[E97] so do the dialogs of a project', async () => {
+it('[E97] the project dialogs show a source only for a regulator', async () => {
   const onSubmit = vi.fn<(fields: ProjectFormFields) => void>();
   const initial = { name: 'Tug', powerSupplyId: 'battery-9v', supplyInputId: null, color: 'blue' } as const;
   render(

@@ -6,18 +6,18 @@ const sources: readonly SelectItem<string>[] = powerParts
   .filter(({ category }) => category !== 'regulator')
   .map(({ id, name }) => ({ id, label: name }));
 
-/** Whether a supply makes its voltage from that of another one. */
+/** Whether a supply is fed by another supply. */
 export function isRegulator(powerSupplyId: string): boolean {
   return powerParts.some(({ id, category }) => id === powerSupplyId && category === 'regulator');
 }
 
 interface SourceSelectProps {
-  /** The id of the source; null where none is chosen yet. */
+  /** The id of the source; null before one is chosen. */
   readonly value: string | null;
   readonly onChange: (supplyInputId: string) => void;
 }
 
-/** Chooses what feeds a regulator that is the project's supply. Source: boards and currents, 3.1. */
+/** Selects the source of a regulator that is the project's supply. Source: boards and currents, 3.1. */
 export function SourceSelect({ value, onChange }: SourceSelectProps) {
   const isKnown = value === null || sources.some(({ id }) => id === value);
   return (

@@ -1,18 +1,18 @@
-/** A value that can be read and followed. */
+/** A value with change notifications. */
 export interface Readable<Value> {
-  /** The value; the same object until it changes. */
+  /** Returns the value; the same object until it changes. */
   readonly now: () => Value;
-  /** Calls back after every change; returns how to stop that. */
+  /** Calls the listener after every change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A value outside of React that calls back when it changes; `useStore` reads it in a component. */
+/** State outside of React with change notifications; components read it with `useStore`. */
 export class Store<Value> implements Readable<Value> {
   readonly #listeners = new Set<() => void>();
   readonly #initial: () => Value;
   #current: { readonly value: Value } | null = null;
 
-  /** `initial` is called when the value is first read. */
+  /** `initial` is called on the first read. */
   constructor(initial: () => Value) {
     this.#initial = initial;
   }

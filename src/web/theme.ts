@@ -2,17 +2,17 @@ import { localStore } from '#web/browser-storage.ts';
 
 const key = 'lightyard-theme';
 
-/** The colours of the screen: always light, always dark, or as the system says. */
+/** Color themes: `system` follows the operating system. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The theme this page shows. public/before-paint.js puts it there before the first paint. */
+/** Returns the theme of this page, which public/before-paint.js sets before the first paint. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Shows a theme and remembers it in this browser. */
+/** Applies a theme and stores it in this browser. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
@@ -20,7 +20,7 @@ export function chooseTheme(theme: Theme): void {
   else localStore.write(key, theme);
 }
 
-/** The theme after this one, for a button that goes round. */
+/** Returns the next theme, for a button that cycles through them. */
 export function nextTheme(theme: Theme): Theme {
   return themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Readable } from '#web/store.ts';
 
 /**
- * Reads a store, or what `select` takes from it; the component renders again only when that changes. `select` must
- * return the same value for the same state.
+ * Returns the value of a store, or what `select` derives from it; the component rerenders only when that changes.
+ * `select` must return the same value for the same state.
  */
 export function useStore<Value>(store: Readable<Value>): Value;
 export function useStore<Value, Selected>(store: Readable<Value>, select: (value: Value) => Selected): Selected;

@@ -4,7 +4,7 @@ import { ApiError, errorOfResponse, networkError, refusedFields, userMessage } f
 
 const json = (body: unknown) => JSON.stringify(body);
 
-it('[B160] an answer that is no success is "status: body text", with code and issues', async () => {
+it('[B160] the error of a failed response is "status: body text", with code and issues', async () => {
   const issues = [{ path: 'powerSupplyId', message: 'This power supply is not in the catalogue.' }];
   const body = json({ message: 'Some fields are not valid.', code: 'INVALID', issues });
   const error = await errorOfResponse(new Response(body, { status: 400 }));
@@ -12,14 +12,14 @@ it('[B160] an answer that is no success is "status: body text", with code and is
   expect(error).toMatchObject({ status: 400, code: 'INVALID', issues, userMessage: 'Some fields are not valid.' });
 });
 
-it('[B160] an empty body gives the status text', async () => {
+it('[B160] an empty body results in the status text', async () => {
   const error = await errorOfResponse(new Response('', { status: 502, statusText: 'Bad Gateway' }));
   expect(error.message).toBe('502: Bad Gateway');
   expect(error.code).toBe('UNKNOWN');
 });
 
 it.each(['<html>', 'null', '{"message":4}', '[]'])(
-  'a body of another shape (%s) still says something',
+  'an unexpected body (%s) results in a generic user message',
   async (body) => {
     const error = await errorOfResponse(new Response(body, { status: 500 }));
     expect(error.message).toBe(`500: ${body}`);
@@ -27,7 +27,7 @@ it.each(['<html>', 'null', '{"message":4}', '[]'])(
   },
 );
 
-it('no answer at all is an ApiError too', () => {
+it('a network error is an ApiError', () => {
   const error = networkError(new TypeError('Failed to fetch'));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 0, code: 'UNREACHABLE' });
@@ -39,12 +39,12 @@ it.each([
   [409, 'STALE', 'It failed.'],
   [400, 'INVALID', 'It failed.'],
   [429, 'TOO_MANY', 'It failed.'],
-])('[B160] after a %i %s a person reads "%3$s"', async (status, code, words) => {
+])('[B160] the user message of a %i %s is "%3$s"', async (status, code, text) => {
   const body = json({ message: 'It failed.', code, requestId: '7f3a9c2d' });
-  expect(userMessage(await errorOfResponse(new Response(body, { status })))).toBe(words);
+  expect(userMessage(await errorOfResponse(new Response(body, { status })))).toBe(text);
 });
 
-it('[B160] a failure without an id of its request still says what it is', async () => {
+it('[B160] a failure without a request id has a user message', async () => {
   const error = await errorOfResponse(new Response(json({ message: 'It failed.', code: 'INTERNAL' }), { status: 500 }));
   expect(error).toMatchObject({ code: 'INTERNAL', userMessage: 'It failed.' });
 });
@@ -54,7 +54,7 @@ it.each([
   ['600', 600],
   [null, null],
   ['soon', null],
-])('[M11] a 429 with "retry-after: %s" says so itself, and asks to wait %j s', async (header, seconds) => {
+])('[M11] a 429 with "retry-after: %s" has a delay of %j s', async (header, seconds) => {
   const [status, message] = failures.TOO_MANY;
   const headers = header === null ? {} : { 'retry-after': header };
   const body = json({ message, code: 'TOO_MANY', requestId: '7f3a9c2d' });
@@ -62,7 +62,7 @@ it.each([
   expect(error).toMatchObject({ status: 429, code: 'TOO_MANY', userMessage: message, retryAfter: seconds });
 });
 
-it('[S14] a refusal stands at the fields that it is about', () => {
+it('[S14] a refusal is assigned to the fields that it names', () => {
   const refused = (code: string, issues: { path: string; message: string }[] = []) =>
     refusedFields(new ApiError(409, '', { code, message: 'No.', issues }), ['email', 'username', 'firstName']);
   expect(refused('EMAIL_TAKEN')).toEqual({ email: 'No.' });

@@ -1,15 +1,15 @@
 import type { FailureBody as SentBody } from '#contract/failure-body.ts';
 
-/** A server one version older may not say what it calls the request. */
+/** A server of the previous version may send no request id. */
 type FailureBody = Omit<SentBody, 'requestId'> & Partial<Pick<SentBody, 'requestId'>>;
 
-/** One wrong place of a refused write: `path` says where, `message` what. */
+/** An invalid field of a refused write, with its path and a message. */
 type Issue = NonNullable<FailureBody['issues']>[number];
 
 /**
- * Any answer that is not a success. `message` is the status, a colon, a space and the body's text (specification 1,
- * section 8); `userMessage` is what a person reads, with the id of the request where the failure is the server's.
- * Without an answer the status is 0 and the code `UNREACHABLE`.
+ * An unsuccessful response. `message` is the status, a colon, a space, and the body's text (specification 1, section
+ * 8); `userMessage` is the text for users, with the request id if the server is at fault. Without a response, the
+ * status is 0 and the code `UNREACHABLE`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -17,9 +17,9 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: readonly Issue[];
   readonly userMessage: string;
-  /** The end of `userMessage` where the failure is the server's: what those who run it find in their log. */
+  /** End of `userMessage` if the server is at fault: the request id, for the operators' log. */
   readonly tellUs: string | null;
-  /** How long to wait before trying again (s), where the answer says so. */
+  /** Delay before a retry (s), if the response has one. */
   readonly retryAfter: number | null;
 
   constructor(status: number, text: string, body: FailureBody, retryAfter: number | null = null) {
@@ -39,51 +39,51 @@ const unreachable: FailureBody = {
   message: 'Lightyard cannot be reached. Check your connection and try again.',
 };
 
-/** The error of an answer that is not a success. */
+/** Returns the error of an unsuccessful response. */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-  const said = text === '' ? response.statusText : text;
-  return new ApiError(response.status, said, readBody(text), Number.isNaN(seconds) ? null : seconds);
+  const messageText = text === '' ? response.statusText : text;
+  return new ApiError(response.status, messageText, readBody(text), Number.isNaN(seconds) ? null : seconds);
 }
 
-/** The error of a call that got no answer at all. */
+/** Returns the error of a call without a response. */
 export function networkError(cause: unknown): ApiError {
   return new ApiError(0, cause instanceof Error ? cause.message : 'no answer', unreachable);
 }
 
-/** What the server said; null when it said nothing. */
+/** Returns the server's message; null without a response. */
 export function serverMessage(error: unknown): string | null {
-  const isSaid = error instanceof ApiError && error.code !== 'UNREACHABLE' && error.code !== 'UNKNOWN';
-  return isSaid ? error.userMessage : null;
+  const hasMessage = error instanceof ApiError && error.code !== 'UNREACHABLE' && error.code !== 'UNKNOWN';
+  return hasMessage ? error.userMessage : null;
 }
 
-/** Whether what a call was about is not there any more. */
-export function isGone(error: unknown): boolean {
+/** Whether the resource no longer exists. */
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether what a call was about was changed elsewhere since it was read. */
+/** Whether the resource has changed since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'STALE';
 }
 
-/** Whether a call makes something new, and the subscription of the one who asks has ended. Source: decisions B14. */
+/** Whether the call was refused because the user's subscription has ended. Source: decisions B14. */
 export function isLapsed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'SUBSCRIPTION_LAPSED';
 }
 
-/** Passes a deletion on; of what is gone already, deleted elsewhere, it is no failure. */
-export async function ignoreGone(deletion: Promise<unknown>): Promise<void> {
+/** Ignores the failure of a deletion if the resource no longer exists. */
+export async function ignoreNotFound(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error: unknown) => {
-    if (!isGone(error)) throw error;
+    if (!isNotFound(error)) throw error;
   });
 }
 
-/** The fields that a refusal names by a code of its own. */
+/** Fields of the refusals with a code of their own. */
 const takenFields: Readonly<Record<string, string>> = { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' };
 
-/** What the server refused, by field: the first message of each of the given fields. */
+/** Returns the server's refusals by field: the first message for each of the given fields. */
 export function refusedFields<Field extends string>(
   error: unknown,
   fields: readonly Field[],
@@ -99,7 +99,7 @@ export function refusedFields<Field extends string>(
   return refused;
 }
 
-/** What to tell a person about anything that was thrown. */
+/** Returns the text for users of anything that was thrown. */
 export function userMessage(error: unknown): string {
   return error instanceof ApiError ? error.userMessage : unreadable.message;
 }
@@ -109,7 +109,7 @@ const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   value !== null &&
   names.every((name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'string');
 
-/** Whether an answer is what the contract says of failures; a proxy before the server may have answered instead. */
+/** Whether a body has the shape of the contract; the response may come from a proxy. */
 function isFailureBody(body: unknown): body is FailureBody {
   if (!hasTexts(body, ['message', 'code'])) return false;
   const { requestId, issues } = body as { readonly requestId?: unknown; readonly issues?: unknown };

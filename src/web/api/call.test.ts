@@ -11,6 +11,6 @@ it.each([
     query: { keepComponents: 'true', other: undefined },
     address: '/api/sections/s1/circuits/4?keepComponents=true',
   },
-])('$path is $address', ({ path, params, query, address }) => {
+])('resolves $path to $address', ({ path, params, query, address }) => {
   expect(addressOf(path, params, query)).toBe(address);
 });

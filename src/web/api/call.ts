@@ -2,21 +2,21 @@ import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
 import type { Route } from '#contract/routes.ts';
 import { errorOfResponse, networkError } from '#web/api/api-error.ts';
 
-/** What a call has to be given: those of params, query and body that its endpoint has. */
+/** Input of a call: the params, query, and body that its endpoint defines. */
 export type CallInput<E extends Endpoint> = {
   [Part in keyof Sent<E> as Sent<E>[Part] extends undefined ? never : Part]: Sent<E>[Part];
 };
 
 type Arguments<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [given: CallInput<E> & Condition];
 
-/** The revision that a project must have to be written; any by default. */
+/** Required revision of a project for a write; any by default. */
 interface Condition {
   readonly ifRevision?: number | undefined;
 }
 
 /**
- * Makes one call of the contract with the browser's cookies and answers the reply. Throws an ApiError for every other
- * outcome. The reply is not parsed again: the server cannot compile one of another shape.
+ * Calls an endpoint with the browser's cookies and returns the reply. Throws ApiError for every other outcome. The
+ * reply is not validated: the server does not compile with one of another shape.
  */
 export async function call<E extends Endpoint>(endpoint: E | Route<E>, ...[given]: Arguments<E>): Promise<Reply<E>> {
   const parts: Condition & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } =
@@ -36,7 +36,7 @@ export async function call<E extends Endpoint>(endpoint: E | Route<E>, ...[given
   return (response.status === 204 ? undefined : await response.json()) as Reply<E>;
 }
 
-/** Fills the `:names` of a contract path and appends the query; what is undefined is left out. */
+/** Fills the `:names` of a contract path and appends the query without undefined values. */
 export function addressOf(path: string, params: unknown, query?: unknown): string {
   const values = entriesOf(params);
   const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));

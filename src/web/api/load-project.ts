@@ -4,19 +4,19 @@ import type { Project } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { call } from '#web/api/call.ts';
 
-/** A project with everything in it, and whether it is a template. */
+/** A project with all its rows, and whether it is a template. */
 export interface LoadedProject {
   readonly snapshot: ProjectSnapshot;
   readonly isTemplate: boolean;
   /** The description of a template; null for a project. */
   readonly description: string | null;
-  /** The member it belongs to; null for a guest's project. */
+  /** Id of the owner; null for a guest's project. */
   readonly ownerId: string | null;
-  /** How often the project was written; each write counts it up by one. */
+  /** Incremented by every write. */
   readonly revision: number;
 }
 
-/** Reads a project as it is at one moment, with the custom components that it uses. Throws ApiError. */
+/** Loads a consistent snapshot of a project with the custom components that it uses. Throws ApiError. */
 export async function loadProject(projectId: string): Promise<LoadedProject> {
   const { project, ...rest } = await call(readSnapshot, { params: { projectId } });
   const snapshot = { ...rest, project: projectOf(project) };
@@ -24,7 +24,7 @@ export async function loadProject(projectId: string): Promise<LoadedProject> {
   return { snapshot, isTemplate, description, ownerId, revision };
 }
 
-/** The fields of a project that the builder edits. */
+/** Returns the fields of a project that the builder edits. */
 export function projectOf(reply: ProjectReply): Project {
   const {
     userId: _,

@@ -5,8 +5,8 @@ import { listCustomComponents, type Route } from '#contract/routes.ts';
 import { addressOf, call, type CallInput } from '#web/api/call.ts';
 
 /**
- * Reads are not retried, not refetched on focus or interval, and never go stale by themselves. Source: specification 1,
- * section 9.
+ * Reads are not retried, not refetched on focus or interval, and never become stale automatically. Source:
+ * specification 1, section 9.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,22 +16,22 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
-      // Without a network the call fails and says so, instead of waiting in silence.
+      // Offline, a call fails with an error instead of waiting.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-/** What TanStack Query needs to read something once and keep it. */
+/** Options of TanStack Query for a cached read. */
 export interface ReadQuery<Data> {
   readonly queryKey: readonly string[];
   readonly queryFn: () => Promise<Data>;
 }
 
 /**
- * A cached read of one GET endpoint. Its key is the path, segment by segment, so that `['api', 'projects', id]` stands
- * for all that is read of a project.
+ * Returns a cached read of a GET endpoint. The key is the path by segment, so `['api', 'projects', id]` matches every
+ * read of a project.
  */
 export function readQuery<E extends Endpoint>(endpoint: E | Route<E>, given: CallInput<E>): ReadQuery<Reply<E>> {
   const parts: { readonly params?: unknown } = given;
@@ -39,12 +39,12 @@ export function readQuery<E extends Endpoint>(endpoint: E | Route<E>, given: Cal
   return { queryKey: addressOf(endpoint.path, parts.params).split('/').slice(1), queryFn: () => read(endpoint, given) };
 }
 
-/** The user's own parts, read again when older than 5 minutes. Only members have any. */
+/** The user's custom parts, refetched after 5 minutes. Only members have any. */
 export const customComponentsQuery = { ...readQuery(listCustomComponents, {}), staleTime: 300_000 };
 
 /**
- * A write to the server, sent once at a time: Enter can be pressed again before its button shows that it is pending.
- * `mutate` keeps its identity; `data` and `error` stay until the next attempt.
+ * A write to the server that ignores calls while one is pending: Enter can be pressed again before the button shows the
+ * pending state. `mutate` is stable; `data` and `error` remain until the next attempt.
  */
 export function useWrite<Input, Result>(
   options: Pick<UseMutationOptions<Result, unknown, Input>, 'mutationFn' | 'onSuccess' | 'onError'>,

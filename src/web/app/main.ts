@@ -1,6 +1,6 @@
 import { routes } from '#web/app/routes.ts';
 
-// The code of the page and of the application come side by side. What fails here is tried again, and reported, later.
+// Loads the page's code and the application in parallel. Failed imports are retried and reported later.
 void routes
   .find(({ path }) => path === window.location.pathname)
   ?.load()

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
 
-/** The pages of billing, which do not exist with PAYMENTS=off. */
+/** Billing pages, which do not exist with PAYMENTS=off. */
 const billingRoutes = [
   {
     path: paths.subscriptions,
@@ -16,7 +16,7 @@ const billingRoutes = [
   { path: paths.checkoutCard, load: async () => (await import('#web/pages/checkout-card-page.tsx')).CheckoutCardPage },
 ];
 
-/** The pages of the application by their path, each with its code; the landing page is a document of its own. */
+/** The pages of the application by path, with the imports of their code; the landing page is a separate document. */
 export const routes = [
   { path: paths.builder, load: async () => (await import('#web/pages/builder-page.tsx')).BuilderPage },
   { path: paths.solder, load: async () => (await import('#web/pages/solder-page.tsx')).SolderPage },

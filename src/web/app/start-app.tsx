@@ -15,11 +15,11 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { dialogFrame } from '#web/ui/overlays/dialog.tsx';
 import { menuList } from '#web/ui/overlays/menu-button.tsx';
 
-/** The pages by their path; the code of each comes when it is first shown. */
+/** The pages by path; their code is loaded when they are first shown. */
 const pages = routes.map(({ path, load }) => ({ path, page: lazyComponent<object>(load) }));
 const notFoundPage = lazyComponent(async () => (await import('#web/pages/not-found-page.tsx')).NotFoundPage);
 
-/** The application: the page of the address, and what floats above every page. */
+/** The application: the page at the current address, and the layers above every page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -40,11 +40,11 @@ export function App() {
   );
 }
 
-/** Renders the application, once it is known who is signed in and the code of the page at this address is there. */
+/** Renders the application after the session is restored and the code of the current page is loaded. */
 export async function startApp(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('app.html has no #root.');
-  // Before the session begins, which removes a record that cannot be read.
+  // Before the session starts, because it removes unreadable records.
   const restored = restoreUser();
   startSession();
   const { page } = pages.find(({ path }) => path === window.location.pathname) ?? { page: notFoundPage };
@@ -56,8 +56,8 @@ export async function startApp(): Promise<void> {
 }
 
 /**
- * Loads the code of what floats above the page at the first interaction: a movement of the pointer, a press or a key. It
- * is a third of the design system, and not visible before.
+ * Loads the code of the layers above the page at the first interaction (pointer movement, press, or key). It is a third
+ * of the design system and not visible earlier.
  */
 function preloadAtFirstInteraction(): void {
   const stop = new AbortController();

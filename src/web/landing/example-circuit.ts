@@ -4,7 +4,7 @@ import { type Component, componentDefaults, noReferences } from '#domain/parts/c
 import { projectDefaults } from '#domain/projects/project.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 
-/** What the landing page shows of a small circuit, worked out by the same code as everybody's. */
+/** Values of a small circuit on the landing page, derived like those of every project. */
 export interface ExampleCircuit {
   readonly supply: string;
   readonly leds: readonly string[];
@@ -13,7 +13,7 @@ export interface ExampleCircuit {
   readonly parts: readonly ExamplePart[];
 }
 
-/** A line of the example's parts list: an LED has a colour, a resistor a value. */
+/** A line of the example's parts list: an LED has a color, a resistor a value. */
 export interface ExamplePart {
   readonly id: string;
   readonly quantity: number;
@@ -36,7 +36,7 @@ const components = [
   ),
 ];
 
-/** The ship on the landing page: a red, a warm-white and an orange LED behind a switch, on a 9 V battery. */
+/** Derives the ship on the landing page: a red, a warm-white, and an orange LED after a switch, on a 9 V battery. */
 export function exampleCircuit(): ExampleCircuit {
   const { supply, strings, resistors, parts } = deriveBlueprint({
     project: projectDefaults,

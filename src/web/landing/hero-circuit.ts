@@ -2,22 +2,21 @@ import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { componentDefaults, noReferences } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 
-/** What is chosen on the front page: the windows of the ship that are wired, by number from the bow, and the supply. */
+/** The user's choices on the front page: wired windows of the ship, numbered from the bow, and the supply. */
 export interface HeroChoice {
   readonly windows: readonly number[];
   readonly supplyId: string;
 }
 
-/** As the page comes. */
+/** Initial choice of the prerendered page. */
 export const firstChoice: HeroChoice = { windows: [2, 3], supplyId: projectDefaults.powerSupplyId };
 
-/** The ship has windows 1 to 7. */
 export const heroWindows = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The supplies to choose from, by their id in the catalogue. */
+/** Catalogue ids of the available supplies. */
 export const heroSupplies = ['battery-9v', 'usb-power-5v', 'battery-lipo-3.7v', 'power-plug-12v'] as const;
 
-/** What is chosen in the hero of this page, from the bow to the stern; null where the page has none. */
+/** Reads the current choice from the page, windows from bow to stern; null if the page has no hero. */
 export function readChoice(hero: Element | null): HeroChoice | null {
   const supply = hero?.querySelector<HTMLInputElement>('[name=hero-supply]:checked');
   if (!hero || !supply) return null;
@@ -27,7 +26,7 @@ export function readChoice(hero: Element | null): HeroChoice | null {
 
 const sectionName = 'Ship';
 
-/** The lights of the windows: 5 mm LEDs in series, in warm white. */
+/** The lights of the windows: 5 mm LEDs in series, warm white. */
 function lightsOf({ windows }: HeroChoice) {
   return windows.map((number, order) => ({
     componentType: 'led' as const,
@@ -39,7 +38,7 @@ function lightsOf({ windows }: HeroChoice) {
   }));
 }
 
-/** The circuit of the front page as the derivation reads it. */
+/** Returns the circuit of the front page as input of the derivation. */
 export function heroProject(choice: HeroChoice): BlueprintInput {
   const sectionId = 'ship';
   const components = lightsOf(choice).map((light) => {
@@ -54,7 +53,7 @@ export function heroProject(choice: HeroChoice): BlueprintInput {
   };
 }
 
-/** The same as the file of a project, which becomes one of whoever opens it. */
+/** Returns the circuit as a project file. */
 export function heroProjectFile(choice: HeroChoice) {
   const components = lightsOf(choice);
   return {

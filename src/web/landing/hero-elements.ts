@@ -13,7 +13,7 @@ import { type HeroChoice, heroProject, heroWindows } from '#web/landing/hero-cir
 import { keepUnits } from '#domain/units/keep-units.ts';
 import { barEnds, lensReach, line, resistorAt, windowPlaces } from '#web/landing/hero-places.ts';
 
-/** What of an element of the page changes with the circuit. */
+/** Properties of an element that change with the circuit. */
 export interface HeroElement {
   readonly attributes?: Readonly<Record<string, string>>;
   readonly text?: string;
@@ -22,25 +22,27 @@ export interface HeroElement {
 /** The changing elements by their name in the page (`data-live`). */
 export type HeroElements = Readonly<Record<string, HeroElement>>;
 
-/** What the derivation says of the circuit; `ledString` is null as long as no window is wired. */
+/** Derived values of the circuit; `ledString` is null while no window is wired. */
 interface HeroReading {
   readonly choice: HeroChoice;
   readonly supplyV: number;
   readonly ledString: LedString | null;
   readonly isDark: boolean;
-  /** The worst that its checks found, from a warning on. */
+  /** The most severe finding, if at least a warning. */
   readonly problem: Check | undefined;
 }
 
-/** Everything of the front page that follows from the chosen windows and supply. Rules B240, M55. */
+/** Returns everything on the front page that depends on the chosen windows and supply. Rules B240, M55. */
 export function heroElements(choice: HeroChoice): HeroElements {
   const reading = readCircuit(choice);
-  return { ...windowElements(reading), ...barElements(reading), ...lineElements(reading), ...wordElements(reading) };
+  return { ...windowElements(reading), ...barElements(reading), ...lineElements(reading), ...textElements(reading) };
 }
 
 const wire = storedWire(projectSettingsDefaults);
 
-/** Derives the circuit as the builder does, with the checks of its lights alone: the rest is about whole projects. */
+/**
+ * Derives the circuit like the builder, but only with the checks of its lights; the others are about whole projects.
+ */
 function readCircuit(choice: HeroChoice): HeroReading {
   const { supply, sections } = calculateBlueprint(heroProject(choice));
   const [section] = sections;
@@ -57,7 +59,7 @@ function readCircuit(choice: HeroChoice): HeroReading {
 
 const opacity = (isSeen: boolean) => ({ opacity: isSeen ? '1' : '0' });
 
-/** The buttons of the windows and the counter. */
+/** The window buttons and the counter. */
 function windowElements({ choice: { windows }, isDark }: HeroReading): HeroElements {
   const wired = isDark ? 'stays dark' : 'lit';
   const buttons = heroWindows.map((number) => {
@@ -68,7 +70,9 @@ function windowElements({ choice: { windows }, isDark }: HeroReading): HeroEleme
   return { ...Object.fromEntries(buttons), counter: { text: `${windows.length} of ${guestLimits.components}` } };
 }
 
-/** Where along the bar the resistor's share and those of the LEDs lie. A string that needs too much has no resistor. */
+/**
+ * Positions of the resistor's and the LEDs' shares in the bar. A string that needs too much voltage has no resistor.
+ */
 function sharesOf({ choice, supplyV, ledString, isDark }: HeroReading) {
   const count = choice.windows.length;
   const begin = isDark ? barEnds.dark : barEnds.begin;
@@ -88,11 +92,11 @@ function sharesOf({ choice, supplyV, ledString, isDark }: HeroReading) {
 const gap = 2;
 const at = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** The voltage of the supply as it is spent: the share of the resistor, then those of the LEDs. */
+/** The shares of the supply voltage: the resistor, then the LEDs. */
 function barElements(reading: HeroReading): HeroElements {
   const { begin, restV, restWidth, ledV, leds, supplyEnd } = sharesOf(reading);
   const { supplyV, isDark, ledString } = reading;
-  const restWords = ledString === null ? `all ${formatVolts(supplyV)} left` : formatVolts(restV);
+  const restText = ledString === null ? `all ${formatVolts(supplyV)} left` : formatVolts(restV);
   const shares = slots.flatMap((slot): (readonly [string, HeroElement])[] => {
     const { x = barEnds.end, width = 0, middle = barEnds.end } = leds[slot - 1] ?? {};
     const isThere = slot <= leds.length;
@@ -106,16 +110,16 @@ function barElements(reading: HeroReading): HeroElements {
   return {
     ...Object.fromEntries(shares),
     rest: { attributes: { x: at(begin), width: at(Math.max(restWidth - gap, 0)) } },
-    'rest-volts': { attributes: { x: at(begin + restWidth / 2) }, text: isDark ? '' : restWords },
+    'rest-volts': { attributes: { x: at(begin + restWidth / 2) }, text: isDark ? '' : restText },
     'supply-end': { attributes: { transform: `translate(${at(supplyEnd)} 0)`, ...opacity(isDark) } },
     'supply-ends': { text: `the supply gives only ${formatVolts(supplyV)}` },
   };
 }
 
-/** A place for each LED that a guest may have. */
+/** One slot for each LED that a guest may have. */
 const slots = Array.from({ length: guestLimits.components }, (_, index) => index + 1);
 
-/** The circuit itself: resistor, LEDs, the wires between them, and the threads to the windows. */
+/** The circuit: resistor, LEDs, the wires between them, and the threads to the windows. */
 function lineElements(reading: HeroReading): HeroElements {
   const { choice, ledString, isDark } = reading;
   const { leds } = sharesOf(reading);
@@ -137,8 +141,8 @@ function lineElements(reading: HeroReading): HeroElements {
     ghost: { attributes: opacity(!isDark && !isFull) },
     'ghost-name': { text: leds.length === 0 ? 'a window' : 'one more' },
     'one-more': { attributes: { 'data-off': String(isDark || isFull) } },
-    picture: { attributes: { 'aria-label': pictureWords(reading) } },
-    'keep-what': { text: keptWords(choice) },
+    picture: { attributes: { 'aria-label': pictureText(reading) } },
+    'keep-what': { text: keepCircuitText(choice) },
   };
 }
 
@@ -165,7 +169,10 @@ function lensElements(slot: number, led: PlacedLed | undefined, isDark: boolean)
   };
 }
 
-/** Red to the resistor, gray between the parts, black after the last; where no current flows, gray to an open end. */
+/**
+ * Wire colors: red to the resistor, gray between parts, black after the last part. Without current: gray to an open
+ * end.
+ */
 function wireElements(middles: readonly number[], isDark: boolean): HeroElements {
   const y = line.wire;
   const last = middles.at(-1);
@@ -183,8 +190,8 @@ function wireElements(middles: readonly number[], isDark: boolean): HeroElements
   };
 }
 
-/** The sum, the standard value, what is wrong, and what goes along into the builder. */
-function wordElements({ ledString, isDark, problem }: HeroReading): HeroElements {
+/** The resistor calculation, its standard value, the problem, and the note for keeping the circuit. */
+function textElements({ ledString, isDark, problem }: HeroReading): HeroElements {
   const ohms = ledString?.standardOhms ?? null;
   const isSummed = ledString !== null && ohms !== null;
   const shops = isSummed
@@ -200,7 +207,7 @@ function wordElements({ ledString, isDark, problem }: HeroReading): HeroElements
   };
 }
 
-function pictureWords({ choice: { windows, supplyId }, ledString, isDark }: HeroReading): string {
+function pictureText({ choice: { windows, supplyId }, ledString, isDark }: HeroReading): string {
   const supply = supplyName(supplyId);
   if (ledString === null) return `A model ship on its stand, all windows dark. Supply: ${supply}.`;
   const lights = windows.map((number) => `Window ${number}`).join(', ');
@@ -208,7 +215,7 @@ function pictureWords({ choice: { windows, supplyId }, ledString, isDark }: Hero
   return `A model ship on its stand. In series: ${string}. ${isDark ? 'It stays dark.' : `Current: ${currentOf(ledString)}.`}`;
 }
 
-function keptWords({ windows: { length } }: HeroChoice): string {
+function keepCircuitText({ windows: { length } }: HeroChoice): string {
   if (length === 0) return 'With this supply';
   return length === 1 ? 'With your window' : `With your ${length} windows`;
 }

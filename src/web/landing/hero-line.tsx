@@ -32,7 +32,7 @@ export function HeroLine({ live }: LiveProps) {
   );
 }
 
-/** The voltage of the supply: the resistor's share first, then one for each LED. */
+/** The supply voltage: the resistor's share first, then one for each LED. */
 function VoltageBar({ live }: LiveProps) {
   return (
     <g>
@@ -75,7 +75,7 @@ function Wires({ live }: LiveProps) {
   );
 }
 
-/** The place for one more, or where the line is open because no current would flow. */
+/** Placeholder for another LED, or for the gap of an open line without current. */
 function Ghost({ live }: LiveProps) {
   const dome = `M${line.ghost - 13} ${line.wire - 22}v-14a13 13 0 0 1 26 0v14z`;
   return (
@@ -103,7 +103,7 @@ function Ghost({ live }: LiveProps) {
   );
 }
 
-/** An LED of the string as it stands on the wire, with the number of its window. */
+/** An LED on the wire with the number of its window. */
 function Lens({ slot, live }: LiveProps & { readonly slot: number }) {
   const frame = { x: -36 * lensScale, y: -60 * lensScale, width: 68 * lensScale, height: 64 * lensScale };
   return (

@@ -10,10 +10,10 @@ import type { LiveProps } from '#web/landing/live-element.ts';
 import { pictureSize } from '#web/landing/hero-places.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The drawings that the picture uses, as the library has them; they come with the page. */
+/** The library drawings in the picture, embedded in the page. */
 const symbols = pictureSymbols(pictures, ['led-5mm', ...heroSupplies]);
 
-/** The ship and its circuit: windows to press, the string that they make, and what it runs on. Rules B240, B243, M55. */
+/** The ship and its circuit: windows to press, their string, and its supply. Rules B240, B243, M55. */
 export function HeroPicture({ live }: LiveProps) {
   return (
     <div className="hero-picture lamps mat overflow-hidden rounded-2xl border border-line bg-surface shadow-float">
@@ -24,7 +24,7 @@ export function HeroPicture({ live }: LiveProps) {
           {...live('picture')}
           className="block h-auto w-full"
         >
-          {/* The shapes are our own data, written as SVG by the domain. */}
+          {/* The shapes are our own data, generated as SVG by the domain. */}
           <defs dangerouslySetInnerHTML={{ __html: symbols }} />
           <Ruler />
           <HeroShip />
@@ -52,13 +52,13 @@ export function HeroPicture({ live }: LiveProps) {
   );
 }
 
-const centimetres = Array.from({ length: 11 }, (_, index) => index + 1);
+const centimeters = Array.from({ length: 11 }, (_, index) => index + 1);
 
 /** The ruler printed along the top of the mat. */
 function Ruler() {
   return (
     <g className="fill-muted stroke-edge font-mono text-[16px] sm:text-[10px]">
-      {centimetres.map((cm) => (
+      {centimeters.map((cm) => (
         <g key={cm}>
           <path d={`M${cm * 50} 0v12M${cm * 50 - 25} 0v7`} />
           <text x={cm * 50} y={28} textAnchor="middle" stroke="none">
@@ -70,7 +70,7 @@ function Ruler() {
   );
 }
 
-/** Where the button of each window lies, in hundredths of the picture (`windowPlaces`); no style may stand in the page. */
+/** Position of each window's button in percent of the picture (`windowPlaces`); the page must not contain styles. */
 const buttonPlaces = [
   'left-[10.714%] top-[25.194%]',
   'left-[24.286%] top-[25.194%]',
@@ -96,7 +96,7 @@ function WindowButton({ number, live }: LiveProps & { readonly number: number })
   );
 }
 
-/** What the circuit runs on. */
+/** Radio group of supplies. */
 function Supplies() {
   return (
     <fieldset className="flex min-w-0 flex-1 flex-wrap max-sm:basis-full items-center gap-x-3 gap-y-2">

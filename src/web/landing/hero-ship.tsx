@@ -1,4 +1,4 @@
-/** The model: a survey ship of our own, in line and plate, seen from the side on a stand. */
+/** The model: a survey ship of our own, drawn in outline and fill, seen from the side on a stand. */
 export function HeroShip() {
   return (
     <g transform="translate(-52 -58)" strokeLinejoin="round" strokeLinecap="round">
@@ -23,7 +23,7 @@ export function HeroShip() {
   );
 }
 
-/** The light on the fin and the glow of the engine; they follow the switch alone. */
+/** The light on the fin and the glow of the engine; they follow only the switch. */
 function Beacons() {
   return (
     <>

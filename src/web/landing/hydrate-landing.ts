@@ -7,9 +7,9 @@ import { chooseTheme, currentTheme, nextTheme, type Theme } from '#web/theme.ts'
 import { isServerReachable } from '#web/ui/server-reachable.ts';
 import { isToastKept } from '#web/ui/feedback/next-page-toast.ts';
 
-/** Keeps one half of the page in the document and the other one out of it, so that nothing is there twice. */
-function twoHalves(): (isMember: boolean) => void {
-  const half = (whom: 'visitor' | 'member') => document.querySelector(`[data-for="${whom}"]`);
+/** Returns a function that attaches one half of the page and detaches the other, so that nothing is duplicated. */
+function createHalfSwitch(): (isMember: boolean) => void {
+  const half = (user: 'visitor' | 'member') => document.querySelector(`[data-for="${user}"]`);
   const [visitor, member, main] = [half('visitor'), half('member'), document.querySelector('main')];
   return (isMember) => {
     const [shown, other] = isMember ? [member, visitor] : [visitor, member];
@@ -19,29 +19,29 @@ function twoHalves(): (isMember: boolean) => void {
 }
 
 /**
- * Shows the member's home or the visitor's page, and changes over whenever somebody signs in or out, in this tab or
- * another. Without a record the server is asked; one that cannot be read is left to `endBrokenSession`. Source:
- * specification 1, section 4; decisions B19.
+ * Shows the member's home or the visitor's page and switches at every sign-in or sign-out, in this tab or another.
+ * Without a record, the server is asked; `endBrokenSession` handles an unreadable record. Source: specification 1,
+ * section 4; decisions B19.
  */
 function followSession(loadHome: () => void, endBrokenSession: () => Promise<unknown>): void {
-  const keepHalf = twoHalves();
+  const showHalf = createHalfSwitch();
   const show = () => {
     const user = readStoredUser();
     const isMember = user !== null;
     document.documentElement.toggleAttribute('data-member', isMember);
     document.documentElement.toggleAttribute('data-admin', user?.role === 'app_admin');
-    keepHalf(isMember);
+    showHalf(isMember);
     if (isMember) loadHome();
   };
   subscribeToUser(show);
-  // A page that the browser's Back brings out again has slept through what other tabs said.
+  // A page in the back/forward cache has missed the events of other tabs.
   window.addEventListener('pageshow', (event) => event.persisted && show());
   if (isStoredUserUnreadable()) return void endBrokenSession().finally(show);
   show();
   void restoreUser();
 }
 
-/** Leads to the guest's project of this browser, under the name that the server has for it. */
+/** Shows a link to the guest's project of this browser with the project's name on the server. */
 async function showGuestProject(): Promise<void> {
   const id = localStore.read(guestProjectKey);
   document.documentElement.toggleAttribute('data-guest-project', id !== null);
@@ -59,7 +59,7 @@ type Opens = 'project' | 'circuit' | 'file' | 'sign-in';
 const hashes: Readonly<Record<string, Opens>> = { '#start': 'project', '#keep': 'circuit', '#open': 'file' };
 const themeNames: Record<Theme, string> = { system: 'system', light: 'light', dark: 'dark' };
 
-/** Loads something once; after a failure the next one who needs it tries again. */
+/** Returns a memoized loader that retries after a failure. */
 function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null;
   return () => {
@@ -71,20 +71,20 @@ function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   };
 }
 
-/** The dialogs, and React with them. */
+/** The dialogs, including React. */
 const loadDialogs = once(() => import('#web/landing/landing-dialogs.tsx'));
 const loadHome = once(() => import('#web/landing/landing-home.tsx'));
-/** What works out the circuit of the hero. */
+/** The derivation of the hero's circuit. */
 const loadHero = once(() => import('#web/landing/live-hero.ts'));
 
-function say(text: string): void {
+function showStatus(text: string): void {
   for (const status of document.querySelectorAll('[data-landing-status]')) status.textContent = text;
 }
 
-/** Reports that a file did not load; if the server answers, a newer version of it is there after a reload. */
-async function sayNotLoaded(unreachable: string): Promise<void> {
-  if (!(await isServerReachable())) return say(unreachable);
-  say('Lightyard was updated. ');
+/** Reports that a file did not load; if the server is reachable, offers a reload, because the files are outdated. */
+async function reportNotLoaded(unreachable: string): Promise<void> {
+  if (!(await isServerReachable())) return showStatus(unreachable);
+  showStatus('Lightyard was updated. ');
   for (const status of document.querySelectorAll('[data-landing-status]')) status.append(reloadButton());
 }
 
@@ -97,7 +97,7 @@ function reloadButton(): HTMLButtonElement {
   return button;
 }
 
-/** Loads what a press needs and lets it act; whether it came. */
+/** Loads the code for a press and runs the action; returns whether it loaded. */
 async function withLoaded<Loaded>(
   load: () => Promise<Loaded>,
   pressed: Element | null,
@@ -106,10 +106,10 @@ async function withLoaded<Loaded>(
   pressed?.setAttribute('aria-busy', 'true');
   try {
     act(await load());
-    say('');
+    showStatus('');
     return true;
   } catch {
-    void sayNotLoaded('This could not be loaded. Check your connection and press again.');
+    void reportNotLoaded('This could not be loaded. Check your connection and press again.');
     return false;
   } finally {
     pressed?.removeAttribute('aria-busy');
@@ -120,8 +120,8 @@ function open(opens: Opens, pressed: Element | null): void {
   void withLoaded(loadDialogs, pressed, ({ showDialog }) => showDialog(opens));
 }
 
-/** Loads something as soon as somebody comes near an element. */
-function warmUp(element: HTMLElement, load: () => Promise<unknown>): void {
+/** Preloads code when the pointer or focus reaches an element. */
+function preloadNear(element: HTMLElement, load: () => Promise<unknown>): void {
   const begin = () => void load().catch(() => undefined);
   for (const touch of ['pointerenter', 'focusin', 'touchstart']) {
     element.addEventListener(touch, begin, { once: true, passive: true });
@@ -129,16 +129,16 @@ function warmUp(element: HTMLElement, load: () => Promise<unknown>): void {
 }
 
 function hydrateOpener(element: HTMLElement): void {
-  warmUp(element, loadDialogs);
+  preloadNear(element, loadDialogs);
   element.addEventListener('click', (event) => {
     event.preventDefault();
     open(element.dataset['opens'] as Opens, element);
   });
 }
 
-/** Brings the circuit of the hero to life. A press before its code has come waits for it. */
+/** Hydrates the circuit of the hero. A press waits for the code to load. */
 function hydrateHero(hero: HTMLElement): void {
-  warmUp(hero, loadHero);
+  preloadNear(hero, loadHero);
   hero.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('[data-window], [data-one-more]');
     if (pressed !== null) void withLoaded(loadHero, hero, ({ press }) => press(hero, pressed));
@@ -183,15 +183,15 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && lookForGuest
 followSession(
   () =>
     void loadHome().catch(() =>
-      sayNotLoaded('Your projects could not be loaded. Check your connection and reload the page.'),
+      reportNotLoaded('Your projects could not be loaded. Check your connection and reload the page.'),
     ),
   loadDialogs,
 );
 
-// The page before this one left a message, and what shows it comes with the dialogs.
+// The code of the toast left by the previous page comes with the dialogs.
 if (isToastKept()) void loadDialogs().catch(() => undefined);
 
-// Pressed before this script had come, or an address that asks for it.
+// Pressed before this script was loaded, or requested by the address.
 const asked = hashes[window.location.hash];
 if (asked !== undefined) {
   history.replaceState(null, '', window.location.pathname + window.location.search);

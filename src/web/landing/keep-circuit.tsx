@@ -8,13 +8,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 interface KeepCircuitProps {
   readonly onClose: () => void;
-  /** Called with the new project; the caller goes to it. */
+  /** Called with the new project; the caller navigates to it. */
   readonly onCreated: (project: ProjectReply) => void;
 }
 
 /**
- * Makes a project of the hero's circuit, at once. Only what stands in its way is shown: a guest who has a project
- * already is asked first. Rule B243.
+ * Creates a project from the hero's circuit immediately. Shows only obstacles: a guest who already has a project must
+ * confirm. Rule B243.
  */
 export function KeepCircuit({ onClose, onCreated }: KeepCircuitProps) {
   const isGuest = useSession().status === 'guest';
@@ -37,7 +37,7 @@ export function KeepCircuit({ onClose, onCreated }: KeepCircuitProps) {
   );
 }
 
-/** Shows at what was pressed that the project is on its way, and ends that when the page is shown again by Back. */
+/** Shows the pressed tile as busy until the page is restored from the back/forward cache. */
 function useBusyTile(isBusy: boolean, onBack: () => void): void {
   useEffect(() => {
     const tiles = document.querySelectorAll('[data-opens=circuit]');

@@ -24,7 +24,7 @@ function Blurb({ title, picture, children }: BlurbProps) {
   );
 }
 
-/** What the product does, each shown by a piece of itself. */
+/** The product's features, each with a live example. */
 export function LandingDemos({ example }: { readonly example: ExampleCircuit }) {
   return (
     <section className="mx-auto grid w-full max-w-[84rem] grid-cols-1 gap-x-12 gap-y-10 px-4 pb-24 sm:px-8 lg:grid-cols-3">
@@ -44,7 +44,7 @@ export function LandingDemos({ example }: { readonly example: ExampleCircuit }) 
   );
 }
 
-/** The example circuit as a diagram: supply, switch, resistor, the LEDs in series. */
+/** The example circuit as a diagram: supply, switch, resistor, and LEDs in series. */
 function CircuitDemo({ example }: { readonly example: ExampleCircuit }) {
   return (
     <svg viewBox="0 0 360 170" aria-hidden="true" className="h-full max-h-48 w-full fill-none">
@@ -81,7 +81,7 @@ function CircuitDemo({ example }: { readonly example: ExampleCircuit }) {
 
 const shown = ['led-3mm', 'led-1w-star', 'led-strip-12v', 'cob-array-ring-12v'];
 
-/** Four real entries of the library with their real values. */
+/** Four entries of the library with their values. */
 function LibraryDemo() {
   return (
     <ul className="w-full min-w-0 divide-y divide-line text-sm">

@@ -21,13 +21,13 @@ type OpenDialog = 'project' | 'circuit' | 'file' | null;
 
 const shown = new Store<OpenDialog>(() => null);
 
-/** Opens a dialog over the landing page, or closes it with null. */
+/** Opens a dialog over the landing page; null closes it. */
 export function showDialog(dialog: OpenDialog | 'sign-in'): void {
   if (dialog === 'sign-in') return openSignIn();
   shown.set(dialog);
 }
 
-/** Signs out; this page is home already and turns into the visitor's. */
+/** Signs out; the landing page switches to the visitor's half without navigation. */
 export async function leave(): Promise<void> {
   try {
     await signOut(() => undefined);

@@ -3,7 +3,7 @@ import { HeroPicture } from '#web/landing/hero-picture.tsx';
 import { ContinueTile, KeepTile, OpenFileLink, StartTile, TemplatesTile } from '#web/landing/landing-tiles.tsx';
 import type { LiveProps } from '#web/landing/live-element.ts';
 
-/** The welcome, a circuit to play with, and the ways on. hydrate-hero.ts hydrates the circuit. */
+/** The welcome, an interactive circuit, and links. hydrate-landing.ts hydrates the circuit. */
 export function LandingHero({ live }: LiveProps) {
   return (
     <section
@@ -31,7 +31,7 @@ export function LandingHero({ live }: LiveProps) {
         <HeroPicture live={live} />
       </div>
       <div className="lg:row-start-3">
-        <HeroWords live={live} />
+        <HeroText live={live} />
       </div>
       <div className="flex max-w-xl flex-wrap items-center gap-x-6 gap-y-3 lg:row-start-5">
         <div className="min-w-52 flex-1">
@@ -44,8 +44,8 @@ export function LandingHero({ live }: LiveProps) {
   );
 }
 
-/** The sum of the resistor and what is wrong with the circuit. Its room is kept, so that nothing moves. */
-function HeroWords({ live }: LiveProps) {
+/** The resistor calculation and the circuit's problem. Its space is reserved to avoid layout shifts. */
+function HeroText({ live }: LiveProps) {
   return (
     <div className="min-h-34 max-w-xl sm:min-h-24">
       <div role="status" className="hero-words">

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/api/queries.ts';
 
-// What floats above the projects, and the session that they are read in.
+// Dialogs, toasts, and the session of the project list.
 import '#web/landing/landing-dialogs.tsx';
 import { HomePage } from '#web/pages/home-page.tsx';
 

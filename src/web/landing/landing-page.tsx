@@ -16,8 +16,8 @@ import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 
 /**
- * The landing page, for visitors and for members: `data-member` on the document decides which of the two is seen. It is
- * rendered once, when the product is built; hydrate-landing.ts hydrates its few live places.
+ * The landing page for visitors and members: `data-member` on the document determines which half is visible. It is
+ * prerendered by the build; hydrate-landing.ts hydrates its few dynamic elements.
  */
 export function LandingPage({ example }: { readonly example: ExampleCircuit }) {
   const live = liveElement(heroElements(firstChoice));
@@ -85,7 +85,7 @@ function LandingBar({ live }: LiveProps) {
   );
 }
 
-/** The home of someone who is signed in. landing-home.tsx puts the projects where this shows them waiting. */
+/** The home of a signed-in user: placeholders until landing-home.tsx renders the projects. */
 function MemberHome() {
   return (
     <div className="mx-auto w-full max-w-[864px] px-4 pt-8 pb-24 sm:px-8 sm:pt-14">
@@ -109,7 +109,6 @@ function MemberHome() {
 
 const linkStyle = 'rounded py-1 underline-offset-4 hover:text-ink hover:underline';
 
-/** The foot of the landing page. */
 function LandingFooter() {
   return (
     <footer className="border-t border-line bg-surface">

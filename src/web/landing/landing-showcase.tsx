@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ShowcaseImage } from '#web/showcase/showcase-image.tsx';
 import { bookPages, diagramPicture, solderPicture } from '#web/showcase/showcase-pictures.ts';
 
-/** What a project becomes on paper and on the phone, shown by real pictures of the Lighthouse template. */
+/** Pictures of the Lighthouse template's documents and solder mode. */
 export function LandingShowcase() {
   return (
     <section className="mx-auto w-full max-w-[84rem] px-4 pb-24 sm:px-8">

@@ -25,7 +25,7 @@ interface TileProps {
   readonly className?: string;
 }
 
-/** Takes the circuit of the hero into the builder. A link, so that a press before the script has come is not lost. */
+/** Opens the hero's circuit in the builder. A link, so that a press before the script is loaded is not lost. */
 export function KeepTile({ live, tone = 'first', className }: LiveProps & TileProps) {
   return (
     <a href="#keep" data-opens="circuit" className={classNames(tileStyle, tones[tone], className)}>
@@ -38,7 +38,7 @@ export function KeepTile({ live, tone = 'first', className }: LiveProps & TilePr
   );
 }
 
-/** Leads to the guest's project of this browser. hydrate-landing.ts sets its address and name. */
+/** Link to the guest's project of this browser. hydrate-landing.ts sets its address and name. */
 export function ContinueTile({ className }: TileProps) {
   return (
     <a href={paths.builder} data-guest-project-link className={classNames(tileStyle, tones.first, className)}>
@@ -49,8 +49,8 @@ export function ContinueTile({ className }: TileProps) {
 }
 
 /**
- * The New Project tile: opens Create New Project. It is the first thing to do where no circuit waits to be kept. A link,
- * so that a press before the script has come is not lost.
+ * The New Project tile: opens Create New Project. It is the first tile if there is no circuit to keep. A link, so that
+ * a press before the script is loaded is not lost.
  */
 export function StartTile({ tone = 'first', className }: TileProps) {
   return (
@@ -61,7 +61,7 @@ export function StartTile({ tone = 'first', className }: TileProps) {
   );
 }
 
-/** The Templates tile: leads to the models that are wired already. */
+/** The Templates tile: links to the wired models. */
 export function TemplatesTile() {
   return (
     <a href={paths.templates} className={classNames(tileStyle, tones.other)}>
@@ -80,7 +80,7 @@ function TileText({ small, large }: { readonly small: ReactNode; readonly large:
   );
 }
 
-/** Opens a project from a file. A link, so that a press before the script has come is not lost. */
+/** Opens a project file. A link, so that a press before the script is loaded is not lost. */
 export function OpenFileLink() {
   return (
     <a

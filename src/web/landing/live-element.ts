@@ -1,13 +1,13 @@
 import type { HeroElements } from '#web/landing/hero-elements.ts';
 
-/** Gives the element with this name in the page its attributes and text, and the name by which they change later. */
+/** Returns attributes and text of an element by name, including the name by which they change later. */
 export type LiveElement = (name: string) => Readonly<Record<string, string>>;
 
 export interface LiveProps {
   readonly live: LiveElement;
 }
 
-/** How React writes what the circuit sets. */
+/** Converts the elements of the circuit to React props. */
 export function liveElement(elements: HeroElements): LiveElement {
   return (name) => {
     const { attributes, text } = elements[name] ?? {};

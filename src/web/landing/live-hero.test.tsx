@@ -31,20 +31,20 @@ function show(choice: HeroChoice = firstChoice): HTMLElement {
 
 const button = (number: number) => screen.getByRole('button', { name: new RegExp(`^Window ${number},`) });
 
-/** What a page shows: its elements that change, with all of their attributes. */
+/** The changing elements of a page with all of their attributes. */
 const shown = (hero: HTMLElement) =>
   Array.from(hero.querySelectorAll('[data-live]'), (element) => {
     const attributes = Array.from(element.attributes, ({ name, value }) => `${name}=${value}`);
     return [element.children.length === 0 ? element.textContent : '', ...attributes.sort()];
   });
 
-/** No window, one, two, three, with each supply. */
+/** Zero to three windows with each supply. */
 const choices = heroSupplies.flatMap((supplyId) =>
   [[], [7], [1, 4], [2, 3, 6]].map((windows): HeroChoice => ({ windows, supplyId })),
 );
 
 describe('the hero of the front page', () => {
-  it.each(choices)('[M55] shows $windows on $supplyId as the build would have drawn it', (choice) => {
+  it.each(choices)('[M55] renders $windows on $supplyId like the prerendered page', (choice) => {
     const built = shown(show(choice));
     cleanup();
     const hero = show();
@@ -57,7 +57,7 @@ describe('the hero of the front page', () => {
     expect(shown(hero)).toEqual(built);
   });
 
-  it.each(choices)('[B257] works out the resistor of $windows on $supplyId as the builder says it', (choice) => {
+  it.each(choices)('[B257] shows the same resistor for $windows on $supplyId as the builder', (choice) => {
     const [section] = deriveBlueprint(heroProject(choice)).sections;
     const ledString = section?.circuits[0]?.ledString ?? null;
     const { sum, shops } = heroElements(choice);
@@ -67,7 +67,7 @@ describe('the hero of the front page', () => {
     expect(shops?.text?.split(' (')[0]).toBe(sold);
   });
 
-  it.each(choices)('[B240] says of $windows on $supplyId what the checks of the whole project say', (choice) => {
+  it.each(choices)('[B240] shows the same problem for $windows on $supplyId as the checks of the project', (choice) => {
     const { checks } = deriveBlueprint(heroProject(choice));
     const [worst] = ['error', 'warning'].flatMap((severity) =>
       checks.filter((check) => check.circuitNumber !== null && check.severity === severity),
@@ -79,7 +79,7 @@ describe('the hero of the front page', () => {
     );
   });
 
-  it('[B240] has each LED under its share of the bar', () => {
+  it('[B240] aligns each LED with its share of the bar', () => {
     const elements = heroElements({ windows: [1, 2, 3], supplyId: 'power-plug-12v' });
     const { x, width } = elements['share-2']!.attributes!;
     const middle = elements['volts-2']!.attributes!['x'];
@@ -88,7 +88,7 @@ describe('the hero of the front page', () => {
     expect(elements['rest']!.attributes!['width']).toBe('91.2');
   });
 
-  it('[B240] wires three windows and no fourth, and says the limit', () => {
+  it('[B240] wires at most three windows and shows the limit', () => {
     const hero = show({ windows: [1, 2, 3], supplyId: 'power-plug-12v' });
     press(hero, button(6));
     expect(readChoice(hero)?.windows).toHaveLength(guestLimits.components);
@@ -100,7 +100,7 @@ describe('the hero of the front page', () => {
     expect(hero.querySelector('[data-hero-limit]')?.textContent).toBe('');
   });
 
-  it('[B243] makes a project file of what is chosen', () => {
+  it('[B243] creates a project file of the choice', () => {
     expect(heroProjectFile({ windows: [4], supplyId: 'usb-power-5v' })).toMatchObject({
       project: { powerSupplyId: 'usb-power-5v' },
       sections: [{ components: [{ customName: 'Window 4', circuitNumber: 1, properties: { color: 'warm-white' } }] }],
@@ -108,7 +108,7 @@ describe('the hero of the front page', () => {
     expect(heroProjectFile({ windows: [], supplyId: 'battery-9v' }).sections).toEqual([]);
   });
 
-  it('[B240] has its buttons where its windows are, and its wires where the legs of an LED end', () => {
+  it('[B240] aligns buttons with windows and wires with the legs of an LED', () => {
     show();
     for (const [index, { x, y }] of windowPlaces.entries()) {
       const [left = 0, top = 0] = (/left-\[([\d.]+)%\] top-\[([\d.]+)%\]/.exec(button(index + 1).className) ?? [])

@@ -3,7 +3,7 @@ import { guestLimits } from '#domain/projects/project-limits.ts';
 import { heroElements } from '#web/landing/hero-elements.ts';
 import { pictureSize, windowPlaces } from '#web/landing/hero-places.ts';
 
-/** Shows the circuit of what is chosen in the page now. */
+/** Shows the circuit of the current choice. */
 export function showChoice(hero: HTMLElement): void {
   const choice = readChoice(hero);
   if (choice === null) return;
@@ -20,8 +20,8 @@ const isWired = (button: HTMLElement) => button.getAttribute('aria-pressed') ===
 const isFull = (hero: HTMLElement) => windowsOf(hero).filter(isWired).length >= guestLimits.components;
 
 /**
- * Wires a window or takes it out; the place for one more wires the first that is free. A window beyond what a guest may
- * have is not wired: the limit is said at it. Rule B240.
+ * Adds or removes a window; the placeholder adds the first free one. A window beyond the guest's limit is not added:
+ * its tag shows the limit. Rule B240.
  */
 export function press(hero: HTMLElement, pressed: HTMLElement): void {
   const isWindow = pressed.matches('[data-window]');
@@ -32,36 +32,36 @@ export function press(hero: HTMLElement, pressed: HTMLElement): void {
   showChoice(hero);
   showTag(hero, isBeyond || isPointedAt(button) ? button : null);
   const status = hero.querySelector('[data-hero-limit]');
-  if (status !== null) status.textContent = isBeyond ? limitWords(hero) : '';
-  // The place for one more goes where there is none.
+  if (status !== null) status.textContent = isBeyond ? limitText(hero) : '';
+  // Move focus if the placeholder is now hidden.
   if (!isWindow && pressed.dataset['off'] === 'true') button.focus();
 }
 
 const tagOf = (hero: HTMLElement) => hero.querySelector<HTMLElement>('[data-tag]');
-const limitWords = (hero: HTMLElement) => tagOf(hero)?.dataset['limit'] ?? '';
+const limitText = (hero: HTMLElement) => tagOf(hero)?.dataset['limit'] ?? '';
 const isPointedAt = (button: HTMLElement) => button.matches(':focus-visible, :hover') && matchMedia('(hover)').matches;
 
-/** Says at a window what a press does there; with null nothing is said. */
+/** Shows the action of a press in a tag at a window; null hides the tag. */
 function showTag(hero: HTMLElement, button: HTMLElement | null): void {
   const tag = tagOf(hero);
-  const [name, words] = [tag?.querySelector('strong'), tag?.querySelector('span')];
-  if (!tag || !name || !words) return;
+  const [name, text] = [tag?.querySelector('strong'), tag?.querySelector('span')];
+  if (!tag || !name || !text) return;
   tag.hidden = button === null;
   if (button === null) return;
   const number = Number(button.dataset['window']);
   const isBeyond = isFull(hero) && !isWired(button);
   tag.dataset['beyond'] = String(isBeyond);
   name.textContent = `Window ${number}`;
-  words.textContent = isBeyond ? limitWords(hero) : `press: it ${isWired(button) ? 'comes out' : 'joins the circuit'}`;
+  text.textContent = isBeyond ? limitText(hero) : `press: it ${isWired(button) ? 'comes out' : 'joins the circuit'}`;
   const { x, y } = windowPlaces[number - 1] ?? windowPlaces[0];
   tag.style.setProperty('--at-x', String((100 * x) / pictureSize.width));
   tag.style.setProperty('--at-y', String((100 * (y - tagRise)) / pictureSize.height));
 }
 
-/** How far above the middle of a window its tag stands, in units of the picture. */
+/** Distance of the tag above the center of a window, in units of the picture. */
 const tagRise = 18;
 
-/** Shows the tags of windows that a mouse or the keyboard comes to. */
+/** Shows the tag of a window on hover and focus. */
 function listenForTags(hero: HTMLElement): void {
   for (const button of windowsOf(hero)) {
     button.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && showTag(hero, button));

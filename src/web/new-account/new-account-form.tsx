@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { InputField, PasswordField } from '#web/ui/fields/input-field.tsx';
 import { SheetTitle } from '#web/ui/page/page-frame.tsx';
 
-/** Email, Username, Password and Confirm Password of a new account. Source: specification 2, section 2. */
+/** Email, username, and password fields of a new account. Source: specification 2, section 2. */
 function NewAccountFields({ field }: Pick<FormState<NewAccountValues>, 'field'>) {
   return (
     <>
@@ -36,7 +36,7 @@ function NewAccountFields({ field }: Pick<FormState<NewAccountValues>, 'field'>)
   );
 }
 
-/** The email, and the way in where it has an account. */
+/** The email field, with a sign-in link if the email has an account. */
 function EmailField(input: ReturnType<FormState<NewAccountValues>['field']>) {
   return (
     <div className="flex flex-col items-start gap-2">
@@ -50,7 +50,7 @@ function EmailField(input: ReturnType<FormState<NewAccountValues>['field']>) {
   );
 }
 
-/** The way in for who has an account already, above the form of a new one. */
+/** Sign-in link for users with an account, above the form. */
 function HaveAccount() {
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-1 text-sm text-muted">
@@ -62,7 +62,7 @@ function HaveAccount() {
   );
 }
 
-/** What is sent for a new account. */
+/** Request fields of a new account. */
 export type NewAccount = z.output<z.ZodMiniObject<typeof newAccountFields>>;
 
 const rules = z
@@ -74,7 +74,7 @@ const rules = z
     z.refine(({ password, confirmation }) => confirmation === '' || password === confirmation, {
       path: ['confirmation'],
       error: 'Passwords do not match.',
-      // Also while another field is wrong.
+      // Runs even if another field is invalid.
       when: () => true,
     }),
   );
@@ -82,8 +82,8 @@ const rules = z
 type NewAccountValues = z.input<typeof rules>;
 
 /**
- * The words of the toast for what was typed; null where the words at the fields are enough. Source: specification 2,
- * section 8.
+ * Returns the toast text for the values; null if the messages at the fields suffice. Source: specification 2, section
+ * 8.
  */
 function newAccountToast({ email, username, password, confirmation }: NewAccountValues) {
   if ([email, username, password].some((value) => value.trim() === '')) {
@@ -93,7 +93,7 @@ function newAccountToast({ email, username, password, confirmation }: NewAccount
   return { title: 'Password Mismatch', description: 'Passwords do not match. Please try again.' };
 }
 
-/** Whether the server refused one of the fields, which then says why. */
+/** Whether the server refused a field, which shows the reason. */
 export function isFieldRefused(error: unknown): boolean {
   return Object.keys(refusedFields(error, Object.keys(newAccountFields))).length > 0;
 }
@@ -101,20 +101,19 @@ export function isFieldRefused(error: unknown): boolean {
 const noAccount: NewAccount = { email: '', username: '', password: '' };
 
 interface NewAccountFormProps {
-  /** The account to correct, when one was entered before. */
+  /** The account to correct, if the user returns to the form. */
   readonly account?: NewAccount | undefined;
   readonly onSubmit: (account: NewAccount) => void;
-  /** The refusal of the last submit. */
+  /** The server's refusal of the previous submit. */
   readonly error: unknown;
-  /** The title of the form. */
   readonly title: string;
-  /** What follows the fields of the account. */
+  /** Content after the account fields. */
   readonly children: ReactNode;
 }
 
 /**
- * The form of a new account; what is missing or does not match is also shown in a toast. Source: specification 2,
- * sections 5 and 8.
+ * Form of a new account; missing and mismatched values are also shown in a toast. Source: specification 2, sections 5
+ * and 8.
  */
 export function NewAccountForm({ account = noAccount, onSubmit, error, title, children }: NewAccountFormProps) {
   return (

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The way to an account, at the end of the landing page. Source: specification 1, section 2. */
+/** Sign-up section at the end of the landing page. Source: specification 1, section 2. */
 export function SignUpSection() {
   return (
     <section className="mx-auto w-full max-w-[84rem] px-4 pb-24 sm:px-8">
@@ -21,14 +21,14 @@ export function SignUpSection() {
 }
 
 interface SignUpLinkProps {
-  /** What it says where an account is paid for. */
+  /** Label where accounts are paid. */
   readonly paidLabel: string;
   readonly className: string;
 }
 
 /**
- * The way to an account, for the page that is rendered once for every installation: both ways are there, and
- * `data-sign-up` of the document decides which one is seen.
+ * Sign-up link of the prerendered page, which is the same for every installation: it contains both variants, and
+ * `data-sign-up` of the document determines the visible one.
  */
 export function SignUpLink({ paidLabel, className }: SignUpLinkProps) {
   return (

@@ -8,15 +8,15 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 interface ListHeaderProps {
-  /** By which the list is named, and which is scrolled to when a page is turned. */
+  /** Labels the list; scroll target when the page changes. */
   readonly id: string;
   readonly title: string;
-  /** How many there are, in words; null while that is not known. */
+  /** Number of entries as text; null while it is loading. */
   readonly count: string | null;
   readonly children?: ReactNode;
 }
 
-/** The headline of a list, how many are in it, and at the end what sorts them. */
+/** Header of a list: title, number of entries, and sort controls at the end. */
 export function ListHeader({ id, title, count, children }: ListHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -31,7 +31,7 @@ export function ListHeader({ id, title, count, children }: ListHeaderProps) {
   );
 }
 
-/** A number of things in words: "1 project", "1,204 projects". */
+/** Returns a count with its noun: "1 project", "1,204 projects". */
 export function countText(count: number, thing: string, things = `${thing}s`): string {
   return count === 1 ? `1 ${thing}` : `${count.toLocaleString('en')} ${things}`;
 }
@@ -39,12 +39,12 @@ export function countText(count: number, thing: string, things = `${thing}s`): s
 interface ListRowsProps {
   /** The id of the list's header. */
   readonly listId: string;
-  /** Other rows are on their way. */
+  /** Whether other rows are loading. */
   readonly isBusy: boolean;
   readonly children: ReactNode;
 }
 
-/** The rows of a page of a list, dimmed while others are on their way. */
+/** Rows of a page of a list, dimmed while other rows are loading. */
 export function ListRows({ listId, isBusy, children }: ListRowsProps) {
   return (
     <ul
@@ -63,7 +63,7 @@ interface ListErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Says why a list could not be loaded, and tries again. */
+/** Error of a list with a retry button. */
 export function ListError({ title, error, onRetry }: ListErrorProps) {
   return (
     <Notice
@@ -83,7 +83,7 @@ export function ListError({ title, error, onRetry }: ListErrorProps) {
 
 const widths = ['w-2/5', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/5'];
 
-/** The rows of a list while they are on their way, as high as they are going to be. */
+/** Placeholder of the rows with their final height. */
 export function ListSkeleton({ rowHeight = 'min-h-18' }: { readonly rowHeight?: string }) {
   return (
     <>
@@ -105,7 +105,7 @@ export function ListSkeleton({ rowHeight = 'min-h-18' }: { readonly rowHeight?: 
   );
 }
 
-/** What stands where a list is sorted, while it is on its way. */
+/** Placeholder of the sort controls. */
 export function OrderSkeleton() {
   return <span className="h-9 w-60 animate-breathe rounded-md bg-line/60" />;
 }
@@ -121,7 +121,7 @@ interface ListOrderProps<SortKey extends string> {
   readonly onChange: (order: Order<SortKey>) => void;
 }
 
-/** What a list is sorted by, and the button that turns the order round. */
+/** Sort key of a list, and a button that reverses the order. */
 export function ListOrder<SortKey extends string>({ sortKeys, order, onChange }: ListOrderProps<SortKey>) {
   const isDescending = order.direction === 'desc';
   return (

@@ -2,25 +2,25 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 
 export interface ListPagesProps {
-  /** The id of the list's header: a turned page is read from its top. */
+  /** The id of the list's header, which is scrolled to when the page changes. */
   readonly listId: string;
-  /** What is listed, in the plural. */
+  /** Plural noun of the entries. */
   readonly things: string;
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** There are more than `total`; how many was not counted. */
+  /** Whether there are more entries than `total`, uncounted. */
   readonly more?: boolean;
-  /** How many are on this page. */
+  /** Number of entries on this page. */
   readonly shown: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Which part of a list is on show, and the ways to the other pages. */
+/** Visible range of a list, with buttons for the other pages. */
 export function ListPages(props: ListPagesProps) {
   const { listId, things, page, pageSize, total, more = false, shown, onPage } = props;
   const from = (page - 1) * pageSize + 1;
-  const turn = (to: number) => {
+  const goToPage = (to: number) => {
     onPage(to);
     document.getElementById(listId)?.scrollIntoView({ block: 'start' });
   };
@@ -30,7 +30,7 @@ export function ListPages(props: ListPagesProps) {
         Showing {from}-{from + shown - 1} of {more && 'more than '}
         {total.toLocaleString('en')} {things}
       </p>
-      {total > pageSize && <PageButtons page={page} last={Math.ceil(total / pageSize)} onPage={turn} />}
+      {total > pageSize && <PageButtons page={page} last={Math.ceil(total / pageSize)} onPage={goToPage} />}
     </footer>
   );
 }
@@ -78,12 +78,12 @@ function PageButtons({ page, last, onPage }: PageButtonsProps) {
   );
 }
 
-/** A place in a row of page numbers: a page to go to, or a gap where pages are left out. */
+/** An entry in a row of page numbers: a page, or a gap for omitted pages. */
 type PagePlace = { readonly page: number } | { readonly gapBefore: number };
 
 /**
- * The page numbers shown of a paged list: the first, the last and the current one plus or minus one, with a gap
- * wherever pages between them are left out. Source: specification 1, section 2.
+ * Returns the page numbers to show: first, last, and current plus or minus one, with a gap for omitted pages. Source:
+ * specification 1, section 2.
  */
 export function pageNumbers(current: number, last: number): readonly PagePlace[] {
   const wanted = new Set([1, current - 1, current, current + 1, last]);

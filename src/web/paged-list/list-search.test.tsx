@@ -29,7 +29,7 @@ function show() {
   };
 }
 
-it('[K18] searches after a pause of 250 ms, and keeps a space that is being typed', () => {
+it('[K18] searches after 250 ms without input, and keeps a trailing space in the field', () => {
   const { searched, box, type, wait } = show();
   type('war');
   wait(249);
@@ -44,7 +44,7 @@ it('[K18] searches after a pause of 250 ms, and keeps a space that is being type
   expect(searched).toEqual(['warm', 'warm w']);
 });
 
-it('[K18] follows a search that changes otherwise, and searches nothing for it', () => {
+it('[K18] shows a search set by the address without searching again', () => {
   const { searched, box, type, wait, goBackTo } = show();
   type('lamp');
   wait(250);
@@ -54,7 +54,7 @@ it('[K18] follows a search that changes otherwise, and searches nothing for it',
   expect(searched).toEqual(['lamp']);
 });
 
-it('[K18] takes as much as the server does', () => {
+it('[K18] limits the text to the maximum of the server', () => {
   const { searched, type, wait } = show();
   type('x'.repeat(300));
   wait(250);

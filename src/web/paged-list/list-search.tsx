@@ -4,18 +4,18 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 export interface ListSearchProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What the list on show was searched for. */
+  /** Search text of the current list. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly className?: string;
 }
 
-/** How long typing must pause before the search (ms). */
+/** Debounce interval (ms). */
 const pause = 250;
-/** As much as the server takes. */
+/** Maximum length on the server. */
 const longest = 200;
 
-/** Searches a list for what is typed, once no more is typed; follows what else changes the search, such as going back. */
+/** Debounced search field of a list; follows other changes of the search, such as the Back button. */
 export function ListSearch({ label, placeholder, search, onSearch, className }: ListSearchProps) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);

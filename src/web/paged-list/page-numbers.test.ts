@@ -19,11 +19,11 @@ it.each([
   { current: 8, last: 9, row: '1 … 7 8 9' },
   { current: 9, last: 9, row: '1 … 8 9' },
   { current: 250, last: 500, row: '1 … 249 250 251 … 500' },
-])('[M31] page $current of $last shows $row', ({ current, last, row }) => {
+])('[M31] shows $row for page $current of $last', ({ current, last, row }) => {
   expect(shown(current, last)).toBe(row);
 });
 
-it('[M31] shows the first, the last and the current page once each, in rising order, and never more than seven places', () => {
+it('[M31] shows first, last, and current page once each, in ascending order, in at most seven entries', () => {
   const pages = fc
     .integer({ min: 1, max: 10_000 })
     .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));

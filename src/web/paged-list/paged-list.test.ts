@@ -18,21 +18,21 @@ it.each([
   { search: '?page=99999999999', view: first },
   { search: '?sort=__proto__&page=1e3', view: first },
   { search: '?tab=users&search=lamp', view: first },
-])('[M31] the address $search is read', ({ search, view }) => {
+])('[M31] reads the address $search', ({ search, view }) => {
   expect(readView(projects, search)).toEqual(view);
 });
 
-it('[M31] an address says only what is not as at first', () => {
+it('[M31] writes only values that differ from the initial view', () => {
   expect(searchOfView(projects, first)).toBe('');
   expect(searchOfView(projects, { ...first, page: '7' })).toBe('?page=7');
   expect(searchOfView(projects, { sort: 'created', direction: 'asc', page: '1' })).toBe('?sort=created&direction=asc');
 });
 
-it('[M31] an address keeps what it says beside the view', () => {
+it('[M31] keeps parameters of the address that are not part of the view', () => {
   expect(searchOfView(projects, { ...first, page: '2' }, '?tab=users&page=7&sort=name')).toBe('?tab=users&page=2');
 });
 
-it('[K18] what is searched for stands in the address, without the spaces around it and no longer once it is empty', () => {
+it('[K18] writes the trimmed search text into the address and removes an empty one', () => {
   expect(readView(templates, '?search=%20%25+Lamp%20')).toEqual({ ...templates.first, search: '% Lamp' });
   expect(readView(templates, '?search=+')).toEqual(templates.first);
   expect(readView(templates, `?search=${'x'.repeat(201)}`)).toEqual(templates.first);
@@ -40,7 +40,7 @@ it('[K18] what is searched for stands in the address, without the spaces around 
   expect(searchOfView(templates, { ...templates.first, search: '' }, '?search=lamp')).toBe('');
 });
 
-it('[M31] what an address says is read again as it was', () => {
+it('[M31] reads a written address back unchanged', () => {
   const views = fc.record({
     sort: fc.constantFrom(...projectSortKeys),
     direction: fc.constantFrom('asc' as const, 'desc' as const),

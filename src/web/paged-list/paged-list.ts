@@ -7,14 +7,14 @@ import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
 import { call, type CallInput } from '#web/api/call.ts';
 
 /**
- * A list that the server sorts, searches and pages. How it is looked at, its view, is the query of its call; it stands
- * in the address, so that going back works.
+ * A list that the server sorts, searches, and pages. Its view is the query of the call and is stored in the address, so
+ * that the Back button works.
  */
 export interface PagedList<View, Page> {
-  /** What all its cached pages have in common. */
+  /** Common prefix of the keys of all cached pages. */
   readonly key: readonly string[];
   readonly fields: Readonly<Record<string, z.core.$ZodType>>;
-  /** How it is looked at where the address says nothing else. */
+  /** Initial view, for values missing in the address. */
   readonly first: View;
   readonly read: (view: View) => Promise<Page>;
 }
@@ -23,7 +23,7 @@ interface PagedEndpoint extends Endpoint {
   readonly query: z.ZodMiniObject;
 }
 
-/** The list of a call that answers pages; `first` is how it is looked at at first, from page 1. */
+/** Returns the list of an endpoint with pages; `first` is the initial view of page 1. */
 export function pagedList<E extends PagedEndpoint>(
   endpoint: E,
   first: Sent<E>['query'],
@@ -37,7 +37,7 @@ export function pagedList<E extends PagedEndpoint>(
   };
 }
 
-/** Reads a view from the query of the address; whatever is missing or makes no sense is as at first. */
+/** Reads a view from the query of the address; missing and invalid values are those of the initial view. */
 export function readView<View extends object>({ fields, first }: PagedList<View, unknown>, search: string): View {
   const asked = new URLSearchParams(search);
   const read = Object.entries(fields).map(([name, field]) => [name, z.safeParse(field, asked.get(name)).data] as const);
@@ -45,8 +45,8 @@ export function readView<View extends object>({ fields, first }: PagedList<View,
 }
 
 /**
- * The query of the address for a view, empty or with its question mark; what is as at first is left out, and what the
- * address says beside the view stays.
+ * Returns the query of the address for a view, empty or with its question mark. Values of the initial view are omitted;
+ * other parameters of the address are kept.
  */
 export function searchOfView<View extends object>(
   { fields, first }: PagedList<View, unknown>,
@@ -66,10 +66,10 @@ function isGiven(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** What is to be otherwise; undefined: as at first. */
+/** Changed values of a view; undefined resets to the initial value. */
 type Changed<View> = { readonly [Name in keyof View]?: View[Name] | undefined };
 
-/** The page of a list that the address asks for, and the ways to look at it otherwise. */
+/** Returns the page of a list for the current address, and functions that change the view. */
 export function usePagedList<View extends { readonly page?: string }, Page extends { readonly page: number }>(
   list: PagedList<View, Page>,
 ) {
@@ -82,8 +82,8 @@ export function usePagedList<View extends { readonly page?: string }, Page exten
     queryFn: () => list.read(view),
     placeholderData: keepPreviousData,
   });
-  useLastPageInstead(list, view, isPlaceholderData ? undefined : data, show);
-  useFreshOnReturn(list.key);
+  useLastPageFallback(list, view, isPlaceholderData ? undefined : data, show);
+  useRefetchOnReturn(list.key);
   return {
     view,
     data,
@@ -91,13 +91,16 @@ export function usePagedList<View extends { readonly page?: string }, Page exten
     isFetching,
     retry: () => void refetch(),
     goTo: (page: number) => show({ ...view, page: String(page) }),
-    /** Sorts or searches otherwise, from the first page. */
+    /** Changes sorting or search and returns to the first page. */
     changeView: (changed: Changed<View>, replace = false) => show({ ...view, ...changed, page: '1' }, replace),
   };
 }
 
-/** A page that vanished was answered with the last one: the address follows. Source: specification 1, section 4. */
-function useLastPageInstead<View extends { readonly page?: string }, Page extends { readonly page: number }>(
+/**
+ * Replaces the page number in the address if the server returned the last page instead. Source: specification 1,
+ * section 4.
+ */
+function useLastPageFallback<View extends { readonly page?: string }, Page extends { readonly page: number }>(
   list: PagedList<View, Page>,
   view: View,
   data: Page | undefined,
@@ -113,8 +116,8 @@ function useLastPageInstead<View extends { readonly page?: string }, Page extend
   });
 }
 
-/** Coming back by the browser's Back may show this page as it was left: what changed meanwhile is read again. */
-function useFreshOnReturn(queryKey: readonly string[]): void {
+/** Refetches after a return from the back/forward cache, which shows the page as it was left. */
+function useRefetchOnReturn(queryKey: readonly string[]): void {
   const client = useQueryClient();
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => {

@@ -17,24 +17,24 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   replace = vi.spyOn(window.location, 'replace').mockReturnValue();
-  // A browser scrolls; this one has no layout.
+  // happy-dom has no layout and no scrolling.
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-/** An administrator who is signed in at this browser. */
+/** An administrator who is signed in to this browser. */
 async function administrator() {
   const { client, userId } = await app.member('app_admin');
   storeUser({ id: userId, email: 'admin@example.org', username: null, role: 'app_admin' });
   return { client, userId };
 }
 
-interface Made {
+interface CreatedUser {
   readonly id: string;
   readonly email: string;
 }
 
-/** Makes a user with a password. */
-async function makeUser(client: Client, fields: Readonly<Record<string, unknown>> = {}): Promise<Made> {
+/** Creates a user with a password. */
+async function makeUser(client: Client, fields: Readonly<Record<string, unknown>> = {}): Promise<CreatedUser> {
   const email = `${crypto.randomUUID()}@example.org`;
   const { status, body } = await client.send('POST', '/api/admin/users', {
     email,
@@ -43,7 +43,7 @@ async function makeUser(client: Client, fields: Readonly<Record<string, unknown>
     ...fields,
   });
   expect(status).toBe(201);
-  return body as Made;
+  return body as CreatedUser;
 }
 
 function show(client: Client, search = '') {
@@ -63,14 +63,14 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const toast = (text: string) => screen.findByText(text);
 
-/** Opens Edit User of the only user on show. */
+/** Opens Edit User for the only user in the list. */
 async function openEdit() {
   fireEvent.click(await screen.findByRole('button', { name: /^Edit User/ }));
   return within(await screen.findByRole('dialog', { name: 'Edit User' }));
 }
 
-describe('[S42] who may see the dashboard', () => {
-  it.each(['subscriber', 'service_admin'])('is not someone with the role %s', async (role) => {
+describe('[S42] access to the dashboard', () => {
+  it.each(['subscriber', 'service_admin'])('redirects a user with the role %s', async (role) => {
     const { client, userId } = await app.member();
     storeUser({ id: userId, email: 'ada@example.org', username: null, role });
     const { requests } = show(client);
@@ -79,15 +79,15 @@ describe('[S42] who may see the dashboard', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is not someone without a stored record', () => {
+  it('redirects a user without a stored record', () => {
     show(app.guest());
     expect(replace).toHaveBeenCalledWith('/');
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 
-describe('[S42] an administrator whose page is open', () => {
-  it('and whose session is ended is led home by the next call, with a message why', async () => {
+describe('[S42] an administrator with an open dashboard', () => {
+  it('the next call after the end of the session goes home with a message', async () => {
     const { client, userId } = await administrator();
     const other = (await app.member('app_admin')).client;
     show(client);
@@ -104,7 +104,7 @@ describe('[S42] an administrator whose page is open', () => {
     expect(takeKeptToast()).toBeNull();
   });
 
-  it('and whose session goes on with another role keeps a record that says so', async () => {
+  it('a changed role is stored in the record', async () => {
     const { client, userId } = await administrator();
     show(client);
     await screen.findByText('Total Users');
@@ -117,15 +117,15 @@ describe('[S42] an administrator whose page is open', () => {
   });
 });
 
-describe('[S31] the search for users', () => {
-  it('shows no answer to an older question', async () => {
+describe('[S31] search for users', () => {
+  it('ignores the reply to an earlier search', async () => {
     const { client } = await administrator();
     const [one, two] = [await makeUser(client), await makeUser(client)];
     show(client, searched(one.email));
     await screen.findByText(one.email);
     const send = globalThis.fetch;
-    let letGo: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
     const late = 'search=nobody-is-called-so';
     const arrivals: string[] = [];
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -138,14 +138,14 @@ describe('[S31] the search for users', () => {
     await waitFor(() => expect(window.location.search).toContain(late));
     type('Search users', two.email);
     await screen.findByText(two.email);
-    letGo();
+    release();
     await waitFor(() => expect(arrivals.at(-1)).toContain(late));
     await act(() => Promise.resolve());
     expect(screen.getByText(two.email)).toBeTruthy();
     expect(screen.queryByText('No users found')).toBeNull();
   });
 
-  it('asks once for a word that is typed without a pause', async () => {
+  it('sends one request for a word typed without a pause', async () => {
     const { client } = await administrator();
     const { email } = await makeUser(client);
     const { requests } = show(client);
@@ -157,8 +157,8 @@ describe('[S31] the search for users', () => {
   });
 });
 
-describe('[S33] two administrators edit one user', () => {
-  it('the slower one sees what counts now, keeps what was typed and can set it', async () => {
+describe('[S33] concurrent edits of a user', () => {
+  it('the later edit shows the current values, keeps the input, and can be submitted again', async () => {
     const { client } = await administrator();
     const user = await makeUser(client, { firstName: 'Ada' });
     const { requests } = show(client, searched(user.email));
@@ -184,7 +184,7 @@ describe('[S33] two administrators edit one user', () => {
     expect(requests.filter((request) => request === `PUT ${path}`)).toHaveLength(2);
   });
 
-  it('who changes nothing sends nothing', async () => {
+  it('an edit without changes sends nothing', async () => {
     const { client } = await administrator();
     const user = await makeUser(client);
     const { requests } = show(client, searched(user.email));
@@ -195,8 +195,8 @@ describe('[S33] two administrators edit one user', () => {
   });
 });
 
-describe('[S14] a refused write', () => {
-  it('shows in a toast and at the field', async () => {
+describe('[S14] refused writes', () => {
+  it('a refused write shows a toast and an error at the field', async () => {
     const { client } = await administrator();
     const [one, two] = [await makeUser(client), await makeUser(client)];
     show(client, searched(one.email));
@@ -214,7 +214,7 @@ describe('[S14] a refused write', () => {
   it.each([
     { kind: 'update', open: /^Edit User/, send: 'Update User', said: 'Failed to update user' },
     { kind: 'delete', open: /^Delete User/, send: 'Delete User', said: 'Failed to delete user' },
-  ])('that the server does not answer says that it failed to $kind', async ({ open, send, said }) => {
+  ])('a failed request to $kind shows a toast', async ({ open, send, said }) => {
     const { client } = await administrator();
     const user = await makeUser(client);
     const { network } = show(client, searched(user.email));
@@ -226,9 +226,9 @@ describe('[S14] a refused write', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  it('that would delete the last administrator with a password says what to do first', async () => {
+  it('refuses to delete the last administrator with a password and shows what to do first', async () => {
     await app.services.db.deleteFrom('users').execute();
-    const last = await administrator();
+    const lastAdmin = await administrator();
     const { client, userId } = await administrator();
     await app.services.db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
     show(client);
@@ -236,7 +236,7 @@ describe('[S14] a refused write', () => {
     fireEvent.click(rows.find((row) => !row.hasAttribute('disabled')) ?? document.body);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete User' }));
     await toast('This is the last administrator with a password. Set a password for another administrator first.');
-    const kept = await client.send('GET', `/api/auth/user/${last.userId}`);
+    const kept = await client.send('GET', `/api/auth/user/${lastAdmin.userId}`);
     expect(kept.status).toBe(200);
   });
 });

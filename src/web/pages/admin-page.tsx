@@ -6,7 +6,7 @@ import { AuditTab } from '#web/features/admin/audit-tab.tsx';
 import { StatsCards } from '#web/features/admin/stats-cards.tsx';
 import { SystemTab } from '#web/features/admin/system-tab.tsx';
 import { type OnTemplateAction, TemplatesTab } from '#web/features/admin/templates-tab.tsx';
-import { useLeavingWhenRefused } from '#web/features/admin/admin-calls.ts';
+import { useRedirectWhenRefused } from '#web/features/admin/admin-calls.ts';
 import { UsersTab } from '#web/features/admin/users/users-tab.tsx';
 import { DeleteTemplateDialog, EditTemplateDialog } from '#web/features/templates/template-dialogs.tsx';
 import { paths } from '#web/paths.ts';
@@ -18,7 +18,7 @@ import { Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
 
-/** The administration dashboard. Whoever is no app_admin, or not any more, goes home. Source: specification 2, section 2. */
+/** The administration dashboard. Redirects home unless the user is an app_admin. Source: specification 2, section 2. */
 export function AdminPage() {
   const { user } = useSession();
   const isAdmin = user?.role === 'app_admin';
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 function Dashboard() {
-  useLeavingWhenRefused();
+  useRedirectWhenRefused();
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <div className="min-h-dvh">
@@ -60,7 +60,7 @@ function TemplateDialog({ action, template, onClose }: Asked & { readonly onClos
   const { id, name, templateDescription } = template;
   const dialog = { template: { id, name, description: templateDescription }, onClose };
   const done = (what: string) => {
-    // At once: the focus goes back in the next frame, and the card that had it may be gone.
+    // Synchronous because focus is restored in the next frame and the focused card may have been deleted.
     flushSync(onClose);
     if (action === 'delete') document.getElementById('templates')?.focus();
     showToast({ tone: 'success', title: 'Success', description: `Template ${what} successfully` });
@@ -72,7 +72,7 @@ function TemplateDialog({ action, template, onClose }: Asked & { readonly onClos
   );
 }
 
-/** The bar above the dashboard, where that of the landing page is. */
+/** The bar above the dashboard, at the position of the landing page's bar. */
 function AdminBar() {
   return (
     <header className="mx-auto flex h-16 w-full max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-8">
@@ -87,7 +87,7 @@ function AdminBar() {
   );
 }
 
-/** Users, Templates, System and Audit; the address says which of them is open. Source: specification 2, section 2. */
+/** Users, Templates, System, and Audit; the open tab is in the address. Source: specification 2, section 2. */
 function AdminTabs({ onAskOfTemplate }: { readonly onAskOfTemplate: OnTemplateAction }) {
   return (
     <AddressTabs

@@ -16,7 +16,7 @@ import { keptSolderingKey } from '#web/session/kept-work.ts';
 import { closeSignIn } from '#web/session/sign-in-prompt.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 
-// The first builder of a run loads all of its code; a machine that does other things as well takes its time.
+// The first builder of a run loads all of its code, which takes long on a busy machine.
 
 const password = 'solder joint';
 let app: TestApp;
@@ -35,7 +35,7 @@ function show(client: Client, projectId: string) {
   return { ...browser, view: render(<App />) };
 }
 
-/** What a new load of the page begins with: the tab's storage and nothing else. */
+/** Simulates a page load, which preserves only the storage of the tab. */
 function leave(view: { readonly unmount: () => void }) {
   window.dispatchEvent(new Event('pagehide'));
   view.unmount();
@@ -49,7 +49,7 @@ async function account() {
   return { id, email, username: null, role: 'subscriber' };
 }
 
-/** The builder on a guest's project with three LEDs in its hull. */
+/** The builder with a guest's project that has three LEDs in its hull. */
 async function asGuest() {
   const client = app.guest();
   const id = `unauthenticated-project-${newId()}`;
@@ -62,7 +62,7 @@ async function asGuest() {
   return { ...browser, client, id, user: await account() };
 }
 
-/** The builder on a member's project. */
+/** The builder with a member's project. */
 async function asMember() {
   const user = await account();
   const client = app.guest();
@@ -98,8 +98,8 @@ async function addSection(name: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-describe('the top bar', () => {
-  it('[M94] offers a guest Sign Up and Sign In, a member New Project and Sign Out', async () => {
+describe('top bar', () => {
+  it('[M94] shows Sign Up and Sign In to a guest, New Project and Sign Out to a member', async () => {
     const { user, view } = await asGuest();
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the top bar', () => {
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
   });
 
-  it('[M6] signs out, and leaves nothing of the project in the tab', async () => {
+  it('[M6] signs out and removes the project from the tab', async () => {
     await asMember();
     await addSection('Hull');
     await saved();
@@ -124,7 +124,7 @@ describe('the top bar', () => {
     expect(screen.queryByText('You are signed out')).toBeNull();
   });
 
-  it('[M6] asks before signing out while edits cannot be saved', async () => {
+  it('[M6] asks before sign-out while edits cannot be saved', async () => {
     const { network, user } = await asMember();
     network.isDown = true;
     await addSection('Hull');
@@ -141,8 +141,8 @@ describe('the top bar', () => {
   });
 });
 
-describe('a guest who signs in', () => {
-  it('[M17] is asked to keep the project, and has it under a name of their own with all that is in it', async () => {
+describe('a guest signs in', () => {
+  it('[M17] asks whether to keep the project and imports it completely under a new name', async () => {
     const { user, id, client, requests } = await asGuest();
     await signInHere(user.email);
     const dialog = await screen.findByRole('alertdialog', { name: 'Keep your project?' });
@@ -166,7 +166,7 @@ describe('a guest who signs in', () => {
     expect(await row.execute()).toEqual([]);
   });
 
-  it('[M17] keeps the project once when two tabs ask', async () => {
+  it('[M17] imports the project once when two tabs ask', async () => {
     const { user, id, client } = await asGuest();
     await signInHere(user.email);
     const dialog = await screen.findByRole('alertdialog', { name: 'Keep your project?' });
@@ -177,7 +177,7 @@ describe('a guest who signs in', () => {
     expect((await client.send('GET', '/api/projects')).body).toMatchObject([{ id: kept }]);
   });
 
-  it('[B290] keeps what they soldered of the project along with it', async () => {
+  it('[B290] imports the solder progress with the project', async () => {
     const { user, id, client } = await asGuest();
     const sections = (await client.send('GET', `/api/projects/${id}/sections`)).body as { id: string }[];
     solderAsGuest(id, sections);
@@ -192,7 +192,7 @@ describe('a guest who signs in', () => {
     expect(localStorage.getItem(keptSolderingKey(id))).toBeNull();
   });
 
-  it('[M17] loses nothing when the network fails, not even an edit that was not sent', async () => {
+  it('[M17] preserves the project and its unsent edits when the network fails', async () => {
     const { user, client, network } = await asGuest();
     network.isDown = true;
     await addSection('Bridge');
@@ -211,7 +211,7 @@ describe('a guest who signs in', () => {
     expect(sections.body).toMatchObject([{}, { name: 'Hull' }, { name: 'Bridge' }]);
   });
 
-  it('[M17] may discard the project, which deletes it', async () => {
+  it('[M17] deletes the project when the user discards it', async () => {
     const { user, id } = await asGuest();
     await signInHere(user.email);
     const dialog = await screen.findByRole('alertdialog', { name: 'Keep your project?' });
@@ -224,7 +224,7 @@ describe('a guest who signs in', () => {
     expect(await row.execute()).toEqual([]);
   });
 
-  it('[M17] is asked after a reload too', async () => {
+  it('[M17] asks again after a reload', async () => {
     const { user, id, client, view } = await asGuest();
     leave(view);
     await client.send('POST', '/api/auth/signin', { emailOrUsername: user.email, password });
@@ -235,8 +235,8 @@ describe('a guest who signs in', () => {
   });
 });
 
-describe('a session that ends while a member builds', () => {
-  it('[M19] keeps the edits, asks to sign in again and then sends them', async () => {
+describe('a session ends while a member edits', () => {
+  it('[M19] keeps the edits, asks the member to sign in again, and then sends them', async () => {
     const { user, client, sections } = await asMember();
     await client.send('POST', '/api/auth/signout');
     await addSection('Hull');
@@ -249,7 +249,7 @@ describe('a session that ends while a member builds', () => {
     expect(await sections()).toMatchObject([{}, { name: 'Hull' }]);
   });
 
-  it('[M19] [S24] keeps them when the cookie outlives the session, too', async () => {
+  it('[M19] [S24] keeps the edits when the cookie outlives the session', async () => {
     const { user, sections } = await asMember();
     await app.services.db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
     await addSection('Hull');
@@ -261,7 +261,7 @@ describe('a session that ends while a member builds', () => {
     expect(await sections()).toMatchObject([{}, { name: 'Hull' }]);
   });
 
-  it('[M19] keeps them over a reload as well', async () => {
+  it('[M19] keeps the edits after a reload', async () => {
     const { user, client, id, view, sections } = await asMember();
     await client.send('POST', '/api/auth/signout');
     await addSection('Hull');
@@ -275,7 +275,7 @@ describe('a session that ends while a member builds', () => {
     expect(await sections()).toMatchObject([{}, { name: 'Hull' }]);
   });
 
-  it('[M19] hides the project when another tab signs out, and keeps nothing of it', async () => {
+  it('[M19] hides the project when another tab signs out, and removes it from storage', async () => {
     await asMember();
     localStorage.removeItem('lightyard-user');
     window.dispatchEvent(new StorageEvent('storage', { key: 'lightyard-user' }));
@@ -285,7 +285,7 @@ describe('a session that ends while a member builds', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('[M19] hides it from somebody else, too', async () => {
+  it('[M19] hides the project when another user signs in', async () => {
     await asMember();
     storeUser(await account());
     expect(await screen.findByText('You are signed in with another account')).toBeTruthy();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member's project with one section, before it is opened. */
+/** Creates a member's project with one section. */
 async function prepare() {
   const { client } = await app.member();
   const project = await makeProject(client, { name: 'Nautilus' });
@@ -25,13 +25,13 @@ async function components(client: Client, projectId: string) {
   return (body as { componentType: string }[]).filter((row) => row.componentType !== 'power');
 }
 
-/** The rows of a circuit or of the standalone parts, as they are named. */
+/** Accessible names of the rows of a circuit or of the standalone parts. */
 const rowsOf = (role: 'region' | 'group', name: string) =>
   within(screen.getByRole(role, { name }))
     .getAllByRole('button', { name: /^Edit (?!Circuit)/ })
     .map((row) => row.getAttribute('aria-label')?.replace('Edit ', ''));
 
-/** Circuit 1 with a switch, an LED and a board; circuit 2 with more LEDs than 9 V can light; one LED alone. */
+/** Circuit 1 with a switch, an LED, and a board; circuit 2 with more LEDs than 9 V can light; one standalone LED. */
 async function prepareCircuits() {
   const { client, projectId } = await prepare();
   const { id } = await makeSection(client, projectId);
@@ -44,8 +44,8 @@ async function prepareCircuits() {
   return { client, projectId, network: await openBuilder(client, projectId) };
 }
 
-describe('the design view', () => {
-  it('[C10] [W10] shows standalone parts first, then circuits sorted, with their resistor or why they stay dark', async () => {
+describe('design view', () => {
+  it('[C10] [W10] shows standalone parts first, then sorted circuits with their resistor or the reason why they are dark', async () => {
     await prepareCircuits();
     const alone = screen.getByRole('group', { name: 'Standalone parts' });
     const one = screen.getByRole('region', { name: 'Circuit 1' });
@@ -62,7 +62,7 @@ describe('the design view', () => {
     expect(within(alone).getByText('330Ω')).toBeTruthy();
   });
 
-  it('[C6] a circuit without a record gets one when it is named; then its name changes', async () => {
+  it('[C6] naming a circuit creates its record, renaming updates it', async () => {
     const { client, projectId } = await prepareCircuits();
     const name = async (value: string, was: string) => {
       press(`Edit Circuit 1 label: ${was}`);
@@ -79,7 +79,7 @@ describe('the design view', () => {
     expect(shownToast.now()).toMatchObject({ title: 'Circuit Updated', ...words });
   });
 
-  it('[B27] says that a circuit is named only once the server has the name', async () => {
+  it('[B27] confirms the name of a circuit only after it is saved', async () => {
     const { network } = await prepareCircuits();
     network.isDown = true;
     press('Edit Circuit 1 label: Circuit 1');
@@ -106,7 +106,7 @@ describe('the design view', () => {
     expect(rowsOf('group', 'Standalone parts')).toEqual(alone);
   });
 
-  it('[H10] Alt with the arrows moves a part, Delete takes it away, Ctrl+Z brings it back', async () => {
+  it('[H10] Alt with an arrow key moves a part, Delete deletes it, Ctrl+Z restores it', async () => {
     const { client, projectId } = await prepareCircuits();
     const lone = screen.getByRole('button', { name: 'Edit Lone' });
     fireEvent.keyDown(lone, { key: 'd', ctrlKey: true });
@@ -120,7 +120,7 @@ describe('the design view', () => {
     expect(await components(client, projectId)).toHaveLength(6);
   });
 
-  it('[H10] Alt with the arrows moves a circuit from its handle or badge, and the focus goes with it', async () => {
+  it('[H10] Alt with an arrow key on its handle or badge moves a circuit together with the focus', async () => {
     await prepareCircuits();
     const alt = (name: string, key: string) => {
       const button = screen.getByRole('button', { name });
@@ -137,7 +137,7 @@ describe('the design view', () => {
     expect(rowsOf('region', 'Circuit 1')).toEqual(['Reed Switch', 'NE555 Timer Module', 'Beacon']);
   });
 
-  it('the menu of a part lists the sections it can go to in their order', async () => {
+  it('the menu of a part lists the target sections in order', async () => {
     const { client, projectId } = await prepare();
     const hull = await makeSection(client, projectId, { name: 'Hull' });
     const bow = await makeSection(client, projectId, { name: 'Bow' });
@@ -156,7 +156,7 @@ describe('the design view', () => {
     expect(names.slice(-2)).toEqual(['Mast', 'Bow']);
   });
 
-  it('[A15] the master supply is shown, and nothing can be done with it', async () => {
+  it('[A15] shows the master supply without actions', async () => {
     await prepareCircuits();
     fireEvent.click(screen.getByRole('button', { name: 'Global Components' }));
     const alone = screen.getByRole('group', { name: 'Standalone parts' });

@@ -10,7 +10,7 @@ import { newId } from '#web/new-id.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 
-// The first builder of a run loads all of its code; a machine that does other things as well takes its time.
+// The first builder of a run loads all of its code, which takes long on a busy machine.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function show(client: Client, search: string, isDown = false) {
   return showPage(<BuilderPage />, `/builder${search}`, client, isDown);
 }
 
-/** The builder on a new guest's project. */
+/** The builder with a new guest's project. */
 async function asGuest() {
   const client = app.guest();
   const id = `unauthenticated-project-${newId()}`;
@@ -45,14 +45,14 @@ async function addSection(name: string) {
 }
 
 describe('opening the builder', () => {
-  it('[B20] says that it is loading, then that a project is not there, with a way home', async () => {
+  it('[B20] shows a loading message, and for a missing project a link home', async () => {
     await show(app.guest(), '?project=nowhere');
     expect(screen.getByRole('status').textContent).toBe('Loading project...');
     expect(await screen.findByText('This project was not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Lightyard' }).getAttribute('href')).toBe('/');
   });
 
-  it('[B20] says so when it cannot be reached, and tries again', async () => {
+  it('[B20] shows an error with a retry button when the server is unreachable', async () => {
     const { client } = await app.member();
     const id = await makeTemplate(app.services);
     const { network } = await show(client, `?template=${id}`, true);
@@ -63,15 +63,15 @@ describe('opening the builder', () => {
     expect(await screen.findByText('Template View')).toBeTruthy();
   });
 
-  it('[B20] goes home when the address names neither project nor template', async () => {
+  it('[B20] redirects home without a project or template in the address', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
     await show(app.guest(), '');
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
   });
 });
 
-describe('the builder of a guest', () => {
-  it('[B13] [B15] adds two sections by the dialog, and opens the upgrade dialog for the third', async () => {
+describe('builder of a guest', () => {
+  it('[B13] [B15] adds two sections in the dialog and opens the upgrade dialog for the third', async () => {
     const { sections } = await asGuest();
     press('Add Section');
     expect(await screen.findByRole('dialog', { name: 'Add New Section' })).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the builder of a guest', () => {
     expect(await sections()).toMatchObject([{}, { name: 'Hull', color: 'blue' }, { name: 'Bridge' }]);
   });
 
-  it('[B18] has an empty parts list that cannot be printed', async () => {
+  it('[B18] disables printing of an empty parts list', async () => {
     await asGuest();
     fireEvent.click(screen.getByRole('radio', { name: 'Parts List' }));
     expect(await screen.findByText('No components added yet')).toBeTruthy();
@@ -97,14 +97,14 @@ describe('the builder of a guest', () => {
     expect(print.hasAttribute('disabled')).toBe(true);
   });
 
-  it('[G3] cannot rename the project; Sign Up leads to the subscriptions', async () => {
+  it('[G3] a guest cannot rename the project; Sign Up links to the subscriptions', async () => {
     await asGuest();
     expect(screen.queryByRole('button', { name: 'Edit Project name' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
     expect(screen.queryByRole('button', { name: 'New Project' })).toBeNull();
   });
 
-  it('is on the server as it was left, and opens again', async () => {
+  it('saves the project to the server and opens it again', async () => {
     const { id, client, view, requests } = await asGuest();
     await addSection('Hull');
     await saved();
@@ -116,7 +116,7 @@ describe('the builder of a guest', () => {
     expect((await screen.findAllByText('Hull')).length).toBeGreaterThan(0);
   });
 
-  it('[B3] asks before leaving only while something is unsent', async () => {
+  it('[B3] asks before leaving only while there are unsent edits', async () => {
     const { network } = await asGuest();
     const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leaving()).toBe(false);
@@ -131,7 +131,7 @@ describe('the builder of a guest', () => {
   });
 });
 
-it('[B27] what was not saved yet is no longer said once it is', async () => {
+it('[B27] removes the message about unsaved edits after saving', async () => {
   const { network } = await asGuest();
   network.isDown = true;
   await addSection('Hull');
@@ -143,7 +143,7 @@ it('[B27] what was not saved yet is no longer said once it is', async () => {
   expect(shownToast.now()).toBeNull();
 });
 
-describe('the builder of a member', () => {
+describe('builder of a member', () => {
   async function asMember() {
     const { client } = await app.member();
     const project = await makeProject(client, { name: 'Nautilus' });
@@ -157,7 +157,7 @@ describe('the builder of a member', () => {
     return { ...browser, client, project, read: async (rest = '') => (await client.send('GET', path + rest)).body };
   }
 
-  it('[G3] renames the project by its pencil', async () => {
+  it('[G3] a member renames the project by its pencil', async () => {
     const { read } = await asMember();
     press('Edit Project name');
     const field = screen.getByRole('textbox', { name: 'Project name' });
@@ -167,7 +167,7 @@ describe('the builder of a member', () => {
     expect(await read()).toMatchObject({ name: 'Nautilus II' });
   });
 
-  it('[B256] previews three components of a section, supplies first, with their quantities', async () => {
+  it('[B256] shows three components of a section in its preview, supplies first, with quantities', async () => {
     await asMember();
     press('Expand Hull');
     const lines = screen.getAllByText('1x')[0]?.closest('ul')?.querySelectorAll('li') ?? [];
@@ -180,7 +180,7 @@ describe('the builder of a member', () => {
     expect(screen.getByText('Total Components').nextSibling?.textContent).toBe('7');
   });
 
-  it('[B16] deletes the active section after asking, and Ctrl+Z brings it back with its parts', async () => {
+  it('[B16] deletes the active section after confirmation, and Ctrl+Z restores it with its parts', async () => {
     const { read } = await asMember();
     expect(screen.getByRole('button', { name: 'Hull', current: true })).toBeTruthy();
     press('Delete Hull');
@@ -206,7 +206,7 @@ describe('the builder of a member', () => {
     expect(await read('/components')).toHaveLength(1);
   });
 
-  it('the words beside the resistor preference choose their mode', async () => {
+  it('the labels next to the resistor preference select their mode', async () => {
     const { read } = await asMember();
     await unfoldSettings();
     press('Calculate Resistors');
@@ -221,7 +221,7 @@ describe('the builder of a member', () => {
     expect(await read()).toMatchObject({ resistorMode: 'calculate' });
   });
 
-  it('[B63] a reload keeps the view and the active section; the parts list names the project', async () => {
+  it('[B63] preserves the view and the active section on reload; the parts list contains the project name', async () => {
     const { client, project, view } = await asMember();
     const header = () => screen.getByRole('heading', { name: 'Workspace' }).closest('header')?.textContent;
     fireEvent.click(screen.getByRole('button', { name: 'Global Components' }));
@@ -236,7 +236,7 @@ describe('the builder of a member', () => {
     expect(header()).toContain('Global Components');
   });
 
-  it('switches the resistor preference and tells the rounding', async () => {
+  it('switches the resistor preference and shows the rounding', async () => {
     const { read } = await asMember();
     await unfoldSettings();
     fireEvent.click(screen.getByRole('switch', { name: 'Calculate Resistors' }));

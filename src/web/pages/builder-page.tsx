@@ -17,9 +17,9 @@ import { rememberOpenProject } from '#web/session/after-sign-in.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-// What only members, visitors of a template or administrators see.
-const standingBanner = lazyComponent(
-  async () => (await import('#web/features/profile/standing-banner.tsx')).StandingBanner,
+// Loaded on demand: only for members, visitors of a template, or administrators.
+const subscriptionBanner = lazyComponent(
+  async () => (await import('#web/features/profile/subscription-banner.tsx')).SubscriptionBanner,
 );
 const templateActions = lazyComponent(
   async () => (await import('#web/features/templates/template-actions.tsx')).TemplateActions,
@@ -31,7 +31,9 @@ const createProjectDialog = lazyComponent(
   async () => (await import('#web/features/project-dialogs/create-project-dialog.tsx')).CreateProjectDialog,
 );
 
-/** The builder on a project (`?project=id`) or, read-only, on a template (`?template=id`); without either, home. */
+/**
+ * The builder with a project (`?project=id`) or a read-only template (`?template=id`); redirects home without either.
+ */
 export function BuilderPage() {
   const [search] = useSearchParams();
   const templateId = search.get('template');
@@ -39,7 +41,7 @@ export function BuilderPage() {
   const isMember = useSession().user !== null;
   const [isCreating, setCreating] = useState(false);
   const newProject = useMemo(() => (isMember ? () => setCreating(true) : null), [isMember]);
-  useRememberedForPaying(isMember && templateId === null ? projectId : null);
+  useRememberForPayment(isMember && templateId === null ? projectId : null);
   if (projectId === null || projectId === '') return <WayHome />;
   return (
     <>
@@ -61,8 +63,8 @@ export function BuilderPage() {
   );
 }
 
-/** Remembers the member's project when a link leads to the plans, to come back after paying. */
-function useRememberedForPaying(projectId: string | null): void {
+/** Remembers the member's project when a link to the plans is followed, for the return after payment. */
+function useRememberForPayment(projectId: string | null): void {
   useEffect(() => {
     if (projectId === null) return undefined;
     const remember = ({ target }: MouseEvent) => {
@@ -74,7 +76,7 @@ function useRememberedForPaying(projectId: string | null): void {
   }, [projectId]);
 }
 
-/** The landing page is a document of its own, so the way there is a new page. */
+/** A full page load, because the landing page is a separate document. */
 function WayHome() {
   useEffect(() => window.location.replace(paths.home), []);
   return <p className="p-6 text-sm text-muted">Loading...</p>;
@@ -101,7 +103,7 @@ function BuilderScreen() {
         library={view === 'design' && !readOnly ? <LibraryPanel /> : null}
         statusBar={<StatusBar />}
       />
-      {isMember && <standingBanner.Component isInBuilder />}
+      {isMember && <subscriptionBanner.Component isInBuilder />}
     </>
   );
 }

@@ -11,21 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member's project with one section, before it is opened. */
+/** Creates a member's project with one section. */
 async function prepare() {
   const { client } = await app.member();
   const project = await makeProject(client, { name: 'Nautilus' });
   return { client, projectId: project.id };
 }
 
-/** Finds a part in the library, presses it, and gives the popover at it. */
+/** Finds and presses a part in the library and returns its popover. */
 async function add(name: string) {
   fireEvent.change(screen.getByPlaceholderText('Search components...'), { target: { value: name } });
   fireEvent.click(await screen.findByRole('button', { name: `Add ${name}` }));
   return screen.findByRole('region', { name: `Just placed: ${name}` });
 }
 
-/** Goes on to the dialog of the part, with all of its fields. */
+/** Opens the dialog with all fields of the part. */
 async function more() {
   press('More…');
   const dialog = await screen.findByRole('dialog');
@@ -39,14 +39,14 @@ async function components(client: Client, projectId: string) {
   return (body as { componentType: string }[]).filter((row) => row.componentType !== 'power');
 }
 
-/** The rows of a circuit or of the standalone parts, as they are named. */
+/** Accessible names of the rows of a circuit or of the standalone parts. */
 const rowsOf = (role: 'region' | 'group', name: string) =>
   within(screen.getByRole(role, { name }))
     .getAllByRole('button', { name: /^Edit (?!Circuit)/ })
     .map((row) => row.getAttribute('aria-label')?.replace('Edit ', ''));
 
 describe('placing parts', () => {
-  it('[H12] [B46] [B270] [B203] an LED pressed in the library is placed, and asks the rest at its place', async () => {
+  it('[H12] [B46] [B270] [B203] pressing an LED in the library places it and opens a popover at the new row', async () => {
     const { client, projectId } = await prepare();
     await openBuilder(client, projectId);
     expect(screen.getByText('Drag a component here to get started')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('placing parts', () => {
     expect(screen.getAllByText('Untitled').length).toBeGreaterThan(0);
   });
 
-  it('[B203] the next part has the last color, label and circuit; Enter adds it, Escape closes', async () => {
+  it('[B203] the next part gets the previous color, label, and circuit; Enter adds it, Escape closes', async () => {
     const { client, projectId } = await prepare();
     await openBuilder(client, projectId);
     const popover = await add('5mm Through-Hole LED');
@@ -89,7 +89,7 @@ describe('placing parts', () => {
     ]);
   });
 
-  it('[B203] what is undone has no popover any more', async () => {
+  it('[B203] undo closes the popover of the part', async () => {
     const { client, projectId } = await prepare();
     await openBuilder(client, projectId);
     await add('Reed Switch');
@@ -98,7 +98,7 @@ describe('placing parts', () => {
     expect(await components(client, projectId)).toEqual([]);
   });
 
-  it('[C9] each choice of circuit says in a line what it does', async () => {
+  it('[C9] each circuit option has a description', async () => {
     const { client, projectId } = await prepare();
     const { id } = await makeSection(client, projectId);
     await makeComponent(client, id, { componentId: 'led-3mm', circuitNumber: 1 });
@@ -115,7 +115,7 @@ describe('placing parts', () => {
     ]);
   });
 
-  it('[B46] says what the old green is, and takes 3.1 V by one press', async () => {
+  it('[B46] explains the old green and sets 3.1 V by one press', async () => {
     const { client, projectId } = await prepare();
     await makeSection(client, projectId);
     await openBuilder(client, projectId);
@@ -130,7 +130,7 @@ describe('placing parts', () => {
     ]);
   });
 
-  it('[B132] a strip asks for its properties, for a temperature only when it is white', async () => {
+  it('[B132] a strip has fields for its properties, for the temperature only if it is white', async () => {
     const { client, projectId } = await prepare();
     await makeSection(client, projectId);
     await openBuilder(client, projectId);
@@ -157,7 +157,7 @@ describe('placing parts', () => {
     ]);
   });
 
-  it('[B132] a filament asks for its length, from 1 to 200', async () => {
+  it('[B132] a filament has a length field from 1 to 200', async () => {
     const { client, projectId } = await prepare();
     await makeSection(client, projectId);
     await openBuilder(client, projectId);

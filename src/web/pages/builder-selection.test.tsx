@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
 
-/** A member's project of one section with two parts in circuit 1, opened. */
+/** Opens a member's project with one section and two parts in circuit 1. */
 async function openProject() {
   const { client } = await app.member();
   const project = await makeProject(client, { name: 'Nautilus' });
@@ -52,7 +52,7 @@ async function labels(client: Client, projectId: string): Promise<(string | null
 }
 
 describe('pasting', () => {
-  it('[B84] many parts arrive in one request, and one undo takes them away', async () => {
+  it('[B84] pastes many parts in one request and removes them with one undo', async () => {
     const { client, projectId, requests } = await openProject();
     paste(clipOf(Array.from({ length: 60 }, (_, index) => part(`Window ${index}`))));
     await screen.findByText('Window 59');
@@ -64,7 +64,7 @@ describe('pasting', () => {
     expect(screen.queryByRole('group', { name: 'Selected parts' })).toBeNull();
   });
 
-  it('[B84] what the server refuses goes back whole, with the reason', async () => {
+  it('[B84] rolls back a refused paste completely and shows the reason', async () => {
     const { client, sectionId } = await openProject();
     await client.send('DELETE', `/api/sections/${sectionId}`);
     paste(clipOf([part('Beacon'), part('Lamp')]));
@@ -74,7 +74,7 @@ describe('pasting', () => {
     expect(await screen.findByText('Drag a component here to get started')).toBeTruthy();
   });
 
-  it('[H21] says which custom components are not in the library, and pastes the rest', async () => {
+  it('[H21] reports custom components missing from the library and pastes the others', async () => {
     const { client, projectId } = await openProject();
     const customComponents = [{ id: 'theirs', name: 'Grain lamp' }];
     paste(clipOf([part('Beacon'), part('Grain', 'theirs')], { customComponents }));
@@ -88,7 +88,7 @@ describe('pasting', () => {
     await waitFor(() => expect(shownToast.now()?.description).toContain('Nothing was pasted.'));
   });
 
-  it('[B84] what was written by somebody else is refused with its place, and ordinary text is passed over', async () => {
+  it('[B84] refuses an invalid clip with the path of the error and ignores ordinary text', async () => {
     const { client, projectId } = await openProject();
     paste('A "lightyard-parts" note: solder the red wire.');
     paste(clipOf([{ ...part('Beacon'), quantity: 1e9 }]));
@@ -98,8 +98,8 @@ describe('pasting', () => {
   });
 });
 
-describe('what is selected', () => {
-  it('[B83] a key on a selected part is for all of them, on another part for it alone', async () => {
+describe('selection', () => {
+  it('[B83] a key on a selected part applies to the selection, on another part only to that part', async () => {
     const { client, projectId } = await openProject();
     paste(clipOf([part('Beacon'), part('Lamp'), part('Spare')]));
     await screen.findByRole('button', { name: 'Edit Spare' });
@@ -115,7 +115,7 @@ describe('what is selected', () => {
     expect(await labels(client, projectId)).toEqual(['Bow', 'Stern']);
   });
 
-  it('[B80] follows a part into another circuit, and lets go of what is deleted', async () => {
+  it('[B80] the selection follows a part into another circuit and excludes deleted parts', async () => {
     await openProject();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Circuit 1' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Connect to circuit' }));

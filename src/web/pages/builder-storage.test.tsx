@@ -47,7 +47,7 @@ const garbage = [
 ];
 
 it.each(garbage)(
-  '[B9] the builder opens whatever the browser kept: %s',
+  '[B9] the builder opens despite invalid stored data: %s',
   async (text) => {
     const { client } = await app.member();
     const { id } = await makeProject(client, { name: 'Nautilus' });
@@ -60,7 +60,7 @@ it.each(garbage)(
   20_000,
 );
 
-it.each(garbage)('[B9] what was kept of a session can be garbage: %s', async (text) => {
+it.each(garbage)('[B9] the builder opens despite invalid session data: %s', async (text) => {
   for (const key of localKeys) localStorage.setItem(key, text);
   localStorage.setItem('lightyard-guest-project', 'p1');
   for (const key of tabKeys('p1')) sessionStorage.setItem(key, text);

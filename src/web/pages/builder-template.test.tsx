@@ -25,7 +25,7 @@ afterEach(() => {
   closeSignIn();
 });
 
-/** A project of the app_admin with an LED and a custom component that is not shared. */
+/** An app_admin's project with an LED and an unshared custom component. */
 async function draft() {
   const { client } = admin;
   const { id } = await makeProject(client, { name: 'Lighthouse' });
@@ -71,7 +71,7 @@ async function showAsMember(search: string) {
   return { client, ...(await show(client, search)) };
 }
 
-/** Presses a button, which may come after the project. */
+/** Presses a button, which may appear after the project. */
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const writes = (requests: readonly string[]) => requests.filter((request) => !request.startsWith('GET'));
 const templates = async () =>
@@ -87,7 +87,7 @@ async function manage(action: string) {
 }
 
 describe('a template in the builder', () => {
-  it('[K60] is shown with its description, can only be read, and private components keep their secret', async () => {
+  it('[K60] shows a template read-only with its description and hides private components', async () => {
     const id = await template();
     const { requests } = await showAsMember(`?template=${id}`);
     expect(screen.getByRole('heading', { name: 'Template View' })).toBeTruthy();
@@ -109,7 +109,7 @@ describe('a template in the builder', () => {
     expect(writes(requests)).toEqual([]);
   });
 
-  it('[K15] is added to the projects of a member, and the copy is opened', async () => {
+  it('[K15] a member adds a template and the copy is opened', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     const id = await template();
     const { client } = await showAsMember(`?template=${id}`);
@@ -120,7 +120,7 @@ describe('a template in the builder', () => {
     expect(assign).toHaveBeenCalledWith(`/builder?project=${project?.id}`);
   });
 
-  it('[K60] stays on show when it is deleted meanwhile, and adding says so', async () => {
+  it('[K60] keeps showing a deleted template, and adding it fails with a message', async () => {
     const id = await template();
     await showAsMember(`?template=${id}`);
     await admin.client.send('DELETE', `/api/templates/${id}`);
@@ -129,7 +129,7 @@ describe('a template in the builder', () => {
     expect(screen.getAllByText('Lamp room')).toHaveLength(2);
   });
 
-  it('[K60] a project is not shown as a template', async () => {
+  it('[K60] does not show a project as a template', async () => {
     const { id } = await draft();
     storeUser({ id: admin.userId, email: 'ada@example.org', username: null, role: 'app_admin' });
     showPage(<BuilderPage />, `/builder?template=${id}`, admin.client);
@@ -137,7 +137,7 @@ describe('a template in the builder', () => {
     expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/templates');
   });
 
-  it('[K61] a visitor is asked to sign up or in, and the wanted template is kept', async () => {
+  it('[K61] asks a visitor to sign up or in and remembers the template', async () => {
     const id = await template();
     const { requests } = await show(app.guest(), `?template=${id}`);
     await press('Add to My Projects');
@@ -152,8 +152,8 @@ describe('a template in the builder', () => {
   });
 });
 
-describe('what an app_admin does with the template on show', () => {
-  it('[K14] edits its name and description', async () => {
+describe('an app_admin manages the open template', () => {
+  it('[K14] edits the name and description of a template', async () => {
     const id = await template();
     await showAsAdmin(`?template=${id}`);
     await manage('Edit name and description');
@@ -171,7 +171,7 @@ describe('what an app_admin does with the template on show', () => {
     });
   });
 
-  it('[K14] replaces its content by one of their projects, and shares what they choose', async () => {
+  it('[K14] replaces the content by an own project and shares the selected components', async () => {
     const id = await template();
     await showAsAdmin(`?template=${id}`);
     await manage('Replace content');
@@ -187,7 +187,7 @@ describe('what an app_admin does with the template on show', () => {
     expect(await screen.findByText('Lens of my own')).toBeTruthy();
   });
 
-  it('[K14] deletes it after asking, and goes to the templates', async () => {
+  it('[K14] deletes a template after confirmation and opens the template list', async () => {
     const id = await template();
     await showAsAdmin(`?template=${id}`);
     await manage('Delete template');
@@ -199,8 +199,8 @@ describe('what an app_admin does with the template on show', () => {
   });
 });
 
-describe('saving a project as a template', () => {
-  it('[K12] asks name and description, and says which components are private unless they are shared', async () => {
+describe('save a project as a template', () => {
+  it('[K12] asks for name and description and lists components that are private unless shared', async () => {
     const { id, customId } = await draft();
     await showAsAdmin(`?project=${id}`);
     await press('Save as Template');
@@ -223,7 +223,7 @@ describe('saving a project as a template', () => {
     expect(body).toMatchObject([{ id: customId, templateShared: true }]);
   });
 
-  it('[K12] waits until every edit is stored', async () => {
+  it('[K12] waits until every edit is saved', async () => {
     const { id } = await draft();
     const { requests } = await showAsAdmin(`?project=${id}`);
     await unfoldSettings();
@@ -236,7 +236,7 @@ describe('saving a project as a template', () => {
     expect(writes(requests)).toEqual([`POST /api/projects/${id}/changes`, 'POST /api/templates']);
   });
 
-  it('[K12] says why it failed and keeps what was entered', async () => {
+  it('[K12] shows the reason of a failure and keeps the input', async () => {
     const { id } = await draft();
     const { network } = await showAsAdmin(`?project=${id}`);
     await press('Save as Template');
@@ -248,7 +248,7 @@ describe('saving a project as a template', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>('Template Name').value).toBe('Lighthouse');
   });
 
-  it('[K12] is for an app_admin alone', async () => {
+  it('[K12] is available only to an app_admin', async () => {
     const { client, userId } = await app.member();
     const { id } = await makeProject(client, { name: 'Mine' });
     storeUser({ id: userId, email: 'bo@example.org', username: null, role: 'service_admin' });

@@ -34,7 +34,7 @@ function open(client: Client) {
   return browser;
 }
 
-/** A subscriber at the card form, once the card can be entered. */
+/** A subscriber with a card form that is ready for input. */
 async function subscriber(card?: string) {
   const someone = await site.subscriber('monthly', card);
   const user = await site.user(someone.email);
@@ -48,7 +48,7 @@ async function enter(card: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Save card' }));
 }
 
-it('[S60] [M82] changes the card that pays, and goes back to the billing', async () => {
+it('[S60] [M82] changes the payment card and returns to the billing tab', async () => {
   const { client } = await subscriber();
   open(client);
   expect(await screen.findByText('Sandbox: no one is charged.')).toBeTruthy();
@@ -58,7 +58,7 @@ it('[S60] [M82] changes the card that pays, and goes back to the billing', async
   expect(takeKeptToast()).toMatchObject({ tone: 'success', title: 'Billing Updated' });
 });
 
-it('[S60] pays what is overdue with the new card', async () => {
+it('[S60] pays the overdue amount with the new card', async () => {
   const { client } = await subscriber(cards.paysOnce);
   await site.advanceTo('2026-03-01T10:00:00.000Z');
   expect((await site.billing(client)).renewalFailedAt).not.toBeNull();
@@ -68,7 +68,7 @@ it('[S60] pays what is overdue with the new card', async () => {
   expect(await site.billing(client)).toMatchObject({ renewalFailedAt: null, access: 'subscription' });
 });
 
-it('[S60] says why a card was declined, and takes another one', async () => {
+it('[S60] shows why a card was declined and accepts another one', async () => {
   const { client } = await subscriber();
   open(client);
   await enter(cards.declined);
@@ -79,7 +79,7 @@ it('[S60] says why a card was declined, and takes another one', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/profile?tab=billing'));
 });
 
-it('[S60] takes a card that a bank has confirmed on a page of its own, once', async () => {
+it('[S60] accepts a card confirmed on the page of the bank once', async () => {
   const { client } = await subscriber();
   const { body } = await client.send('POST', '/api/profile/billing/card');
   const { clientSecret } = body as { clientSecret: string };
@@ -93,7 +93,7 @@ it('[S60] takes a card that a bank has confirmed on a page of its own, once', as
   expect(window.location.search).toBe('');
 });
 
-it('[S60] says that there is no subscription to pay for', async () => {
+it('[S60] shows that there is no subscription', async () => {
   const { client, userId } = await site.test.member();
   storeUser({ id: userId, email: 'ada@example.org', username: null, role: 'subscriber' });
   open(client);
@@ -106,7 +106,7 @@ it('[S60] says that there is no subscription to pay for', async () => {
   );
 });
 
-it('[S60] leads a visitor home', () => {
+it('[S60] redirects a visitor home', () => {
   open(site.test.guest());
   expect(replace).toHaveBeenCalledExactlyOnceWith('/');
 });

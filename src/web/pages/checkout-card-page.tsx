@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { PageFrame, Sheet } from '#web/ui/page/page-frame.tsx';
 
-/** Changes the card of the one who is signed in; anyone else is led home. */
+/** Changes the card of the signed-in user; redirects visitors home. */
 export function CheckoutCardPage() {
   const isMember = useSession().status === 'member';
   const [confirmedSecret] = useState(confirmedSecretOfAddress);
@@ -19,7 +19,7 @@ export function CheckoutCardPage() {
   );
 }
 
-/** What a bank has confirmed on a page of its own; null without one, or when it did not. */
+/** Returns the client secret confirmed on the page of a bank; null without one or if it was not confirmed. */
 function confirmedSecretOfAddress(): string | null {
   const search = new URLSearchParams(window.location.search);
   return search.get('redirect_status') === 'succeeded' ? search.get('setup_intent_client_secret') : null;

@@ -32,7 +32,7 @@ const open = () => openCheckout(client);
 describe("a guest's project", () => {
   let projectId = '';
 
-  /** Begins a project as this guest; the tab keeps an edit of it that is not sent yet. */
+  /** Creates a project as this guest with an unsent edit in the tab. */
   async function beginProject(): Promise<void> {
     browseAs(client);
     projectId = `unauthenticated-project-${newId()}`;
@@ -53,7 +53,7 @@ describe("a guest's project", () => {
       .execute();
   };
 
-  it('[S91] comes along with unsent edits, and is forgotten once the account is there', async () => {
+  it('[S91] a guest project moves into the account with unsent edits and is then forgotten', async () => {
     await beginProject();
     await open();
     expect(await screen.findByText(/moves into your account/)).toBeTruthy();
@@ -67,7 +67,7 @@ describe("a guest's project", () => {
     expect([sessionStorage.getItem(keptWorkKey(projectId)), rememberedGuestProject()]).toEqual([null, null]);
   });
 
-  it('[B290] comes along with what the guest soldered of it', async () => {
+  it('[B290] a guest project moves into the account with its solder progress', async () => {
     await beginProject();
     await open();
     const { email } = fill();
@@ -80,7 +80,7 @@ describe("a guest's project", () => {
     expect(localStorage.getItem(keptSolderingKey(projectId))).toBeNull();
   });
 
-  it('[S91] stays a project of the guest when the card is declined', async () => {
+  it('[S91] the project remains a guest project when the card is declined', async () => {
     await beginProject();
     await open();
     fill(cards.declined);
@@ -90,7 +90,7 @@ describe("a guest's project", () => {
     expect(rememberedGuestProject()).toBe(projectId);
   });
 
-  it('[S91] that is refused with its unsent edits comes along without them, and stays a project of the guest', async () => {
+  it('[S91] leaves out unsent edits that the server refuses, and keeps the guest project', async () => {
     await beginProject();
     const { snapshot } = await loadProject(projectId);
     const tooMany = placeComponents(

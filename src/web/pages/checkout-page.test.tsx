@@ -41,11 +41,11 @@ afterEach(() => {
 const show = (search: string) => showCheckout(client, search);
 const open = (search?: string) => openCheckout(client, search);
 
-describe('the form of the checkout', () => {
+describe('checkout form', () => {
   it.each([
     ['yearly', 'Subscribe for $30/year'],
     ['monthly', 'Subscribe for $3/month'],
-  ])('[M92] [M82] of the %s plan can be paid once the card can be entered', async (plan, label) => {
+  ])('[M92] [M82] enables payment of the %s plan when the card form is ready', async (plan, label) => {
     await open(`?plan=${plan}&amount=0.01`);
     expect(screen.queryByText('Setting up checkout...')).toBeNull();
     expect(screen.getByRole('button', { name: label })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('the form of the checkout', () => {
     expect(document.title).toBe('Checkout - Lightyard');
   });
 
-  it('[M92] says that it could not be set up, and tries again', async () => {
+  it('[M92] shows a failed setup with a retry button', async () => {
     const { network } = showPage(<CheckoutPage />, '/checkout?plan=yearly', client, true);
     const description = 'Failed to initialize checkout. Please try again.';
     expect(await toast()).toMatchObject({ title: 'Setup Error', description, action: { label: 'Retry' } });
@@ -63,7 +63,7 @@ describe('the form of the checkout', () => {
     expect(await screen.findByLabelText('Card number')).toBeTruthy();
   });
 
-  it.each(['Email', 'Username', 'Password'])('[S52] says that %s is missing', async (label) => {
+  it.each(['Email', 'Username', 'Password'])('[S52] shows that %s is missing', async (label) => {
     const { sent } = await open();
     fill();
     type(label, '');
@@ -74,14 +74,14 @@ describe('the form of the checkout', () => {
     expect(sent(subscribe)).toBe(0);
   });
 
-  it('[S52] gives the first field that is wrong the focus', async () => {
+  it('[S52] focuses the first invalid field', async () => {
     await open();
     press();
     await toast();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   });
 
-  it('[S52] says that the passwords do not match', async () => {
+  it('[S52] shows that the passwords do not match', async () => {
     const { sent } = await open();
     fill();
     type('Confirm Password', 'rivet gun');
@@ -96,7 +96,7 @@ describe('the form of the checkout', () => {
     ['Username', 'a b c', 'Username can only contain letters, numbers, hyphens and underscores'],
     ['Password', 'seven77', 'Password must be at least 8 characters'],
     ['Email', 'nobody', 'Please enter a valid email address'],
-  ])('[S52] says at %s what is wrong with "%s"', async (label, value, message) => {
+  ])('[S52] shows at %s the error of "%s"', async (label, value, message) => {
     const { sent } = await open();
     fill();
     type(label, value);
@@ -106,7 +106,7 @@ describe('the form of the checkout', () => {
     expect([shownToast.now(), sent(subscribe)]).toEqual([null, 0]);
   });
 
-  it('[S59] says that the card number is incomplete, and sends nothing', async () => {
+  it('[S59] shows that the card number is incomplete and sends nothing', async () => {
     const { sent } = await open();
     fill();
     type('Card number', '4242 42');
@@ -115,7 +115,7 @@ describe('the form of the checkout', () => {
     expect(sent(subscribe)).toBe(0);
   });
 
-  it('shows the digits of a card in groups, whatever is pasted', async () => {
+  it('groups the digits of a typed or pasted card number', async () => {
     await open();
     const field = screen.getByLabelText<HTMLInputElement>('Card number');
     type('Card number', '4242-4242x42');
@@ -125,8 +125,8 @@ describe('the form of the checkout', () => {
   });
 });
 
-describe('paying', () => {
-  it('[S50] is sent once, however often Enter is pressed, and leads to the success page', async () => {
+describe('payment', () => {
+  it('[S50] submits once for repeated Enter and opens the success page', async () => {
     const { sent } = await open();
     const { email } = fill();
     const form = button().closest('form');
@@ -142,7 +142,7 @@ describe('paying', () => {
   it.each([
     [cards.declined, 'Your card was declined.'],
     [cards.insufficient, 'Your card has insufficient funds.'],
-  ])('[S59] with %s fails in the words of the provider, and another card pays', async (card, description) => {
+  ])('[S59] shows the text of the provider for %s and accepts another card', async (card, description) => {
     await open();
     const { email } = fill(card);
     press();
@@ -155,7 +155,7 @@ describe('paying', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(successUrl(email)));
   });
 
-  it('[S52] says at the field that the email is taken, and offers to sign in with it', async () => {
+  it('[S52] shows at the field that the email is taken, with a sign-in link', async () => {
     const { email } = await site.subscriber('monthly');
     await open();
     fill(cards.pays, { ...newPerson(), email });
@@ -169,7 +169,7 @@ describe('paying', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign In with it' })).toBeNull());
   });
 
-  it('[S52] says at the field that the username is taken', async () => {
+  it('[S52] shows at the field that the username is taken', async () => {
     const { username } = await site.subscriber('monthly');
     await open();
     fill(cards.pays, { ...newPerson(), username });
@@ -178,7 +178,7 @@ describe('paying', () => {
     expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[S52] says in the specified words that it could not be processed', async () => {
+  it('[S52] shows the specified text if the payment could not be processed', async () => {
     const { network } = await open();
     fill();
     network.isDown = true;
@@ -188,7 +188,7 @@ describe('paying', () => {
     await waitFor(() => expect(button().textContent).toBe('Subscribe for $30/year'));
   });
 
-  it('[S52] says in the specified words that no client secret came', async () => {
+  it('[S52] shows the specified text if there is no client secret', async () => {
     await open();
     fill();
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 200 })));
@@ -198,16 +198,16 @@ describe('paying', () => {
   });
 });
 
-describe('the checkout', () => {
+describe('checkout page', () => {
   it.each(['', '?plan=weekly', '?plan=Yearly&amount=30'])(
-    '[S58] of no known plan (%s) leads to choose one',
+    '[S58] redirects to the plans for an unknown plan (%s)',
     (search) => {
       show(search);
       expect(replace).toHaveBeenCalledExactlyOnceWith('/subscriptions');
     },
   );
 
-  it('[S57] of a member asks for the card alone, and subscribes their account', async () => {
+  it('[S57] asks a member only for the card and subscribes the account', async () => {
     const member = await site.test.member();
     client = member.client;
     const { email } = await site.test.services.db
@@ -225,7 +225,7 @@ describe('the checkout', () => {
     expect(await site.billing(client)).toMatchObject({ access: 'subscription', currentPlan: 'yearly' });
   });
 
-  it('[M80] [S57] of a member who has paid says so instead', async () => {
+  it('[M80] [S57] shows a subscribed member that they have access', async () => {
     const subscriber = await site.subscriber('yearly');
     client = subscriber.client;
     const user = await site.user(subscriber.email);
@@ -236,7 +236,7 @@ describe('the checkout', () => {
     expect(screen.queryByLabelText('Card number')).toBeNull();
   });
 
-  it('[S57] asks a visitor to sign in first where accounts are not paid for', () => {
+  it('[S57] asks a visitor to sign in first where accounts are not paid', () => {
     document.documentElement.dataset['signUp'] = 'open';
     show('?plan=yearly');
     expect(screen.getByRole('heading', { name: 'Sign in to subscribe' })).toBeTruthy();

@@ -3,11 +3,11 @@ import { CheckoutSuccess, type Payment } from '#web/features/checkout/checkout-s
 import { planOf } from '#web/plan-text.ts';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 
-/** Where a payment leads to (`?plan=..&email=..`). */
+/** Page after a payment (`?plan=..&email=..`). */
 export function CheckoutSuccessPage() {
   const [payment] = useState(paymentOfAddress);
   useEffect(() => {
-    // What the provider adds, its secret among it, is not to stay in the history.
+    // Remove the provider's parameters from the history, which include a secret.
     const { plan, email } = payment;
     const search = new URLSearchParams({ plan, email });
     window.history.replaceState(null, '', `${window.location.pathname}?${search.toString()}`);

@@ -13,13 +13,13 @@ export function ConfirmEmailPage() {
         <ConfirmEmail
           token={search.get('token') ?? ''}
           kind={search.get('kind') === 'email-change' ? 'email-change' : 'sign-up'}
-          onSignedIn={() => void goOn()}
+          onSignedIn={() => void proceed()}
         />
       </Sheet>
     </PageFrame>
   );
 }
 
-async function goOn(): Promise<void> {
+async function proceed(): Promise<void> {
   if (!(await continueAfterSignIn(true))) window.location.assign(paths.home);
 }

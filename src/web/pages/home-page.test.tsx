@@ -14,43 +14,43 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  // A browser scrolls; this one has no layout.
+  // happy-dom has no layout and no scrolling.
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-/** A member with so many projects, `Project 01` the oldest. */
+/** A member with a number of projects, `Project 01` the oldest. */
 async function memberWith(count: number) {
   const { client, userId } = await app.member();
-  const made: ProjectReply[] = [];
+  const projects: ProjectReply[] = [];
   for (let number = 1; number <= count; number += 1) {
-    made.push(await makeProject(client, { name: `Project ${String(number).padStart(2, '0')}` }));
+    projects.push(await makeProject(client, { name: `Project ${String(number).padStart(2, '0')}` }));
   }
   storeUser({ id: userId, email: 'ada@example.org', username: null, role: 'subscriber' });
-  return { client, made };
+  return { client, projects };
 }
 
 function show(client: Client, search = '', isDown = false) {
   return showPage(<HomePage />, `/${search}`, client, isDown);
 }
 
-/** Holds back every answer from now on, until it is let go. */
-function holdAnswers() {
+/** Delays every response until it is released. */
+function holdResponses() {
   const send = globalThis.fetch;
-  let letGo: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     await gate;
     return send(...request);
   });
-  return letGo;
+  return release;
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 const showsFirst = (name: string) => waitFor(() => expect(names()[0]).toBe(name));
 
-describe('the list', () => {
-  it('[M30] says of each project its name, supply and last change, and leads to the builder', async () => {
+describe('project list', () => {
+  it('[M30] shows name, supply, and last change of each project and links to the builder', async () => {
     const { client, userId } = await app.member();
     const { id, updatedAt } = await makeProject(client, {
       name: 'Nautilus',
@@ -70,24 +70,28 @@ describe('the list', () => {
     expect(screen.getByText('1 project')).toBeTruthy();
   });
 
-  it('[M30] says of each what is inside, and whether it is ready to solder, after the rows', async () => {
-    const { client, made } = await memberWith(3);
-    const [empty, ready, faulty] = made.map(({ id }) => id);
+  it('[M30] loads the summary of each project and whether it is ready to solder after the rows', async () => {
+    const { client, projects } = await memberWith(3);
+    const [empty, ready, faulty] = projects.map(({ id }) => id);
     const fill = async (projectId: string, fields: object) =>
       makeComponent(client, (await makeSection(client, projectId)).id, { circuitNumber: 1, ...fields });
     await fill(ready ?? '', { quantity: 2, properties: { color: 'green' } });
     await fill(faulty ?? '', { quantity: 4, properties: { color: 'white' } });
     const { requests } = show(client, '?sort=created&direction=asc');
     const rows = await screen.findAllByRole('listitem');
-    const words = () => rows.map((row) => /\d{4}(.*)Build book$/.exec(row.textContent)?.[1]);
+    const summaries = () => rows.map((row) => /\d{4}(.*)Build book$/.exec(row.textContent)?.[1]);
     await waitFor(() =>
-      expect(words()).toEqual(['No lights yet', 'Lights: 2 green.20.9 mAReady to solder', 'Lights: 4 white.1 problem']),
+      expect(summaries()).toEqual([
+        'No lights yet',
+        'Lights: 2 green.20.9 mAReady to solder',
+        'Lights: 4 white.1 problem',
+      ]),
     );
     expect(within(rows[2] ?? document.body).getByRole('img', { name: 'Error' })).toBeTruthy();
     expect(requests.filter((request) => request === `GET /api/projects/${empty}/summary`)).toHaveLength(1);
   });
 
-  it('[M31] is sorted by the last change at first, and turned round by a button', async () => {
+  it('[M31] is sorted by last change by default, and reversed by a button', async () => {
     const { client } = await memberWith(3);
     const { requests } = show(client);
     await showsFirst('Project 03');
@@ -106,7 +110,7 @@ describe('the list', () => {
     expect(requests.at(-1)).toBe('GET /api/projects/page?sort=name&direction=asc&page=1');
   });
 
-  it('[M31] shows 20 projects to a page and says which; the first has no page before, the last none after', async () => {
+  it('[M31] shows 20 projects per page with their range; disables Previous on the first page and Next on the last', async () => {
     const { client } = await memberWith(41);
     show(client);
     expect(await screen.findByText('Showing 1-20 of 41 projects')).toBeTruthy();
@@ -124,7 +128,7 @@ describe('the list', () => {
     expect(await screen.findByText('Showing 41-41 of 41 projects')).toBeTruthy();
   });
 
-  it('[M36] says that there is nothing yet', async () => {
+  it('[M36] shows that there are no projects', async () => {
     const { client } = await memberWith(0);
     show(client);
     expect(await screen.findByText('No Projects Yet')).toBeTruthy();
@@ -132,7 +136,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('[M36] says that it cannot be loaded, and tries again', async () => {
+  it('[M36] shows a load error with a retry button', async () => {
     const { client } = await memberWith(1);
     const { network } = show(client, '', true);
     expect((await screen.findByRole('alert')).textContent).toContain('Your projects could not be loaded.');
@@ -142,7 +146,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[M6] is empty for a visitor, and fills and empties as somebody signs in and out', async () => {
+  it('[M6] is empty for a visitor and updates on sign-in and sign-out', async () => {
     const { client } = await memberWith(1);
     show(client);
     await screen.findByText('Project 01');
@@ -152,9 +156,9 @@ describe('the list', () => {
   });
 });
 
-describe('editing a project', () => {
-  it('[M37] asks the three fields, sends what was changed and closes', async () => {
-    const { client, made } = await memberWith(2);
+describe('edit a project', () => {
+  it('[M37] shows three fields, sends the changed ones, and closes', async () => {
+    const { client, projects } = await memberWith(2);
     const { requests } = show(client);
     await screen.findByText('Project 01');
     press('Edit project Project 01');
@@ -164,18 +168,18 @@ describe('editing a project', () => {
     expect(within(dialog).getByRole('button', { name: /^Master Power Supply/ }).textContent).toContain('9V Battery');
     fireEvent.change(name, { target: { value: '  Nautilus ' } });
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Green' }));
-    const letGo = holdAnswers();
+    const release = holdResponses();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Update Project' }));
     expect(await within(dialog).findByRole('button', { name: 'Updating...' })).toBeTruthy();
-    letGo();
+    release();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(names()[0]).toBe('Nautilus');
-    expect(requests).toContain(`PUT /api/projects/${made[0]?.id}`);
-    const { body } = await client.send('GET', `/api/projects/${made[0]?.id}`);
+    expect(requests).toContain(`PUT /api/projects/${projects[0]?.id}`);
+    const { body } = await client.send('GET', `/api/projects/${projects[0]?.id}`);
     expect(body).toMatchObject({ name: 'Nautilus', color: 'green', powerSupplyId: 'battery-9v' });
   });
 
-  it('[M37] sends nothing when nothing was changed, and takes no empty name', async () => {
+  it('[M37] sends nothing without changes and refuses an empty name', async () => {
     const { client } = await memberWith(1);
     const { requests } = show(client);
     await screen.findByText('Project 01');
@@ -190,7 +194,7 @@ describe('editing a project', () => {
     expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
   });
 
-  it('[M37] shows in the dialog what went wrong; the button tries again', async () => {
+  it('[M37] shows an error in the dialog, and the button retries', async () => {
     const { client } = await memberWith(1);
     const { network } = show(client);
     await screen.findByText('Project 01');
@@ -207,8 +211,8 @@ describe('editing a project', () => {
   });
 });
 
-describe('deleting a project', () => {
-  it('[B16] asks in the specified words, and takes it away', async () => {
+describe('delete a project', () => {
+  it('[B16] asks with the specified text and removes the project', async () => {
     const { client } = await memberWith(2);
     show(client);
     await screen.findByText('Project 02');
@@ -217,16 +221,16 @@ describe('deleting a project', () => {
     expect(dialog.textContent).toContain(
       'Are you sure you want to delete "Project 02"? This action cannot be undone and all project data will be permanently lost.',
     );
-    const letGo = holdAnswers();
+    const release = holdResponses();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Project' }));
     expect(await within(dialog).findByRole('button', { name: 'Deleting...' })).toBeTruthy();
-    letGo();
+    release();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(names()).toEqual(['Project 01']);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('My Projects'));
   });
 
-  it('[B16] Cancel leaves it, and a failure is shown in the dialog', async () => {
+  it('[B16] Cancel keeps the project, and a failure is shown in the dialog', async () => {
     const { client } = await memberWith(1);
     const { requests, network } = show(client);
     await screen.findByText('Project 01');
@@ -241,18 +245,18 @@ describe('deleting a project', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain('Lightyard cannot be reached.');
   });
 
-  it('[B16] one that was deleted elsewhere is gone without a complaint', async () => {
-    const { client, made } = await memberWith(1);
+  it('[B16] removes a project deleted elsewhere without an error', async () => {
+    const { client, projects } = await memberWith(1);
     show(client);
     await screen.findByText('Project 01');
-    await client.send('DELETE', `/api/projects/${made[0]?.id}`);
+    await client.send('DELETE', `/api/projects/${projects[0]?.id}`);
     press('Delete project Project 01');
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Project' }));
     expect(await screen.findByText('No Projects Yet')).toBeTruthy();
   });
 
-  it('[M31] when the page on show vanishes, the list moves to the last one', async () => {
+  it('[M31] shows the last page when the current page no longer exists', async () => {
     const { client } = await memberWith(21);
     show(client, '?page=2');
     expect(await screen.findByText('Showing 21-21 of 21 projects')).toBeTruthy();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedProject } from '#contract/projects.ts';
 import { MyProjects } from '#web/features/home/my-projects.tsx';
-import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
+import { SubscriptionBanner } from '#web/features/profile/subscription-banner.tsx';
 import { DeleteProjectDialog, EditProjectDialog } from '#web/features/project-dialogs/member-project-dialogs.tsx';
 import { useSession } from '#web/session/session.ts';
 
@@ -11,13 +11,13 @@ interface Asked {
   readonly project: ListedProject;
 }
 
-/** The live part of a member's home: the projects, and the dialogs that edit and delete one. Empty for a visitor. */
+/** The dynamic part of a member's home: the projects, and the dialogs to edit and delete one. Empty for a visitor. */
 export function HomePage() {
   const { user } = useSession();
   return user === null ? null : (
     <>
       <MemberProjects key={user.id} />
-      <StandingBanner />
+      <SubscriptionBanner />
     </>
   );
 }
@@ -26,7 +26,7 @@ function MemberProjects() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const closeAfterDeletion = () => {
-    // The row that had the focus is gone, and an open dialog would keep the focus to itself.
+    // The focused row has been deleted, and an open dialog would trap the focus.
     flushSync(close);
     document.getElementById('my-projects')?.focus();
   };

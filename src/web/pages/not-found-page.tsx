@@ -2,7 +2,7 @@ import { Brand } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { paths } from '#web/paths.ts';
 
-/** The page of every address that is none of ours. */
+/** Page for unknown addresses. */
 export function NotFoundPage() {
   return (
     <div className="mat flex min-h-dvh flex-col">

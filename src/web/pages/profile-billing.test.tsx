@@ -21,7 +21,7 @@ afterEach(() => {
   delete document.documentElement.dataset['payments'];
 });
 
-/** A subscriber who is signed in at this browser. */
+/** A subscriber who is signed in to this browser. */
 async function subscriber(plan: Plan) {
   const { client, email, username } = await site.subscriber(plan);
   const id = (await site.user(email))?.id ?? '';
@@ -40,40 +40,40 @@ function show(client: Client, page = <ProfilePage />) {
   );
 }
 
-/** What the record of a user's subscription says from now on, as after a failed renewal. */
+/** Changes a user's subscription as after a failed renewal. */
 async function failRenewal(userId: string): Promise<void> {
   const { db } = site.test.services;
   const failed = { status: 'past-due', failed_at: '2027-01-30T00:00:00.000Z' } as const;
   await db.updateTable('subscriptions').set(failed).where('user_id', '=', userId).execute();
-  // The period that was paid for is over when its renewal fails.
-  const over = { subscription_status: 'inactive', subscription_type: null } as const;
-  await db.updateTable('users').set(over).where('id', '=', userId).execute();
+  // A renewal fails after the end of the paid period.
+  const ended = { subscription_status: 'inactive', subscription_type: null } as const;
+  await db.updateTable('users').set(ended).where('id', '=', userId).execute();
 }
 
-/** What the record of a user says once their subscription is over. */
+/** Changes a user's subscription as after its end. */
 async function lapse(userId: string): Promise<void> {
   const { db } = site.test.services;
   await db.updateTable('subscriptions').set({ status: 'ended' }).where('user_id', '=', userId).execute();
-  const over = { subscription_status: 'inactive', subscription_type: null } as const;
-  await db.updateTable('users').set(over).where('id', '=', userId).execute();
+  const ended = { subscription_status: 'inactive', subscription_type: null } as const;
+  await db.updateTable('users').set(ended).where('id', '=', userId).execute();
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const said = (text: string | RegExp) => screen.findByText(text);
+const findText = (text: string | RegExp) => screen.findByText(text);
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-/** Confirms what the open dialog asks, which says this. */
+/** Confirms the open dialog, which contains this text. */
 async function confirm(name: string, text: string | RegExp): Promise<void> {
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(text)).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name }));
 }
 
-it('[S60] a subscriber sees plan, amount, next date, card, both plans and the receipt', async () => {
+it('[S60] shows plan, amount, next date, card, both plans, and the receipt to a subscriber', async () => {
   const { client } = await subscriber('yearly');
   show(client);
-  await said('Next billing date');
+  await findText('Next billing date');
   expect([fact('Current plan'), fact('Amount'), fact('Next billing date')]).toEqual([
     'Yearly',
     '$30.00',
@@ -95,14 +95,14 @@ it('[S60] a subscriber sees plan, amount, next date, card, both plans and the re
   ]);
 });
 
-describe('[S61] switching the plan', () => {
-  it('to monthly waits for the end of the paid year, and can be taken back', async () => {
+describe('[S61] switch of the plan', () => {
+  it('a switch to monthly takes effect after the paid year and can be canceled', async () => {
     const { client } = await subscriber('yearly');
     show(client);
     await press('Switch to Monthly');
     await confirm('Switch to Monthly', /Your prepaid year runs until 31 Jan 2028\. After that you pay \$3\/month\./);
-    await said('Billing Updated');
-    await said('12 pre-paid months remain before monthly billing resumes.');
+    await findText('Billing Updated');
+    await findText('12 pre-paid months remain before monthly billing resumes.');
     expect(screen.getByText('From 31 Jan 2028')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Switch to Monthly' })).toBeNull();
     await press('Stay on Yearly');
@@ -111,7 +111,7 @@ describe('[S61] switching the plan', () => {
     expect(await site.billing(client)).toMatchObject({ currentPlan: 'yearly', nextPlan: null });
   });
 
-  it('to yearly happens at once, and says what is charged before', async () => {
+  it('a switch to yearly takes effect at once and shows the charge first', async () => {
     const { client } = await subscriber('monthly');
     show(client);
     await press('Switch to Yearly');
@@ -123,18 +123,18 @@ describe('[S61] switching the plan', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1));
   });
 
-  it('that fails says so and changes nothing', async () => {
+  it('a failed switch shows an error and changes nothing', async () => {
     const { client } = await subscriber('monthly');
     const { network } = show(client);
     await press('Switch to Yearly');
     network.isDown = true;
     await confirm('Switch to Yearly', /We credit the unused/);
-    await said('Billing Change Failed');
+    await findText('Billing Change Failed');
     expect(fact('Current plan')).toBe('Monthly');
   });
 });
 
-it('[S62] a subscription is cancelled for the end of the paid period, and resumed', async () => {
+it('[S62] cancels a subscription at the end of the paid period, and resumes it', async () => {
   const { client } = await subscriber('monthly');
   show(client);
   await press('Cancel Subscription');
@@ -144,41 +144,41 @@ it('[S62] a subscription is cancelled for the end of the paid period, and resume
   expect(fact('Next billing date')).toBe('–');
   expect(await site.billing(client)).toMatchObject({ isEnding: true });
   await press('Resume Subscription');
-  await said('Your subscription continues.');
+  await findText('Your subscription continues.');
   await screen.findByRole('button', { name: 'Cancel Subscription' });
   expect(await site.billing(client)).toMatchObject({ isEnding: false });
 });
 
-describe('[M80] without a subscription', () => {
-  it.each(['app_admin', 'service_admin'] as const)('a %s has complimentary access', async (role) => {
+describe('[M80] billing without a subscription', () => {
+  it.each(['app_admin', 'service_admin'] as const)('shows complimentary access to a %s', async (role) => {
     const { client, userId } = await site.test.member(role);
     storeUser({ id: userId, email: 'admin@example.org', username: null, role });
     show(client);
-    await said('Complimentary access - no subscription required');
+    await findText('Complimentary access - no subscription required');
     expect(screen.getByText('Active')).toBeDefined();
     expect(screen.queryByText('Subscribe Now')).toBeNull();
   });
 
-  it('a member is led to one', async () => {
+  it('shows a link to the plans to a member', async () => {
     const { client, userId } = await site.test.member();
     storeUser({ id: userId, email: 'ann@example.org', username: null, role: 'subscriber' });
     show(client);
-    await said('No Active Subscription');
+    await findText('No Active Subscription');
     expect(link('Subscribe Now')).toBe('/subscriptions');
   });
 });
 
-it('[S63] a renewal that failed is said above all, with the way to another card', async () => {
+it('[S63] shows a failed renewal first, with a link to change the card', async () => {
   const { client, id } = await subscriber('monthly');
   await failRenewal(id);
   show(client);
-  await said('Your renewal could not be paid.');
+  await findText('Your renewal could not be paid.');
   expect(screen.getAllByRole('link', { name: 'Change card' })).toHaveLength(2);
   expect(screen.getByText('Payment failed')).toBeDefined();
 });
 
-describe('a receipt', () => {
-  it('opens as a page with its number, date, amount and payer', async () => {
+describe('receipts', () => {
+  it('a receipt opens as a page with number, date, amount, and payer', async () => {
     const { client } = await subscriber('yearly');
     const { view } = show(client);
     const path = (await screen.findByRole('link', { name: /^Receipt of/ })).getAttribute('href') ?? '';
@@ -188,39 +188,39 @@ describe('a receipt', () => {
     expect(fact('Number')).toMatch(/^R-20270131-[0-9A-F]{6}$/);
     expect([fact('Date'), fact('Billed to')]).toEqual(['31 Jan 2027', expect.stringContaining('@')]);
     expect(screen.getAllByText('$30.00')).toHaveLength(2);
-    // happy-dom has no print of its own.
+    // happy-dom has no print.
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     await press('Print');
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('of another user is not there', async () => {
+  it('a receipt of another user is not found', async () => {
     const { client } = await subscriber('yearly');
     showPage(<ReceiptPage />, '/profile/receipt?id=unknown', client);
-    await said('No such receipt');
+    await findText('No such receipt');
   });
 });
 
-it('[S60] receipts that the provider does not give can be asked for again', async () => {
+it('[S60] shows a retry button if the provider fails to list receipts', async () => {
   const { client } = await subscriber('monthly');
   const { services } = site.test;
   const list = vi.spyOn(services.provider as NonNullable<typeof services.provider>, 'listReceipts');
   const { AppError } = await import('#server/app-error.ts');
   list.mockRejectedValueOnce(new AppError('NOT_READY'));
   show(client);
-  await said('Your receipts could not be loaded.');
+  await findText('Your receipts could not be loaded.');
   await press('Try again');
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
 });
 
-describe('[S63] the banner for members', () => {
+describe('[S63] banner for members', () => {
   const banner = () => screen.findByRole('complementary', { name: 'Your subscription' });
 
   it.each([
     ['a renewal that failed', failRenewal, 'Change card', '/profile?tab=billing'],
     ['a subscription that has ended', lapse, 'Renew', '/subscriptions'],
-  ] as const)('tells of %s, until it is put away', async (_, happen, name, path) => {
+  ] as const)('shows %s until it is dismissed', async (_, happen, name, path) => {
     const { client, id } = await subscriber('monthly');
     await happen(id);
     show(client, <HomePage />);
@@ -233,7 +233,7 @@ describe('[S63] the banner for members', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('asks once in a while of those who pay, and never of guests', async () => {
+  it('requests the state of subscribers once per interval and never of guests', async () => {
     const { client } = await subscriber('monthly');
     const { requests } = show(client, <HomePage />);
     await waitFor(() => expect(localStorage.length).toBe(2));

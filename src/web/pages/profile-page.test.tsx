@@ -55,10 +55,10 @@ function show(search = '', isDown = false) {
 const profile = async () => (await client.send('GET', '/api/profile')).body as ProfileReply;
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const said = (text: string | RegExp) => screen.findByText(text);
+const findText = (text: string | RegExp) => screen.findByText(text);
 
-describe('[M101] the profile when signed out', () => {
-  it('leads home and asks for nothing', () => {
+describe('[M101] profile without a session', () => {
+  it('redirects home without a request', () => {
     localStorage.clear();
     const { requests } = show();
     expect(replace).toHaveBeenCalledWith('/');
@@ -66,7 +66,7 @@ describe('[M101] the profile when signed out', () => {
     expect(requests).toEqual([]);
   });
 
-  it('leads home once its member is signed out elsewhere', async () => {
+  it('redirects home after sign-out in another tab', async () => {
     show();
     await screen.findByLabelText('First name');
     act(() => {
@@ -77,34 +77,34 @@ describe('[M101] the profile when signed out', () => {
   });
 });
 
-it('[M101] the tabs stand in the address, and the arrow keys go through them', async () => {
+it('[M101] the open tab is in the address, and the arrow keys move between tabs', async () => {
   show('?tab=security');
   expect(await screen.findByLabelText('Current password')).toBeDefined();
   const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
   expect(names).toEqual(['Profile', 'Security', 'Billing', 'Account']);
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Security' }), { key: 'ArrowRight' });
-  expect(await said('No Active Subscription')).toBeDefined();
+  expect(await findText('No Active Subscription')).toBeDefined();
   expect(window.location.search).toBe('?tab=billing');
   expect(screen.getByText('Inactive')).toBeDefined();
 });
 
-it('[M101] a profile that cannot be loaded says so and can be tried again', async () => {
+it('[M101] shows a load error with a retry button', async () => {
   const { network } = show('', true);
-  await said('Your profile could not be loaded.');
+  await findText('Your profile could not be loaded.');
   network.isDown = false;
   press('Try again');
   expect(await screen.findByDisplayValue('Ann')).toBeDefined();
 });
 
-describe('[S95] the fields of the profile', () => {
-  it('are sent when they were changed, and only those', async () => {
+describe('[S95] profile fields', () => {
+  it('sends only changed fields', async () => {
     const { requests } = show();
     await screen.findByDisplayValue('Ann');
     expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true);
     await client.send('PUT', '/api/profile', { firstName: 'Anna' });
     type('Last name', ' Lee ');
     press('Save Changes');
-    await said('Profile Updated');
+    await findText('Profile Updated');
     expect(await profile()).toMatchObject({ firstName: 'Anna', lastName: 'Lee', email });
     expect(requests.filter((request) => request.startsWith('PUT'))).toEqual(['PUT /api/profile']);
     expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true);
@@ -115,54 +115,54 @@ describe('[S95] the fields of the profile', () => {
     ['Username', 'ab', 'Username must be at least 3 characters'],
     ['Username', 'x'.repeat(21), 'Username must be less than 20 characters'],
     ['Username', 'a b c', 'Username can only contain letters, numbers, hyphens and underscores'],
-  ])('%s %j is not sent: %s', async (label, value, message) => {
+  ])('refuses %s %j: %s', async (label, value, message) => {
     const { requests } = show();
     await screen.findByDisplayValue('Ann');
     type(label, value);
     press('Save Changes');
-    await said(message);
+    await findText(message);
     expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
   });
 
-  it('say in a toast and at the field that a username is taken', async () => {
+  it('shows in a toast and at the field that a username is taken', async () => {
     const username = crypto.randomUUID().slice(0, 8);
     await createUser(app.services.db, { email: `kim-${email}`, username, role: 'subscriber' });
     show();
     await screen.findByDisplayValue('Ann');
     type('Username', username);
     press('Save Changes');
-    await said('Update Failed');
+    await findText('Update Failed');
     await waitFor(() => expect(screen.getAllByText('This username is taken.')).toHaveLength(2));
   });
 });
 
-it('[S96] a new email waits for its link, and can be taken back', async () => {
+it('[S96] a new email is pending until its link is opened, and can be withdrawn', async () => {
   show();
   await screen.findByDisplayValue('Ann');
   type('Email', `new-${email}`);
   press('Save Changes');
-  await said(`Open the link we emailed to new-${email} to confirm your new email.`);
-  await said('Your new email is not confirmed yet.');
+  await findText(`Open the link we emailed to new-${email} to confirm your new email.`);
+  await findText('Your new email is not confirmed yet.');
   expect(screen.getByLabelText('Email')).toHaveProperty('value', email);
   press('Keep my old email');
   await waitFor(() => expect(screen.queryByText('Your new email is not confirmed yet.')).toBeNull());
   expect(await profile()).toMatchObject({ email, pendingEmail: null });
 });
 
-describe('[S97] a new password', () => {
-  it('is asked for in the specified words', async () => {
+describe('[S97] new password', () => {
+  it('shows the specified texts for a new password', async () => {
     show('?tab=security');
     await screen.findByLabelText('Current password');
     press('Update Password');
-    await said('Current password is required');
-    await said('Password must be at least 8 characters');
-    await said('Please confirm your password');
+    await findText('Current password is required');
+    await findText('Password must be at least 8 characters');
+    await findText('Please confirm your password');
     type('New password', 'new rivets');
     type('Confirm password', 'old rivets');
-    await said("Passwords don't match");
+    await findText("Passwords don't match");
   });
 
-  it('counts at once, empties the form and signs other browsers out', async () => {
+  it('a new password takes effect at once, clears the form, and signs out other browsers', async () => {
     const other = await signIn();
     show('?tab=security');
     await screen.findByLabelText('Current password');
@@ -174,54 +174,54 @@ describe('[S97] a new password', () => {
       type(label, value);
     }
     press('Update Password');
-    await said('Password Updated');
+    await findText('Password Updated');
     expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
     expect((await other.send('GET', '/api/profile')).status).toBe(401);
     expect((await (await signIn('new rivets')).send('GET', '/api/profile')).status).toBe(200);
   });
 
-  it('is refused with a wrong current one, in a toast and at the field', async () => {
+  it('shows a wrong current password in a toast and at the field', async () => {
     show('?tab=security');
     await screen.findByLabelText('Current password');
     type('Current password', 'wrong');
     type('New password', 'new rivets');
     type('Confirm password', 'new rivets');
     press('Update Password');
-    await said('Password Update Failed');
-    expect(await said('This is not your current password.')).toBeDefined();
+    await findText('Password Update Failed');
+    expect(await findText('This is not your current password.')).toBeDefined();
   });
 });
 
-it('[S98] sessions are listed, ended one by one or all others at once', async () => {
+it('[S98] lists sessions and ends one or all others', async () => {
   const [second, third] = [await signIn(), await signIn()];
   show('?tab=security');
   const ends = await screen.findAllByRole('button', { name: /^End the session of/ });
   expect(ends).toHaveLength(2);
   expect(screen.getAllByText('This device')).toHaveLength(1);
   fireEvent.click(ends[0] as HTMLElement);
-  await said('Session ended');
+  await findText('Session ended');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   press('End all others');
-  await said('Signed out everywhere else');
+  await findText('Signed out everywhere else');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   for (const ended of [second, third]) expect((await ended.send('GET', '/api/profile')).status).toBe(401);
   expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
 });
 
-describe('[M112] all that one has', () => {
-  it('is one file, with every project as it can be imported', async () => {
+describe('[M112] data download', () => {
+  it('downloads one file with every project in importable form', async () => {
     const { id } = await makeProject(client, { name: 'Falcon' });
     const exported = (await client.send('GET', `/api/projects/${id}/export`)).body;
     const soldered = { done: [], undone: [], place: { step: 'Hull|joint R1 > D1', at: 5 } };
     await client.send('PUT', `/api/projects/${id}/soldering`, soldered);
     const save = vi.spyOn(URL, 'createObjectURL');
-    // This browser would open the file as its page.
+    // happy-dom would open the file as its page.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const { network } = show('?tab=account');
     await screen.findByRole('button', { name: 'Download my data' });
     network.isDown = true;
     press('Download my data');
-    await said('The file could not be created.');
+    await findText('The file could not be created.');
     network.isDown = false;
     press('Retry');
     await waitFor(() => expect(save).toHaveBeenCalledOnce());
@@ -234,7 +234,7 @@ describe('[M112] all that one has', () => {
   });
 });
 
-describe('[S99] deleting the account', () => {
+describe('[S99] account deletion', () => {
   const open = async () => {
     const browser = show('?tab=account');
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Account' }));
@@ -242,7 +242,7 @@ describe('[S99] deleting the account', () => {
     return { ...browser, dialog: within(dialog) };
   };
 
-  it('needs the email, then clears what the browser keeps and goes home', async () => {
+  it("requires the email, then clears the browser's data and goes home", async () => {
     localStorage.setItem('lightyard-guest-project', 'x');
     const { dialog } = await open();
     const remove = dialog.getByRole('button', { name: 'Delete Account' });
@@ -261,18 +261,18 @@ describe('[S99] deleting the account', () => {
     expect((await client.send('GET', '/api/profile')).status).toBe(401);
   });
 
-  it('that fails says why, and keeps everything', async () => {
+  it('a failed deletion shows the reason and changes nothing', async () => {
     const { dialog, network } = await open();
     type('Your email', email);
     network.isDown = true;
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Account' }));
-    await said('Account Deletion Failed');
+    await findText('Account Deletion Failed');
     expect(assign).not.toHaveBeenCalled();
     expect(await profile()).toMatchObject({ email });
   });
 });
 
-it('[S72] with PAYMENTS=off, nothing is said of payments', async () => {
+it('[S72] does not mention payments with PAYMENTS=off', async () => {
   document.documentElement.dataset['payments'] = 'off';
   show('?tab=billing');
   await screen.findByLabelText('First name');

@@ -24,7 +24,7 @@ const securityTab = { id: 'security', label: 'Security', icon: KeyRound } as con
 const billingTab = { id: 'billing', label: 'Billing', icon: CreditCard } as const;
 const accountTab = { id: 'account', label: 'Account', icon: UserRoundX } as const;
 
-/** The own account. Whoever has no stored record goes home. Source: specification 2, section 2. */
+/** The user's own account. Redirects home without a stored record. Source: specification 2, section 2. */
 export function ProfilePage() {
   const { user } = useSession();
   const isGuest = user === null;
@@ -75,7 +75,7 @@ function ProfileBar() {
   );
 }
 
-/** The fields of the first tab while they are on their way. */
+/** Placeholder of the first tab. */
 function Waiting() {
   return (
     <div role="status" aria-label="Loading..." className="grid animate-breathe gap-4 sm:grid-cols-2">
@@ -90,7 +90,7 @@ function Waiting() {
   );
 }
 
-/** Who one is, and how one has access; null while it is on its way. Source: specification 2, section 2. */
+/** Name and access of the user; null while loading. Source: specification 2, section 2. */
 function ProfileHeader({ profile }: { readonly profile: ProfileReply | null }) {
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageFrame, Sheet } from '#web/ui/page/page-frame.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
-/** The receipt of one of the user's own payments (`?id=..`), as a page to print. Visitors are sent home. */
+/** Receipt of one of the user's own payments (`?id=..`) as a page for printing. Redirects visitors home. */
 export function ReceiptPage() {
   const { user } = useSession();
   const isGuest = user === null;

@@ -28,7 +28,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-/** The page of a mailed link, and whose it is. */
+/** The page of a mailed link, and the user of the link. */
 async function open(search?: string) {
   const email = `${newId()}@example.org`;
   const userId = await createUser(app.services.db, { email, role: 'subscriber' });
@@ -44,8 +44,8 @@ function submit(password: string, again = password) {
   fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
 }
 
-describe('the page of a mailed link', () => {
-  it('[S10] sets the password, signs in and goes home', async () => {
+describe('page of a set-password link', () => {
+  it('[S10] sets the password, signs in, and goes home', async () => {
     const { email, client } = await open();
     submit('solder joint');
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'));
@@ -53,7 +53,7 @@ describe('the page of a mailed link', () => {
     expect((await client.send('GET', `/api/auth/user/${readStoredUser()?.id}`)).status).toBe(200);
   });
 
-  it('[K61] goes back to the template that was wanted in another tab of this browser', async () => {
+  it('[K61] opens the template requested in another tab of this browser', async () => {
     keepWanted('t7');
     sessionStorage.clear();
     await open();
@@ -61,7 +61,7 @@ describe('the page of a mailed link', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?template=t7'));
   });
 
-  it('[S10] says what is wrong with the password before it is sent', async () => {
+  it('[S10] validates the password before sending it', async () => {
     const { requests } = await open();
     submit('seven77');
     expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the page of a mailed link', () => {
     expect(requests).toEqual([]);
   });
 
-  it('[S10] a link that was used offers a new one', async () => {
+  it('[S10] offers a new link if the link was used', async () => {
     const { view, requests } = await open();
     const address = window.location.search;
     submit('solder joint');
@@ -89,8 +89,8 @@ describe('the page of a mailed link', () => {
   it.each([
     ['without a token', ''],
     ['with an empty token', '?token='],
-    ['with a token of another form', `?token=${'x'.repeat(201)}`],
-  ])('[S10] so does a link %s', async (_, search) => {
+    ['with a malformed token', `?token=${'x'.repeat(201)}`],
+  ])('[S10] offers a new link for a link %s', async (_, search) => {
     await open(search);
     if (search.length > 10) submit('solder joint');
     expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy();

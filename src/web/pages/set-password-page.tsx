@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageFrame, Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 
-/** Where a mailed link leads (`?token=`): sets a password and signs in, or sends a new link for one too old. */
+/** Page of a mailed link (`?token=`): sets a password and signs in, or mails a new link if this one has expired. */
 export function SetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -23,13 +23,13 @@ export function SetPasswordPage() {
             <ForgotPasswordForm />
           </div>
         ) : (
-          <SetPasswordForm token={token} onSet={() => void goOn()} onExpired={() => setExpired(true)} />
+          <SetPasswordForm token={token} onSet={() => void proceed()} onExpired={() => setExpired(true)} />
         )}
       </Sheet>
     </PageFrame>
   );
 }
 
-async function goOn(): Promise<void> {
+async function proceed(): Promise<void> {
   if (!(await continueAfterSignIn(true))) window.location.assign(paths.home);
 }

@@ -32,7 +32,7 @@ afterEach(() => {
   delete document.documentElement.dataset['signUp'];
 });
 
-/** Shows the page of an address to the browser. */
+/** Renders the page of an address in a browser. */
 function open(address: string, browser = client) {
   cleanup();
   const page = address.startsWith('/confirm-email') ? <ConfirmEmailPage /> : <SignUpPage />;
@@ -43,7 +43,7 @@ const type = (label: string, value: string) => fireEvent.input(screen.getByLabel
 const heading = (name: string) => screen.findByRole('heading', { name });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-/** Signs up at the page that is on show. */
+/** Submits the open sign-up form. */
 function signUp(person: Person = newPerson()): Person {
   type('Email', person.email);
   type('Username', person.username);
@@ -53,14 +53,14 @@ function signUp(person: Person = newPerson()): Person {
   return person;
 }
 
-/** The mails that came since. */
+/** Takes the mails sent since the previous call. */
 const mails = () => takeEmails(site.test.services);
 
-/** The address of the last mailed link. */
+/** Path of the latest mailed link. */
 const link = async () => /\/confirm-email\?\S+/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? '';
 
-describe('signing up', () => {
-  it('[S92] mails a link that makes the account, and signs in with the email that is known', async () => {
+describe('sign-up', () => {
+  it('[S92] mails a link that creates the account and signs in with its email', async () => {
     open('/sign-up');
     const { email, password } = signUp();
     await waitFor(async () => expect(document.activeElement).toBe(await heading('Check your email')));
@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect(requests.filter((request) => request.includes('confirm-email'))).toHaveLength(1);
   });
 
-  it('[S92] sends the link again, and goes back to the form with what was typed', async () => {
+  it('[S92] sends the link again and returns to the filled form', async () => {
     open('/sign-up');
     const { email } = signUp();
     await heading('Check your email');
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(email);
   });
 
-  it('[S92] does not show whether an email has an account', async () => {
+  it('[S92] does not reveal whether an email has an account', async () => {
     const person = newPerson();
     open('/sign-up');
     signUp(person);
@@ -98,14 +98,14 @@ describe('signing up', () => {
     await heading('Check your email');
   });
 
-  it('[S92] [S52] says in the specified words what is missing, and sends nothing', async () => {
+  it('[S92] [S52] shows the specified texts for missing fields and sends nothing', async () => {
     const { requests } = open('/sign-up');
     fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
     await waitFor(() => expect(shownToast.now()).toMatchObject({ title: 'Missing Information' }));
     expect(requests).toEqual([]);
   });
 
-  it('[S92] [S52] says at the field that the username is taken', async () => {
+  it('[S92] [S52] shows at the field that the username is taken', async () => {
     open('/sign-up');
     const { username } = signUp();
     await heading('Check your email');
@@ -116,7 +116,7 @@ describe('signing up', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[S92] says that too many links were asked for', async () => {
+  it('[S92] shows that too many links were requested', async () => {
     const person = newPerson();
     open('/sign-up');
     signUp(person);
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('several links to this email');
   });
 
-  it("[S91] takes the guest's project along, and forgets it once the account is there", async () => {
+  it("[S91] moves the guest's project into the account and then forgets it", async () => {
     const projectId = 'unauthenticated-project-bench';
     browseAs(client);
     await client.send('POST', '/api/projects', { id: projectId });
@@ -149,7 +149,7 @@ describe('signing up', () => {
     expect(await projects.execute()).toEqual([{ name: 'Untitled Project' }]);
   });
 
-  it('[B290] takes along what the guest soldered, and drops it from the browser once the account is there', async () => {
+  it("[B290] moves the guest's solder progress into the account and then removes it from the browser", async () => {
     const projectId = 'unauthenticated-project-iron';
     browseAs(client);
     await client.send('POST', '/api/projects', { id: projectId });
@@ -171,7 +171,7 @@ describe('signing up', () => {
     });
   });
 
-  it('[S92] tells a member who they are', () => {
+  it("[S92] shows a member's email", () => {
     storeUser({ id: 'u7', email: 'ada@example.org', username: null, role: 'subscriber' });
     open('/sign-up');
     expect(screen.getByRole('heading', { name: 'You are signed in' })).toBeTruthy();
@@ -179,7 +179,7 @@ describe('signing up', () => {
   });
 });
 
-describe('in other modes', () => {
+describe('sign-up modes', () => {
   const invite = async (contact: string | null) => {
     document.documentElement.dataset['signUp'] = 'invite';
     window.history.replaceState(null, '', '/sign-up');
@@ -192,38 +192,38 @@ describe('in other modes', () => {
     );
   };
 
-  it('[M94] [S72] by invitation, says whom to ask by mail', async () => {
+  it('[M94] [S72] shows the email address for invitations', async () => {
     await invite('club@example.org');
     const contact = await screen.findByRole('link', { name: 'club@example.org' });
     expect(contact.getAttribute('href')).toBe('mailto:club@example.org');
     expect(document.body.textContent).not.toMatch(/\$|subscri/i);
   });
 
-  it('[M94] by invitation, says whom to ask where no address is known', async () => {
+  it('[M94] refers to the administrators for invitations without an email address', async () => {
     await invite(null);
     expect(await screen.findByText('Ask the administrator of this site for an account.')).toBeTruthy();
   });
 
-  it('[M94] where accounts are paid for, leads to the subscriptions', async () => {
+  it('[M94] redirects to the subscriptions where accounts are paid', async () => {
     document.documentElement.dataset['signUp'] = 'paid';
     open('/sign-up');
     await waitFor(() => expect(window.location.pathname).toBe('/subscriptions'));
   });
 });
 
-describe('the mailed link', () => {
+describe('mailed link', () => {
   it.each([
     ['without a token', ''],
-    ['of another form', 'x'.repeat(201)],
-    ['that never was', 'A'.repeat(43)],
-  ])('[S92] %s says that it has been used or is too old', async (_, token) => {
+    ['with a malformed token', 'x'.repeat(201)],
+    ['with an unknown token', 'A'.repeat(43)],
+  ])('[S92] shows that a link %s has been used or has expired', async (_, token) => {
     open(`/confirm-email?token=${token}`);
     if (token !== '') await press('Create my account');
     await heading('This link has expired or was already used');
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up');
   });
 
-  it('[S92] says so when it is used twice', async () => {
+  it('[S92] shows that a link has been used', async () => {
     open('/sign-up');
     signUp();
     await heading('Check your email');
@@ -236,7 +236,7 @@ describe('the mailed link', () => {
     await heading('This link has expired or was already used');
   });
 
-  it('[S92] can be tried again when the server could not be reached', async () => {
+  it('[S92] can be retried when the server was unreachable', async () => {
     open('/sign-up');
     signUp();
     await heading('Check your email');
@@ -250,7 +250,7 @@ describe('the mailed link', () => {
     await heading('Your account is ready');
   });
 
-  it('[S92] says that the username was taken meanwhile', async () => {
+  it('[S92] shows that the username was taken in the meantime', async () => {
     const first = newPerson();
     const second = { ...newPerson(), username: first.username };
     for (const person of [first, second]) await client.send('POST', '/api/auth/sign-up', { ...person });
@@ -262,7 +262,7 @@ describe('the mailed link', () => {
     expect(screen.getByText('Your username was taken in the meantime.')).toBeTruthy();
   });
 
-  it('[S92] says which email counts from now on', async () => {
+  it('[S92] shows the new email of the account', async () => {
     const member = await site.test.member();
     const email = newPerson().email;
     await mails();

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { PageFrame, Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
-/** The way to an account without payment; where accounts are paid for, the choice of a plan. Source: decisions B23. */
+/** Sign-up without payment; redirects to the plans where accounts are paid. Source: decisions B23. */
 export function SignUpPage() {
   const { user } = useSession();
   const { signUp } = currentOffer();
@@ -40,14 +40,14 @@ function SignedIn({ email }: { readonly email: string }) {
   );
 }
 
-/** Whom to ask for an account, where administrators alone make them. Source: decisions B23. */
+/** Contact for an account where only administrators create them. Source: decisions B23. */
 function AskForAccount() {
   const { data, isPending } = useQuery(readQuery(readOffer, {}));
   const contact = data?.contact ?? null;
   return (
     <>
       <SheetTitle>Accounts are by invitation</SheetTitle>
-      <p className="min-h-10 text-sm text-muted">{isPending ? 'Loading...' : <Whom contact={contact} />}</p>
+      <p className="min-h-10 text-sm text-muted">{isPending ? 'Loading...' : <Contact contact={contact} />}</p>
       <p className="mt-2 text-sm text-muted">Have an account already?</p>
       <Button variant="primary" onPress={openSignIn} className="mt-4">
         Sign In
@@ -56,7 +56,7 @@ function AskForAccount() {
   );
 }
 
-function Whom({ contact }: { readonly contact: string | null }) {
+function Contact({ contact }: { readonly contact: string | null }) {
   if (contact === null) return 'Ask the administrator of this site for an account.';
   return (
     <>

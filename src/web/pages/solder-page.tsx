@@ -5,7 +5,10 @@ import { openToSolder } from '#web/features/builder/soldering/kept-project.ts';
 import { SolderScreen } from '#web/features/builder/soldering/solder-screen.tsx';
 import { paths } from '#web/paths.ts';
 
-/** Solder mode of a project (`?project=id`) or, to be looked at, of a template (`?template=id`); without either, home. */
+/**
+ * Solder mode of a project (`?project=id`) or, read-only, of a template (`?template=id`); redirects home without
+ * either.
+ */
 export function SolderPage() {
   const [search] = useSearchParams();
   const templateId = search.get('template');

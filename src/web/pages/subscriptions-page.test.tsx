@@ -32,8 +32,8 @@ function open(client: Client, userId?: string) {
 
 const button = (name: string) => screen.findByRole('link', { name });
 
-describe('the choice of a plan', () => {
-  it('[M80] shows the yearly plan first, with its price, what it saves and what it brings', async () => {
+describe('choice of a plan', () => {
+  it('[M80] shows the yearly plan first with its price, savings, and features', async () => {
     open(site.test.guest());
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yearly' }).checked).toBe(true);
     for (const text of ['$30', 'per year', 'Save 17%']) expect(screen.getByText(text)).toBeTruthy();
@@ -47,14 +47,14 @@ describe('the choice of a plan', () => {
     expect((await button('Subscribe')).getAttribute('href')).toBe('/checkout?plan=yearly&amount=30');
   });
 
-  it('begins with the plan of the address', async () => {
+  it('preselects the plan of the address', async () => {
     window.history.replaceState(null, '', '/subscriptions?plan=monthly');
     open(site.test.guest());
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Monthly' }).checked).toBe(true);
     expect((await button('Subscribe')).getAttribute('href')).toBe('/checkout?plan=monthly&amount=3');
   });
 
-  it('[M80] leads to the checkout of the plan that is chosen', async () => {
+  it('[M80] links to the checkout of the selected plan', async () => {
     open(site.test.guest());
     fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
     expect([screen.getByText('$3').textContent, screen.queryByText('Save 17%')]).toEqual(['$3', null]);
@@ -64,15 +64,15 @@ describe('the choice of a plan', () => {
   it.each([
     ['sandbox', 1],
     ['stripe', 0],
-  ])('[M82] with payments by %s says %i times that nobody is charged', (payments, times) => {
+  ])('[M82] with payments by %s, shows the sandbox note %i times', (payments, times) => {
     document.documentElement.dataset['payments'] = payments;
     open(site.test.guest());
     expect(screen.queryAllByText('Sandbox: no one is charged.')).toHaveLength(times);
   });
 });
 
-describe('a member', () => {
-  it('[M80] with a subscription is led to their billing', async () => {
+describe('plans of a member', () => {
+  it('[M80] links a subscriber to the billing tab', async () => {
     const { client, email } = await site.subscriber('yearly');
     open(client, (await site.user(email))?.id);
     expect(await screen.findByRole('heading', { name: 'You have a subscription.' })).toBeTruthy();
@@ -80,26 +80,26 @@ describe('a member', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('[M80] with a canceled subscription reads until when it lasts', async () => {
+  it('[M80] shows the end of a canceled subscription', async () => {
     const { client, email } = await site.subscriber('monthly');
     await client.send('POST', '/api/billing/cancel');
     open(client, (await site.user(email))?.id);
     expect(await screen.findByText(/^It ends on 28 Feb 2026\./)).toBeTruthy();
   });
 
-  it('[M80] with complimentary access needs none', async () => {
+  it('[M80] shows complimentary access', async () => {
     const { client, userId } = await site.test.member('service_admin');
     open(client, userId);
     expect(await screen.findByRole('heading', { name: "You don't need a subscription." })).toBeTruthy();
   });
 
-  it('[M80] without one subscribes', async () => {
+  it('[M80] a member without a subscription can subscribe', async () => {
     const { client, userId } = await site.test.member();
     open(client, userId);
     expect(await button('Subscribe')).toBeTruthy();
   });
 
-  it('[M80] who has lapsed renews', async () => {
+  it('[M80] a lapsed member can renew', async () => {
     const { client, email } = await site.subscriber('monthly', '4000 0000 0000 0341');
     await site.advanceTo('2026-05-31T10:00:00.000Z');
     open(client, (await site.user(email))?.id);
@@ -107,7 +107,7 @@ describe('a member', () => {
     expect((await button('Renew')).getAttribute('href')).toBe('/checkout?plan=yearly&amount=30');
   });
 
-  it('[M80] sees a message when their subscription could not be looked up, and tries again', async () => {
+  it('[M80] shows a load error with a retry button', async () => {
     const { client, userId } = await site.test.member();
     const { network } = browseAs(client);
     network.isDown = true;

@@ -22,7 +22,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A template with a section of a red and two warm-white LEDs; its id. */
+/** Creates a template with a section of a red and two warm-white LEDs; returns its id. */
 async function template(templateName: string, powerSupplyId = 'battery-9v', templateDescription: string | null = null) {
   const { id: projectId } = await makeProject(admin, { name: 'Draft', powerSupplyId, color: 'indigo' });
   const { id: sectionId } = await makeSection(admin, projectId);
@@ -45,7 +45,7 @@ function show(client: Client, { search = '', isDown = false } = {}) {
   );
 }
 
-/** A member's browser, and what they have. */
+/** A member's browser, and a function that lists their projects. */
 async function showToMember(search = '') {
   const { client, userId } = await app.member();
   storeUser({ id: userId, email: 'ada@example.org', username: null, role: 'subscriber' });
@@ -62,8 +62,8 @@ const names = async () =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
-describe('the list of templates', () => {
-  it('[K53] says of each what is inside and leads to its view', async () => {
+describe('template list', () => {
+  it('[K53] shows the contents of each template and links to its view', async () => {
     const id = await template('Lighthouse', 'power-plug-12v', 'A lamp above a cottage.');
     show(app.guest());
     const row = within(await list()).getByRole('listitem');
@@ -80,7 +80,7 @@ describe('the list of templates', () => {
     expect(screen.getByText('1 template')).toBeTruthy();
   });
 
-  it('[K53] shows a picture of each: of the model, or of its lights', async () => {
+  it('[K53] shows a picture of each template: of the model or of its lights', async () => {
     await template('Lighthouse');
     await template('Zeppelin');
     show(app.guest());
@@ -90,7 +90,7 @@ describe('the list of templates', () => {
     expect(document.querySelectorAll('img')).toHaveLength(1);
   });
 
-  it('[K18] is sorted by name at first, by supply when asked, and turned round by a button', async () => {
+  it('[K18] is sorted by name by default, by supply on request, and reversed by a button', async () => {
     await template('Bridge', 'usb-power-5v');
     await template('Car', 'battery-3v-2xaa');
     await template('anchor', 'power-plug-12v');
@@ -105,7 +105,7 @@ describe('the list of templates', () => {
     await waitFor(async () => expect((await names())[0]).toBe('Bridge'));
   });
 
-  it('[K18] is searched by name and description, and says when nothing is found', async () => {
+  it('[K18] searches name and description and shows when nothing is found', async () => {
     await template('Lighthouse', 'battery-9v', 'With a cottage.');
     await template('Race car');
     show(app.guest());
@@ -120,14 +120,14 @@ describe('the list of templates', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('[K58] says that there are none', async () => {
+  it('[K58] shows that there are no templates', async () => {
     show(app.guest());
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(await screen.findByText('No templates available')).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('[K58] says that it cannot be loaded, and tries again', async () => {
+  it('[K58] shows a load error with a retry button', async () => {
     await template('Lighthouse');
     const { network } = show(app.guest(), { isDown: true });
     expect((await screen.findByRole('alert')).textContent).toContain('The templates could not be loaded.');
@@ -137,7 +137,7 @@ describe('the list of templates', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[K61] shows visitors the way to subscribe and no button to add; members the other way round', async () => {
+  it('[K61] shows a subscribe link only to visitors and an add button only to members', async () => {
     await template('Lighthouse');
     show(app.guest());
     await list();
@@ -151,8 +151,8 @@ describe('the list of templates', () => {
   });
 });
 
-describe('adding a template to the projects', () => {
-  it('[K15] opens the copy', async () => {
+describe('add a template to the projects', () => {
+  it('[K15] opens the copy of an added template', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     await template('Lighthouse');
     const { projects } = await showToMember();
@@ -164,7 +164,7 @@ describe('adding a template to the projects', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith(`/builder?project=${project?.id}`);
   });
 
-  it('[K15] says why it failed, and tries again', async () => {
+  it('[K15] shows why adding failed and retries', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     await template('Lighthouse');
     const { network, projects } = await showToMember();
@@ -179,7 +179,7 @@ describe('adding a template to the projects', () => {
     expect(await projects()).toHaveLength(1);
   });
 
-  it('[K15] says that an answer without a message is an unknown error', async () => {
+  it('[K15] shows an unknown error for a response without a message', async () => {
     await template('Lighthouse');
     await showToMember();
     await list();
@@ -188,7 +188,7 @@ describe('adding a template to the projects', () => {
     expect(await screen.findByText('Unknown error occurred')).toBeTruthy();
   });
 
-  it('[K60] says that it has been deleted, and takes it from the list', async () => {
+  it('[K60] shows that a template has been deleted and removes it from the list', async () => {
     const id = await template('Lighthouse');
     await showToMember();
     await list();

@@ -4,7 +4,7 @@ import { SignUpSection } from '#web/new-account/sign-up-section.tsx';
 import { useSession } from '#web/session/session.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
 
-/** The templates screen: all templates, and for visitors the way to an account. Source: specification 2, section 2. */
+/** The templates screen: all templates, and for visitors a sign-up link. Source: specification 2, section 2. */
 export function TemplatesPage() {
   const isMember = useSession().status === 'member';
   return (

@@ -1,5 +1,5 @@
-// Runs before the first paint: the colours that the person chose in this browser, else the system's, and on the front
-// page whether to show a member's home, the way to the dashboard, and a guest's project.
+// Runs before the first paint: sets the stored theme (by default the system's), and on the front page whether to show a
+// member's home, the link to the dashboard, and a guest's project.
 try {
   const theme = localStorage.getItem('lightyard-theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
@@ -11,5 +11,5 @@ try {
   );
   document.documentElement.toggleAttribute('data-admin', user?.includes('"role":"app_admin"') ?? false);
 } catch {
-  // Storage is switched off: the system's colours, and a visitor.
+  // Storage is disabled: system theme, visitor's page.
 }

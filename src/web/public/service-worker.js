@@ -1,5 +1,5 @@
-// Opens solder mode without a network. It answers only for pages in its scope, /builder/solder, and keeps nothing but the
-// files of the application: what is read of a project is kept, and forgotten, by the page. See docs/decisions/0033.
+// Opens solder mode offline. It handles only requests of pages in its scope, /builder/solder, and caches only files of
+// the application; the page caches and deletes project data. See docs/decisions/0033.
 const files = 'lightyard-solder-files';
 
 self.addEventListener('install', () => void self.skipWaiting());
@@ -13,15 +13,15 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(openFile(request));
 });
 
-// The page comes from the network, so that an upgrade shows at once; what is kept stands in where there is none, or where
-// a proxy says that the server is away.
+// Fetches the page from the network, so that an upgrade shows at once; the cached page is used offline or when a proxy
+// reports that the server is down.
 async function openPage(request, pathname) {
   const answer = await fetch(request).catch(() => Response.error());
   if (answer.type !== 'error' && answer.status < 502) return answer;
   return (await caches.match(pathname, { cacheName: files })) ?? answer;
 }
 
-// Assets are named by their contents, so a kept one is the right one. Other files come from the network first.
+// Assets have content hashes in their names, so a cached one is current. Other files are network first.
 async function openFile(request) {
   const kept = await caches.match(request, { cacheName: files, ignoreVary: true });
   if (kept === undefined) return fetch(request);
@@ -39,8 +39,8 @@ self.addEventListener('message', (event) => {
   );
 });
 
-// Keeps the files that a page has loaded, then the page itself, and forgets those of older versions. A page of another
-// version than its files is not kept: what was kept before stays whole, as it does without a network.
+// Caches the loaded files of a page, then the page itself, and deletes those of older versions. If page and files have
+// different versions, the page is not cached and the previous cache remains complete.
 async function keep({ keep: paths, page }) {
   const cache = await caches.open(files);
   const response = await fetch(page).catch(() => null);

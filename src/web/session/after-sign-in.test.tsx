@@ -16,7 +16,7 @@ beforeEach(() => {
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
 });
 
-it('[K61] leads back to the wanted template, once', async () => {
+it('[K61] returns to the requested template once after sign-in', async () => {
   keepWanted('t 7&x');
   expect(await continueAfterSignIn()).toBe(true);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?template=t%207%26x');
@@ -24,21 +24,21 @@ it('[K61] leads back to the wanted template, once', async () => {
   expect(await continueAfterSignIn(true)).toBe(false);
 });
 
-it('[K61] stays where it is when the template is on show already', async () => {
+it('[K61] does not navigate if the template is already shown', async () => {
   window.history.replaceState(null, '', '/builder?template=t7');
   keepWanted('t7');
   expect(await continueAfterSignIn()).toBe(true);
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('[K61] stays where it is after signing in at another tab, without a mailed link', async () => {
+it('[K61] does not navigate after sign-in in another tab without a mailed link', async () => {
   keepWanted('t7');
   sessionStorage.clear();
   expect(await continueAfterSignIn()).toBe(false);
   expect(await continueAfterSignIn(true)).toBe(true);
 });
 
-it("[K61] opens a guest's project first, and keeps the template for after it", async () => {
+it("[K61] opens a guest's project first and keeps the template for later", async () => {
   const guest = app.guest();
   browseAs(guest);
   const { id } = await makeProject(guest);
@@ -49,7 +49,7 @@ it("[K61] opens a guest's project first, and keeps the template for after it", a
   expect(takeWantedPath()).toBe('/builder?template=t7');
 });
 
-it("forgets a guest's project that has expired, and leads to the template", async () => {
+it("forgets an expired guest's project and opens the template", async () => {
   browseAs(app.guest());
   rememberGuestProject('unauthenticated-project-gone');
   keepWanted('t7');

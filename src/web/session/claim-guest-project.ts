@@ -6,7 +6,7 @@ import { forgetGuestProject, rememberedGuestProject } from '#web/session/guest-p
 import { keptWorkKey, unsentEditsPrefix } from '#web/session/kept-work.ts';
 import { promiseTrial } from '#web/session/trial.ts';
 
-/** Under it the browser keeps which project was sent along with which email: a mailed link opens a tab of its own. */
+/** Storage key of the project that was sent with an email. In browser storage because a mailed link opens a new tab. */
 const storageKey = 'lightyard.sent-guest-project';
 
 interface SentProject {
@@ -15,8 +15,8 @@ interface SentProject {
 }
 
 /**
- * Sends what makes an account, with the guest's project, so that it becomes the account's first project. If the server
- * refuses the project, the account is requested without it and the project stays a guest's. Source: decisions C2.
+ * Sends an account request with the guest's project, which becomes the account's first project. If the server refuses
+ * the project, the account is requested without it and the project remains a guest's. Source: decisions C2.
  */
 export async function sendWithGuestProject<Reply>(
   email: string,
@@ -37,7 +37,7 @@ export async function sendWithGuestProject<Reply>(
   }
 }
 
-/** Forgets the guest's project that was sent along for the account with this email; returns whether there was one. */
+/** Forgets the guest's project that was sent for the account with this email; returns whether there was one. */
 export function forgetClaimedProject(email: string): boolean {
   const sent = readSent();
   if (sent === null || sent.email.toLowerCase() !== email.toLowerCase()) return false;
@@ -53,7 +53,7 @@ function readSent(): SentProject | null {
   });
 }
 
-/** The guest's project with the edits that are not sent yet; null when it cannot be read. */
+/** Returns the guest's project with its unsent edits; null if it cannot be read. */
 async function readProjectFile(projectId: string): Promise<unknown> {
   const { parseKeptWork } = await import('#web/session/kept-work-schema.ts');
   const { guestProjectFile } = await import('#web/session/kept-soldering.ts');

@@ -6,14 +6,14 @@ import { noProgress, type SolderProgress } from '#domain/soldering/progress.ts';
 import { fieldsOf, localStore } from '#web/browser-storage.ts';
 import { keptSolderingKey } from '#web/session/kept-work.ts';
 
-/** Whose soldering of what is kept. */
+/** Project and owner of stored solder progress. */
 export interface KeptFor {
   readonly projectId: string;
-  /** The member whose soldering it is; null for a guest. */
+  /** Id of the member; null for a guest. */
   readonly ownerId: string | null;
 }
 
-/** What this browser keeps of somebody's soldering; what another one kept under the same key is not read. */
+/** Returns the solder progress stored in this browser; progress of another user under the same key is ignored. */
 export function readKeptSoldering({ projectId, ownerId }: KeptFor): SolderProgress {
   const kept = localStore.readJson(keptSolderingKey(projectId), (value) => {
     const { ownerId: of, progress } = fieldsOf(value);
@@ -23,12 +23,14 @@ export function readKeptSoldering({ projectId, ownerId }: KeptFor): SolderProgre
   return kept ?? noProgress;
 }
 
-/** Keeps it. False where the browser has no room. */
+/** Stores solder progress. Returns false if the storage is full. */
 export function keepSoldering({ projectId, ownerId }: KeptFor, progress: SolderProgress): boolean {
   return localStore.write(keptSolderingKey(projectId), JSON.stringify({ ownerId, progress }));
 }
 
-/** A guest's project as the file that becomes a member's project, with what the guest soldered of it. Rule B290. */
+/**
+ * Returns a guest's project as the file that becomes a member's project, with the guest's solder progress. Rule B290.
+ */
 export function guestProjectFile(snapshot: ProjectSnapshot): SolderedFile {
   const { project, sections } = snapshot;
   const soldering = readKeptSoldering({ projectId: project.id, ownerId: null });

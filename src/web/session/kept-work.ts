@@ -1,57 +1,57 @@
 import { fieldsOf, localStore, tabStore } from '#web/browser-storage.ts';
 
-/** The key in the storage of the tab under which it keeps its work on a project over a reload. */
+/** Tab storage key of the work on a project, preserved on reload. */
 export function keptWorkKey(projectId: string): string {
   return `lightyard.edits.${projectId}`;
 }
 
 const unsentEditsStart = 'lightyard.unsent.';
 
-/** The beginning of the keys in the storage of the browser under which each page keeps its unsent edits of a project. */
+/** Prefix of the browser storage keys under which pages store their unsent edits of a project. */
 export function unsentEditsPrefix(projectId: string): string {
   return `${unsentEditsStart}${projectId}/`;
 }
 
-/** Forgets the unsent edits that pages of this browser keep of a project. */
+/** Removes the unsent edits of a project that pages of this browser have stored. */
 export function forgetUnsentEdits(projectId: string): void {
   for (const key of localStore.keys(unsentEditsPrefix(projectId))) localStore.remove(key);
 }
 
-/** Forgets the work that this tab keeps on a project. */
+/** Removes this tab's stored work on a project. */
 export function forgetKeptWork(projectId: string): void {
   tabStore.remove(keptWorkKey(projectId));
 }
 
-/** The key in the storage of the browser under which it keeps the id of the project that a guest began. */
+/** Browser storage key of the id of the guest's project. */
 export const guestProjectKey = 'lightyard-guest-project';
 
-/** The key in the storage of the browser under which it keeps what is soldered of a project. */
+/** Browser storage key of the solder progress of a project. */
 export function keptSolderingKey(projectId: string): string {
   return `lightyard.soldering.${projectId}`;
 }
 
-/** The key in both storages under which they keep the template, or the trial of one, that a visitor wants to keep. */
+/** Key, in both storages, of the template or trial that a visitor wants to add. */
 export const wantedKey = 'lightyard.wanted-template';
 
-/** What holds copies of projects, to be soldered without a network. */
+/** Cache of project copies for soldering offline. */
 export const projectCopies = 'lightyard-projects';
 
 /**
- * Forgets what this browser keeps of members' soldering, except for that of one member, and all copies of projects: each
- * is made anew when it is opened.
+ * Removes members' solder progress from this browser, except that of one member, and all project copies: they are
+ * created again when opened.
  */
 function dropKeptSoldering(memberId: string | null): void {
   for (const key of localStore.keys(keptSolderingKey(''))) {
     const ownerId = localStore.readJson(key, (value) => fieldsOf(value)['ownerId']);
     if (typeof ownerId === 'string' && ownerId !== memberId) localStore.remove(key);
   }
-  // Without https the browser has none.
+  // The Cache API exists only with HTTPS.
   if ('caches' in window) void caches.delete(projectCopies).catch(() => undefined);
 }
 
 /**
- * Forgets the work that this tab and closed ones keep on members' projects, except for that of one member. A guest's work stays: the
- * project may become the member's.
+ * Removes the work on members' projects stored by this and closed tabs, except that of one member. A guest's work
+ * remains because the project may become the member's.
  */
 export function dropKeptWork(memberId: string | null): void {
   for (const [storage, prefix] of [

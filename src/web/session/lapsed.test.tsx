@@ -17,7 +17,7 @@ import { TemplateList } from '#web/features/templates/template-list.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 
-const words = 'Your subscription has ended. Everything you made stays yours. Renew to create more.';
+const message = 'Your subscription has ended. Everything you made stays yours. Renew to create more.';
 let site: BillingSite;
 let client: Client;
 let assign: ReturnType<typeof vi.spyOn>;
@@ -40,28 +40,28 @@ const nothing = () => undefined;
 const controls = builderControls(new FakeServer().openSession());
 const show = (dialog: ReactElement) => render(<QueryClientProvider client={queryClient}>{dialog}</QueryClientProvider>);
 
-/** Expects the message in a dialog, with the way to renew. */
+/** Expects the message in a dialog, with a link for renewing. */
 async function expectNotice() {
-  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
   expect(screen.getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/subscriptions');
 }
 
-/** Expects the message as a toast, with the way to renew. */
+/** Expects the message as a toast, with a link for renewing. */
 async function expectToast() {
-  await waitFor(() => expect(shownToast.now()).toMatchObject({ description: words, action: { label: 'Renew' } }));
+  await waitFor(() => expect(shownToast.now()).toMatchObject({ description: message, action: { label: 'Renew' } }));
   act(() => shownToast.now()?.action?.onPress());
   expect(assign).toHaveBeenCalledExactlyOnceWith('/subscriptions');
 }
 
-describe('a member whose subscription has ended sees a message, with the way to renew', () => {
-  it('[S64] when they make a project', async () => {
+describe('a lapsed member sees a message with a renewal link', () => {
+  it('[S64] when a lapsed member creates a project', async () => {
     show(<CreateProjectDialog onClose={nothing} onCreated={nothing} />);
     fireEvent.change(await screen.findByLabelText('Project Name'), { target: { value: 'Nautilus' } });
     fireEvent.click(screen.getByRole('button', { name: 'Create Project' }));
     await expectNotice();
   });
 
-  it('[S64] when they open a project file', async () => {
+  it('[S64] when a lapsed member opens a project file', async () => {
     show(<OpenProjectFileDialog onClose={nothing} onCreated={nothing} />);
     const project = {
       format: 'lightyard-project',
@@ -75,14 +75,14 @@ describe('a member whose subscription has ended sees a message, with the way to 
     await expectNotice();
   });
 
-  it('[S64] when they add a template to their projects', async () => {
+  it('[S64] when a lapsed member adds a template', async () => {
     await makeTemplate(site.test.services, 'Lighthouse');
     show(<TemplateList />);
     fireEvent.click(await screen.findByRole('button', { name: 'Add to Projects: Lighthouse' }));
     await expectToast();
   });
 
-  it('[S64] when they describe a component of their own', async () => {
+  it('[S64] when a lapsed member creates a custom component', async () => {
     show(
       <BuilderContext value={controls}>
         <CreateCustomPartDialog onClose={nothing} />

@@ -11,7 +11,7 @@ afterEach(() => {
   delete dataset['payments'];
 });
 
-it('[M94] the offer is what the document says, and the usual one where it says nothing', () => {
+it('[M94] reads the offer from the document, or the default one', () => {
   expect(currentOffer()).toEqual({ signUp: 'paid', payments: 'sandbox' });
   Object.assign(dataset, { signUp: 'invite', payments: 'off' });
   expect(currentOffer()).toEqual({ signUp: 'invite', payments: 'off' });
@@ -19,19 +19,19 @@ it('[M94] the offer is what the document says, and the usual one where it says n
   expect(currentOffer()).toEqual({ signUp: 'paid', payments: 'sandbox' });
 });
 
-describe('the way to an account', () => {
+describe('sign-up link', () => {
   it.each([
     ['paid', '/subscriptions?plan=monthly', 'Upgrade Now - $3/month', 'See plans'],
     ['open', '/sign-up', 'Sign Up', 'Sign Up'],
     ['invite', '/sign-up', 'Sign Up', 'Sign Up'],
-  ])('[S72] with sign-up %s leads to %s', async (signUp, path, label, dialogLabel) => {
+  ])('[S72] with mode %s the sign-up link leads to %s', async (signUp, path, label, dialogLabel) => {
     dataset['signUp'] = signUp;
     expect(upgradeLink()).toEqual({ path, label });
     render(<UpgradeDialog kind="components" onClose={() => undefined} />);
     expect((await screen.findByRole('link', { name: dialogLabel })).getAttribute('href')).toBe(path);
   });
 
-  it('[S72] of the front page is there for each mode, and each is seen in its own alone', () => {
+  it('[S72] the front page has a sign-up link for each mode, visible only in that mode', () => {
     const { container } = render(<LandingPage example={exampleCircuit()} />);
     const ways = [...container.querySelectorAll('a')].filter(({ pathname }) =>
       ['/subscriptions', '/sign-up'].includes(pathname),

@@ -2,13 +2,15 @@ import { prices } from '#domain/billing/subscription.ts';
 import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/checkout.ts';
 import { paths, planPath } from '#web/paths.ts';
 
-/** How one gets an account here, and who takes payments. */
+/** How users get an account on this installation, and its payment provider. */
 export interface Offer {
   readonly signUp: SignUpMode;
   readonly payments: PaymentMode;
 }
 
-/** The offer of this installation, which the server writes into every document: nothing is asked for, nothing flashes. */
+/**
+ * Returns the offer of this installation, which the server writes into every document to avoid a request and a flash.
+ */
 export function currentOffer(): Offer {
   const { signUp, payments } = document.documentElement.dataset;
   return {
@@ -17,13 +19,13 @@ export function currentOffer(): Offer {
   };
 }
 
-/** Where Sign Up leads. */
+/** Returns the target of the sign-up link. */
 export function signUpPath(): string {
   return currentOffer().signUp === 'paid' ? paths.subscriptions : paths.signUp;
 }
 
 /**
- * The upgrade link at a limit: where accounts are paid for it names the price of the monthly plan, and leads to it.
+ * Returns the upgrade link at a limit: where accounts are paid, the price of the monthly plan and the path to it.
  * Source: specification 1, section 8.
  */
 export function upgradeLink(): { readonly label: string; readonly path: string } {

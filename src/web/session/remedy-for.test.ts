@@ -11,7 +11,7 @@ it.each([
   [403, 'SUBSCRIPTION_LAPSED', 'Renew'],
   [409, 'STALE', undefined],
   [400, 'INVALID', undefined],
-])('[B92] the toast of a failure with %i %s offers %s', (status, code, label) => {
+])('[B92] the remedy for %i %s is %s', (status, code, label) => {
   const error = new ApiError(status, '', { code, message: 'It failed.' });
   expect(remedyFor(error, () => undefined).action?.label).toBe(label);
 });

@@ -3,10 +3,7 @@ import { paths } from '#web/paths.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import type { ToastMessage } from '#web/ui/feedback/toasts.ts';
 
-/**
- * What may help when a call failed, for its toast: the same again, to sign in first, or to renew the subscription;
- * nothing where neither does.
- */
+/** Returns the toast action for a failed call: retry, sign in, or renew the subscription; none if neither helps. */
 export function remedyFor(error: unknown, retry: () => void): Pick<ToastMessage, 'action'> {
   if (!(error instanceof ApiError)) return {};
   const { status } = error;

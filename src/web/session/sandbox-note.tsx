@@ -1,7 +1,7 @@
 import { currentOffer } from '#web/session/offer.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** The note on every payment screen that the sandbox charges no one. Source: specification 5. */
+/** Note on payment screens that the sandbox makes no charges. Source: specification 5. */
 export function SandboxNote({ className = '' }: { readonly className?: string }) {
   if (currentOffer().payments !== 'sandbox') return null;
   return (

@@ -27,27 +27,27 @@ afterEach(() => {
   stop();
 });
 
-/** A browser, and a member who can sign in at it. */
-async function atTheDoor() {
+/** A browser and a member who can sign in. */
+async function openBrowser() {
   const email = `${newId()}@example.org`;
   const userId = await createUser(app.services.db, { email, role: 'subscriber', password });
   const client = app.guest();
-  return { ...browseAs(client), client, email, userId, known: () => knows(client, userId) };
+  return { ...browseAs(client), client, email, userId, known: () => isSignedIn(client, userId) };
 }
 
-/** Whether the server takes the browser for this user. */
-async function knows(client: Client, userId: string): Promise<boolean> {
+/** Whether the server accepts the browser as this user. */
+async function isSignedIn(client: Client, userId: string): Promise<boolean> {
   return (await client.send('GET', `/api/auth/user/${userId}`)).status === 200;
 }
 
 const keptBy = (ownerId: string | null) => JSON.stringify({ version: 1, ownerId });
 const otherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
 
-describe('signing in', () => {
-  it('[M1] keeps the user record alone, never the token, and broadcasts user-auth-changed', async () => {
-    const { email, userId, known } = await atTheDoor();
-    const heard = vi.fn<() => void>();
-    window.addEventListener('user-auth-changed', heard, { once: true });
+describe('sign-in', () => {
+  it('[M1] sign-in stores only the user record, not the token, and broadcasts user-auth-changed', async () => {
+    const { email, userId, known } = await openBrowser();
+    const listener = vi.fn<() => void>();
+    window.addEventListener('user-auth-changed', listener, { once: true });
     await signIn({ emailOrUsername: email, password });
     expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual({
       id: userId,
@@ -56,12 +56,12 @@ describe('signing in', () => {
       role: 'subscriber',
     });
     expect(localStorage.length).toBe(1);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(await known()).toBe(true);
   });
 
-  it('[M1] reads the record from the server again, and again at each load', async () => {
-    const { email, userId, requests } = await atTheDoor();
+  it('[M1] the user record is refetched after sign-in and at each load', async () => {
+    const { email, userId, requests } = await openBrowser();
     await signIn({ emailOrUsername: email, password });
     expect(requests).toEqual(['POST /api/auth/signin', `GET /api/auth/user/${userId}`]);
     storeUser({ id: userId, email: 'old@example.org', username: null, role: 'unregistered' });
@@ -69,8 +69,8 @@ describe('signing in', () => {
     await waitFor(() => expect(readStoredUser()).toMatchObject({ email, role: 'subscriber' }));
   });
 
-  it('[M6] what was read for another user is read again, and their kept work is dropped', async () => {
-    const { email, userId } = await atTheDoor();
+  it('[M6] sign-in refetches data of another user and removes their stored work', async () => {
+    const { email, userId } = await openBrowser();
     stop = startSession();
     sessionStorage.setItem(keptWorkKey('mine'), keptBy(userId));
     sessionStorage.setItem(keptWorkKey('other'), keptBy('someone-else'));
@@ -90,9 +90,9 @@ describe('signing in', () => {
   });
 });
 
-describe('a session that is over', () => {
-  it('[M19] is dropped when the server no longer knows it; edits that were not sent stay', async () => {
-    const { email, userId, client } = await atTheDoor();
+describe('an ended session', () => {
+  it('[M19] an unknown session is dropped; unsent edits remain', async () => {
+    const { email, userId, client } = await openBrowser();
     await signIn({ emailOrUsername: email, password });
     sessionStorage.setItem(keptWorkKey('mine'), keptBy(userId));
     await client.send('POST', '/api/auth/signout');
@@ -101,8 +101,8 @@ describe('a session that is over', () => {
     expect(sessionStorage.length).toBe(1);
   });
 
-  it('[M19] a user of whom the server knows nothing is signed out, one it cannot be asked about is not', async () => {
-    const { network, client } = await atTheDoor();
+  it('[M19] signs out a user unknown to the server, but not when the server is unreachable', async () => {
+    const { network, client } = await openBrowser();
     const ghost = { id: 'ghost', email: 'ghost@example.org', username: null, role: 'subscriber' };
     storeUser(ghost);
     network.isDown = true;
@@ -114,8 +114,8 @@ describe('a session that is over', () => {
     expect(client.cookie('lightyard_session')).toBeFalsy();
   });
 
-  it('[M1] a record that cannot be read ends the session on the server too', async () => {
-    const { email, known } = await atTheDoor();
+  it('[M1] an unreadable record ends the session on the server too', async () => {
+    const { email, known } = await openBrowser();
     await signIn({ emailOrUsername: email, password });
     localStorage.setItem(storageKey, '{"id":');
     stop = startSession();
@@ -125,8 +125,8 @@ describe('a session that is over', () => {
 });
 
 describe('a browser without a record', () => {
-  it('[M1] is signed in by its cookie, and what was kept of another member is dropped', async () => {
-    const { email, userId, client, requests } = await atTheDoor();
+  it('[M1] without a record, signs in by the cookie and removes stored data of another member', async () => {
+    const { email, userId, client, requests } = await openBrowser();
     await client.send('POST', '/api/auth/signin', { emailOrUsername: email, password });
     sessionStorage.setItem(keptWorkKey('other'), keptBy('someone-else'));
     stop = startSession();
@@ -136,8 +136,8 @@ describe('a browser without a record', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('[M1] stays a visitor without a session, loses a cookie that opens none, and minds no silence', async () => {
-    const { email, client, network, requests } = await atTheDoor();
+  it('[M1] remains a visitor without a session, loses an invalid cookie, and ignores an unreachable server', async () => {
+    const { email, client, network, requests } = await openBrowser();
     await restoreUser();
     expect(requests).toEqual(['GET /api/auth/session']);
     await client.send('POST', '/api/auth/signin', { emailOrUsername: email, password });
@@ -151,8 +151,8 @@ describe('a browser without a record', () => {
     expect(readStoredUser()).toBeNull();
   });
 
-  it('[M1] the server is not asked while there is a record, or one that cannot be read', async () => {
-    const { userId, email, requests } = await atTheDoor();
+  it('[M1] does not ask the server while there is a record, readable or not', async () => {
+    const { userId, email, requests } = await openBrowser();
     storeUser({ id: userId, email, username: null, role: 'subscriber' });
     await restoreUser();
     localStorage.setItem(storageKey, '{"id":');
@@ -160,8 +160,8 @@ describe('a browser without a record', () => {
     expect(requests).toEqual([]);
   });
 
-  it('[M1] one who signs in while the server is asked is not replaced', async () => {
-    const { email, client } = await atTheDoor();
+  it('[M1] does not replace a user who signs in while the request is pending', async () => {
+    const { email, client } = await openBrowser();
     await client.send('POST', '/api/auth/signin', { emailOrUsername: email, password });
     const asked = restoreUser();
     const other = { id: 'other', email: 'other@example.org', username: null, role: 'subscriber' };
@@ -171,9 +171,9 @@ describe('a browser without a record', () => {
   });
 });
 
-describe('signing out', () => {
-  it('[M6] ends the session on the server, forgets the record, what was read and kept, and goes home', async () => {
-    const { email, userId, known } = await atTheDoor();
+describe('sign-out', () => {
+  it('[M6] sign-out ends the session on the server, removes the record and cached and stored data, and goes home', async () => {
+    const { email, userId, known } = await openBrowser();
     stop = startSession();
     await signIn({ emailOrUsername: email, password });
     queryClient.setQueryData(['api', 'projects'], ['mine']);
@@ -186,8 +186,8 @@ describe('signing out', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('[M6] says so when the server cannot be reached, and stays signed in', async () => {
-    const { email, network } = await atTheDoor();
+  it('[M6] sign-out fails and stays signed in if the server is unreachable', async () => {
+    const { email, network } = await openBrowser();
     await signIn({ emailOrUsername: email, password });
     network.isDown = true;
     await expect(signOut()).rejects.toMatchObject({ code: 'UNREACHABLE' });
@@ -195,8 +195,8 @@ describe('signing out', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('[M6] in another tab drops what this one has read', async () => {
-    const { email } = await atTheDoor();
+  it("[M6] sign-out in another tab clears this tab's cache", async () => {
+    const { email } = await openBrowser();
     stop = startSession();
     await signIn({ emailOrUsername: email, password });
     queryClient.setQueryData(['api', 'projects'], ['mine']);
@@ -206,7 +206,7 @@ describe('signing out', () => {
   });
 });
 
-describe('what a screen knows of it', () => {
+describe('useSession', () => {
   const ada = { id: 'u1', email: 'ada@example.org', username: null, role: 'subscriber' };
 
   function store(text: string | null) {
@@ -217,18 +217,18 @@ describe('what a screen knows of it', () => {
 
   afterEach(() => store(null));
 
-  it('[M1] restores the stored user at load', () => {
+  it('[M1] restores the stored user at page load', () => {
     store(JSON.stringify(ada));
     expect(renderHook(useSession).result.current).toEqual({ status: 'member', user: ada });
   });
 
-  it.each(['{', 'null', '[]', '{"id":3}'])('[M1] removes a record that cannot be read: %s', (text) => {
+  it.each(['{', 'null', '[]', '{"id":3}'])('[M1] removes an unreadable record: %s', (text) => {
     store(text);
     expect(renderHook(useSession).result.current).toEqual({ status: 'guest', user: null });
     expect(localStorage.getItem(storageKey)).toBeNull();
   });
 
-  it('follows sign-in and sign-out by the broadcast', () => {
+  it('updates by the broadcast of sign-in and sign-out', () => {
     const { result } = renderHook(useSession);
     expect(result.current.status).toBe('guest');
     store(JSON.stringify(ada));

@@ -16,27 +16,29 @@ import {
 } from '#web/session/stored-user.ts';
 import { useStore } from '#web/use-store.ts';
 
-/** Who sits at this browser. */
+/** The user of this browser. */
 type Session =
   | { readonly status: 'guest'; readonly user: null }
   | { readonly status: 'member'; readonly user: StoredUser };
 
 const storedUser = { now: readStoredUser, subscribe: subscribeToUser };
 
-/** The session as this browser remembers it; follows sign-in and sign-out. */
+/** Returns the session stored in this browser; updates on sign-in and sign-out. */
 export function useSession(): Session {
   const user = useStore(storedUser);
   return user === null ? { status: 'guest', user } : { status: 'member', user };
 }
 
-/** Signs in by email or username. The cookie is the server's to set; the browser keeps the user alone. Throws ApiError. */
+/** Signs in by email or username. The server sets the cookie; the browser stores only the user. Throws ApiError. */
 export async function signIn(given: Sent<Api['signIn']>['body']): Promise<void> {
   const { user } = await call(signInCall, { body: given });
   storeUser(user);
   void refreshUser();
 }
 
-/** Ends the session on the server and here, with all that was read and kept of it, and goes home. Throws ApiError. */
+/**
+ * Ends the session on the server and in the browser, with its cached and stored data, and goes home. Throws ApiError.
+ */
 export async function signOut(goHome: () => void = leavePage): Promise<void> {
   await call(signOutCall);
   goHome();
@@ -49,9 +51,9 @@ function leavePage(): void {
 }
 
 /**
- * Reads the user's record anew. One whom the server no longer lets in is signed out; edits that were not sent stay in
- * their tab. Answers the error with which the server left open whether they are signed in, else null; it is no matter
- * otherwise. Source: specification 1, sections 4 and 8.
+ * Refetches the user's record. Signs out a user whom the server no longer accepts; unsent edits remain in their tab.
+ * Returns the error if it is unknown whether the user is signed in, otherwise null. Source: specification 1, sections 4
+ * and 8.
  */
 export async function refreshUser(): Promise<unknown> {
   const user = readStoredUser();
@@ -68,13 +70,13 @@ export async function refreshUser(): Promise<unknown> {
   return null;
 }
 
-/** All that was read from the server for the one who is signed in. */
+/** Filter for everything cached for the signed-in user. */
 const cached = { queryKey: ['api'] };
 
 /**
- * Begins the session of a page: restores the stored user, asks the server for a fresh record, and from then on drops
- * what was read and kept of another user whenever somebody signs in or out, in this tab or another. When the record
- * cannot be read, the session on the server ends with it. Answers how to stop. Source: specification 1, section 4.
+ * Starts the session of a page: restores the stored user, refetches the record, and drops cached and stored data of
+ * another user at every sign-in or sign-out, in this tab or another. An unreadable record ends the session on the
+ * server. Returns the stop function. Source: specification 1, section 4.
  */
 export function startSession(): () => void {
   if (isStoredUserUnreadable()) void call(signOutCall).catch(() => undefined);

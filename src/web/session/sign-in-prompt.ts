@@ -1,14 +1,13 @@
 import { Store } from '#web/store.ts';
 
-/** Whether the Sign In dialog is asked for. */
+/** Whether the Sign In dialog is open. */
 export const isSignInOpen = new Store(() => false);
 
-/** Opens the Sign In dialog over the page, from wherever it is needed. */
+/** Opens the Sign In dialog over any page. */
 export function openSignIn(): void {
   isSignInOpen.set(true);
 }
 
-/** Closes the Sign In dialog. */
 export function closeSignIn(): void {
   isSignInOpen.set(false);
 }

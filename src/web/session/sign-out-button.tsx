@@ -13,7 +13,7 @@ async function leave(): Promise<void> {
   }
 }
 
-/** Signs out of a page that holds no work. */
+/** Sign-out button for pages without unsent work. */
 export function SignOutButton() {
   return (
     <button

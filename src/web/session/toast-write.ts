@@ -10,19 +10,19 @@ interface ToastText {
 }
 
 interface ToastWrite<Input, Result> {
-  /** What the keys of all cached reads begin with that the write may change. */
+  /** Key prefix of all cached reads that the write may change. */
   readonly queryKey: readonly string[];
   readonly send: (input: Input) => Promise<Result>;
-  /** The toast once it is done; null for none. */
+  /** Toast after success; null for none. */
   readonly done: (result: Result) => ToastText | null;
-  /** The toast about a failure; null when the caller shows it. */
+  /** Toast after a failure; null if the caller shows it. */
   readonly failed: (error: unknown) => ToastText | null;
   readonly onDone?: (result: Result) => void;
 }
 
 /**
- * A write whose outcome a toast shows; what is on show is read again, whether it was done or refused. `start` keeps its
- * identity. Source: specification 2, section 8.
+ * A write whose outcome is shown in a toast; shown data is refetched after success and failure. `start` is stable.
+ * Source: specification 2, section 8.
  */
 export function useToastWrite<Input, Result>(write: ToastWrite<Input, Result>) {
   const { mutate, isPending, error } = useWrite({
@@ -48,7 +48,7 @@ export function useToastWrite<Input, Result>(write: ToastWrite<Input, Result>) {
   });
   const start = useCallback(
     (input: Input): void =>
-      // A dialog that was closed meanwhile is not called. At once: the focus goes back in the next frame.
+      // Not called if the dialog has been closed. Synchronous because focus is restored in the next frame.
       mutate(input, { onSuccess: (result) => flushSync(() => latest.current.onDone?.(result)) }),
     [mutate],
   );

@@ -3,27 +3,27 @@ import { wantedKey } from '#web/session/kept-work.ts';
 
 const prefix = 'trial-';
 
-/** The id of the copy of a template that a visitor tries; no server knows it. */
+/** Returns the local id of a visitor's trial copy of a template; the server does not know it. */
 export function trialId(templateId: string): string {
   return prefix + templateId;
 }
 
-/** Whether a project is a trial, by its id. */
+/** Whether a project id is that of a trial. */
 export function isTrial(projectId: string): boolean {
   return projectId.startsWith(prefix);
 }
 
-/** The template that a trial is a copy of. */
+/** Returns the template id of a trial. */
 export function templateOfTrial(projectId: string): string {
   return projectId.slice(prefix.length);
 }
 
-/** The key under which a tab keeps a trial over a reload, and the browser while an account is being created. */
+/** Storage key of a trial: in the tab, preserved on reload, and in the browser while an account is being created. */
 export function trialKey(projectId: string): string {
   return `lightyard.trial.${projectId}`;
 }
 
-/** Keeps the trial that this tab edited last for a new account: the mailed link opens another tab. */
+/** Stores the tab's latest trial for a new account, because the mailed link opens another tab. */
 export function promiseTrial(): void {
   const projectId = tabStore.read(wantedKey);
   if (projectId === null || !isTrial(projectId)) return;
@@ -31,7 +31,7 @@ export function promiseTrial(): void {
   if (trial !== null) localStore.write(trialKey(projectId), trial);
 }
 
-/** Takes the promise back; false when the trial was not promised to a new account. */
+/** Removes the stored trial; returns false if it was not stored for a new account. */
 export function takePromise(projectId: string): boolean {
   const isPromised = localStore.read(trialKey(projectId)) !== null;
   localStore.remove(trialKey(projectId));

@@ -5,7 +5,7 @@ interface ShowcaseImageProps {
   readonly className: string;
 }
 
-/** A picture of what the product makes, loaded once it comes near; its room is kept until then. */
+/** A picture of the product's output, lazy loaded; its space is reserved. */
 export function ShowcaseImage({ picture: { file, alt, ...size }, className }: ShowcaseImageProps) {
   return <img src={`/showcase/${file}`} alt={alt} {...size} loading="lazy" decoding="async" className={className} />;
 }

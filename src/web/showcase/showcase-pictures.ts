@@ -1,4 +1,4 @@
-/** A picture of what the product makes: its file in public/showcase, its size in pixels, and what it shows. */
+/** A picture of the product's output: file in public/showcase, size in pixels, and alternative text. */
 export interface ShowcasePicture {
   readonly file: string;
   readonly width: number;
@@ -8,7 +8,9 @@ export interface ShowcasePicture {
 
 const page = { width: 640, height: 453 };
 
-/** Three pages of a build book. tests/journeys/showcase.picture.ts takes all of these from the Lighthouse template. */
+/**
+ * Three pages of a build book. tests/journeys/showcase.picture.ts creates all of these from the Lighthouse template.
+ */
 export const bookPages: readonly ShowcasePicture[] = [
   { file: 'book-cover.webp', ...page, alt: 'The cover of a build book: contents, voltage, current, and battery life.' },
   {

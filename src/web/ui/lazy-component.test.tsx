@@ -5,20 +5,20 @@ import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 
 const Lamp = ({ color }: { readonly color: string }) => <p>{color} lamp</p>;
 
-it('what was started before shows at once', async () => {
+it('a started component is shown at once', async () => {
   const lamp = lazyComponent(async () => Lamp);
   await lamp.start();
   render(<lamp.Component color="amber" />);
   expect(screen.getByText('amber lamp')).toBeDefined();
 });
 
-it('what was not started shows when it has come', async () => {
+it('an unstarted component is shown after loading', async () => {
   const lamp = lazyComponent(async () => Lamp);
   render(<lamp.Component color="amber" />);
   expect(await screen.findByText('amber lamp')).toBeDefined();
 });
 
-it('what cannot be loaded offline says so, and the next one tries again', async () => {
+it('a load that fails offline shows a message, and the next use retries', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const load = vi.fn<() => Promise<typeof Lamp>>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValueOnce(Lamp);
@@ -31,7 +31,7 @@ it('what cannot be loaded offline says so, and the next one tries again', async 
   expect(await screen.findByText('green lamp')).toBeDefined();
 });
 
-it('a file that is gone after an upgrade of the server offers to reload, and does not blame the connection', async () => {
+it('a file missing after a server upgrade shows a message that offers to reload', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('ok')));
   const lamp = lazyComponent<{ readonly color: string }>(() => Promise.reject(new Error('404')));
   render(<ToastRegion />);

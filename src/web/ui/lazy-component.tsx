@@ -2,15 +2,15 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { isServerReachable } from '#web/ui/server-reachable.ts';
 
-/** A component whose code comes by itself: `start` begins to load it, `Component` shows it when it is there. */
+/** A component whose code is loaded on demand: `start` preloads it, `Component` renders it once loaded. */
 export interface LazyComponent<Props extends object> {
   readonly start: () => Promise<void>;
   readonly Component: ComponentType<Props>;
 }
 
 /**
- * Makes a component of an import. What was started before shows at once; the rest as soon as it has come, without the
- * pause that React's Suspense keeps after a fallback. When it cannot be loaded, a message says so.
+ * Creates a component from an import. A preloaded component renders at once, others as soon as they are loaded, without
+ * the delay of React's Suspense after a fallback. A toast reports a failed load.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
@@ -21,7 +21,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
         loaded = component;
       },
       (error: unknown) => {
-        // The next one who needs it tries again.
+        // The next use retries.
         loading = null;
         throw error;
       },
@@ -31,15 +31,17 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   function Component(props: Props) {
     const [Shown, setShown] = useState(() => loaded);
     useEffect(() => {
-      if (Shown === null) start().then(() => setShown(() => loaded), sayNotLoaded);
+      if (Shown === null) start().then(() => setShown(() => loaded), reportNotLoaded);
     }, [Shown]);
     return Shown === null ? null : <Shown {...props} />;
   }
   return { start, Component };
 }
 
-/** Reports that a file of the application did not load. If the server was upgraded since, the message offers to reload. */
-export async function sayNotLoaded(): Promise<void> {
+/**
+ * Reports that a file of the application did not load. After an upgrade of the server, the message offers to reload.
+ */
+export async function reportNotLoaded(): Promise<void> {
   if (await isServerReachable()) {
     const action = { label: 'Reload', onPress: () => window.location.reload() };
     const description = 'Reload the page to continue. Your work is kept.';

@@ -1,6 +1,6 @@
 /**
- * Resolves once the browser has painted what was made so far: for work that is not urgent, so that it does not delay
- * what is to be seen. A page that is hidden paints nothing and does not wait, and one that gets hidden not for long.
+ * Resolves after the next paint; for non-urgent work that must not delay it. Does not wait while the page is hidden,
+ * and only briefly if it becomes hidden.
  */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {

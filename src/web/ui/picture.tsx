@@ -3,20 +3,20 @@ import sprite from 'virtual:pictures';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface PictureProps {
-  /** The name of a drawing, such as `led-5mm`; `led-5mm-light` is only what shines of it. */
+  /** Name of a drawing, such as `led-5mm`; `led-5mm-light` is only its light. */
   readonly name: string;
   /** The color of its light. */
   readonly led?: string | null;
   /** The colors of the bands of a resistor. */
   readonly bands?: readonly string[];
-  /** What it shows in words, where that does not stand beside it. */
+  /** Text alternative, if there is no text next to the picture. */
   readonly label?: string;
   readonly className?: string | undefined;
-  /** Where it stands in another drawing. */
+  /** Position in another drawing. */
   readonly place?: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 }
 
-/** A drawing as large as its class or its place says. */
+/** A drawing, sized by its class or its position. */
 export function Picture({ name, led, bands = [], label, className, place }: PictureProps) {
   const described = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

@@ -1,7 +1,7 @@
-/** The address of the file of drawings, which the build makes (vite.pictures.ts). */
+/** Address of the file of drawings that the build creates (vite.pictures.ts). */
 declare module 'virtual:pictures' {
   const address: string;
   export default address;
 }
-/** How each drawing stands on a wire: `--width` and the like of an element with its name as `data-drawing`. */
+/** Dimensions of each drawing on a wire, such as `--width`, for elements with its name as `data-drawing`. */
 declare module 'virtual:wire-frames.css';

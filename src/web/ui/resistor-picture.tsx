@@ -3,12 +3,12 @@ import { Picture } from '#web/ui/picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 interface ResistorPictureProps {
-  /** The colors of the bands, first digit first, tolerance last. */
+  /** Band colors from the first digit to the tolerance. */
   readonly bands: readonly string[];
   readonly className?: string;
 }
 
-/** A resistor with its real color bands, as it lies on the bench. */
+/** A resistor with its color bands. */
 export function ResistorPicture({ bands, className }: ResistorPictureProps) {
   return (
     <Picture

@@ -1,8 +1,8 @@
 interface ResistorShapeProps {
   readonly bands?: readonly string[];
-  /** What else the ring of a number, from 1, has: a page without React changes it later. */
+  /** Additional attributes of a ring by its number, from 1; a page without React changes it later. */
   readonly ringProps?: (ring: number) => Readonly<Record<string, string>>;
-  /** Where its middle stands. */
+  /** Position of its center. */
   readonly x: number;
   readonly y: number;
   readonly scale?: number;

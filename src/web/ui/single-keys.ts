@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { keptChoice } from '#web/kept-choice.ts';
 
-/** Where a key is typed as a text, or belongs to what floats above the page. */
+/** Elements in which a key is typed, or which are layers above the page. */
 const elsewhere =
   'input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Whether single keys do something; people who speak to their computer switch them off. */
+/** Whether single keys are enabled; users of speech input switch them off. */
 export const singleKeys = keptChoice('lightyard.single-keys', ['on', 'off'], 'on');
 
 /**
- * Calls back when one of some keys is pressed by itself, anywhere but in a text or a dialog. The callbacks must stay the
- * same object between renderings.
+ * Calls back when one of the keys is pressed without modifiers, except in a text or a dialog. The callbacks must be a
+ * stable object.
  */
 export function useSingleKeys(callbacks: Readonly<Record<string, () => void>>): void {
   useEffect(() => {

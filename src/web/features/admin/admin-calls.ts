@@ -7,25 +7,25 @@ import { refreshUser } from '#web/session/session.ts';
 import { useToastWrite } from '#web/session/toast-write.ts';
 import { keepToastForNextPage } from '#web/ui/feedback/next-page-toast.ts';
 
-/** What all cached reads of the dashboard begin with. */
+/** Key prefix of all cached reads of the dashboard. */
 const adminKey = ['api', 'admin'];
 
-// Other administrators work too: what was read is shown at once, and read anew each time it comes into view.
+// Other administrators make changes too: show cached data at once and refetch it on every mount.
 queryClient.setQueryDefaults(adminKey, { staleTime: 0 });
 
-/** One kind of write of an administrator. */
+/** A write of an administrator. */
 interface AdminWrite<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;
-  /** What the toast says once it is done: "User created successfully"; null for none. */
+  /** Toast text after success: "User created successfully"; null for none. */
   readonly done: (result: Result) => string | null;
-  /** What the toast says when the server said nothing: "Failed to create user". */
+  /** Toast text if the server sent no message: "Failed to create user". */
   readonly failed: string;
-  /** Failures that the caller shows itself. */
+  /** Failures that the caller shows. */
   readonly isQuiet?: (error: unknown) => boolean;
   readonly onDone?: (result: Result) => void;
 }
 
-/** A write of an administrator, shown by a toast. */
+/** A write of an administrator with a toast for its result. */
 export function useAdminWrite<Input, Result>({ done, failed, isQuiet, ...write }: AdminWrite<Input, Result>) {
   return useToastWrite({
     ...write,
@@ -39,8 +39,8 @@ export function useAdminWrite<Input, Result>({ done, failed, isQuiet, ...write }
   });
 }
 
-/** Why a call may be refused to someone who was an administrator when the page was opened. */
-const partings: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
+/** Messages for calls refused because the user is no longer an administrator. */
+const refusalMessages: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
   SIGNED_OUT: {
     title: 'You have been signed out.',
     description: 'Your session ended. Sign in again to continue. Your role may have changed.',
@@ -52,10 +52,10 @@ const partings: Readonly<Record<string, { readonly title: string; readonly descr
 };
 
 /**
- * Watches all reads and writes of the page: when one is refused because the user is no administrator any more, it reads
- * their record anew and leaves for home, where it is said why.
+ * Watches all reads and writes of the page. If one is refused because the user is no longer an administrator, refetches
+ * their record and goes home, where the reason is shown.
  */
-export function useLeavingWhenRefused(): void {
+export function useRedirectWhenRefused(): void {
   const client = useQueryClient();
   useEffect(() => {
     const watch = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
@@ -71,9 +71,9 @@ export function useLeavingWhenRefused(): void {
 }
 
 async function leaveIfRefused(error: unknown): Promise<void> {
-  const parting = error instanceof ApiError ? partings[error.code] : undefined;
-  if (parting === undefined) return;
-  keepToastForNextPage({ ...parting, tone: 'warning' });
+  const message = error instanceof ApiError ? refusalMessages[error.code] : undefined;
+  if (message === undefined) return;
+  keepToastForNextPage({ ...message, tone: 'warning' });
   await refreshUser();
   window.location.replace(paths.home);
 }

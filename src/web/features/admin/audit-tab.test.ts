@@ -6,6 +6,6 @@ it.each([
   { fields: ['email'], text: 'email' },
   { fields: ['firstName', 'role', 'password'], text: 'first name, role and password' },
   { fields: ['templateName', 'unheardOf'], text: 'name and unheardOf' },
-])('[S38] the fields $fields are shown as "$text"', ({ fields, text }) => {
+])('[S38] shows the fields $fields as "$text"', ({ fields, text }) => {
   expect(fieldsText(fields)).toBe(text);
 });

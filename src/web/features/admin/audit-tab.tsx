@@ -14,7 +14,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 const auditList = pagedList(pageAudit, {});
 const listId = 'audit';
 
-/** What administrators did, newest first, by whom, what and when. */
+/** Actions of administrators, newest first, with filters by administrator, action, and day. */
 export function AuditTab() {
   const list = usePagedList(auditList);
   const { data, error, view, changeView } = list;
@@ -132,7 +132,7 @@ function NoEntries({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-/** What was done, as the list and its filter say it. */
+/** Names of actions in the list and its filter. */
 const actionNames: Readonly<Record<AuditAction, string>> = {
   'user-created': 'Created user',
   'user-updated': 'Changed user',
@@ -157,12 +157,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   shareCustomComponentIds: 'shared components',
 };
 
-/** Which fields were set, in words: "email, first name and role"; empty for none. */
+/** Lists the changed fields: "email, first name and role"; empty for none. */
 export function fieldsText(fields: AuditEntry['fields']): string {
   return new Intl.ListFormat('en-GB').format(fields.map((field) => fieldNames[field] ?? field));
 }
 
-/** What the audit list is narrowed down to. */
+/** Filter of the audit list. */
 interface AuditFilter {
   readonly actor?: string | undefined;
   readonly action?: AuditAction | undefined;
@@ -172,7 +172,7 @@ interface AuditFilter {
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
-  /** `isTyping`: one of many small changes, which the way back leaves out. */
+  /** `isTyping`: one of many small changes, which replaces the history entry. */
   readonly onChange: (changed: AuditFilter, isTyping?: boolean) => void;
 }
 
@@ -182,7 +182,7 @@ const items: ReadonlyArray<SelectItem<AuditAction | typeof everything>> = [
   ...auditActions.map((id) => ({ id, label: actionNames[id] })),
 ];
 
-/** By whom, what, and from day to day. */
+/** Filter by administrator, action, and range of days. */
 function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   return (
     <div
@@ -220,7 +220,7 @@ interface DayFieldProps {
   readonly onChange: (day: string | undefined) => void;
 }
 
-/** A day; while it is being typed its year may begin with zeros. */
+/** A day; a partially typed year may start with zeros. */
 function DayField({ label, value = '', onChange }: DayFieldProps) {
   return (
     <InputField

@@ -17,7 +17,7 @@ const cards: ReadonlyArray<readonly [label: string, name: keyof Stats, format: (
   ['Yearly Revenue', 'yearlyRevenue', dollars],
 ];
 
-/** How much of everything there is, in five figures. Source: specification 2, section 2; decisions B13. */
+/** Totals of the installation in five cards. Source: specification 2, section 2; decisions B13. */
 export function StatsCards() {
   const { data, isError, refetch } = useQuery(readQuery(readStats, {}));
   return (
@@ -49,7 +49,7 @@ export function StatsCards() {
 
 interface StatsCardProps {
   readonly label: string;
-  /** null while it is not known. */
+  /** null while loading. */
   readonly value: string | null;
   readonly isMissing: boolean;
 }

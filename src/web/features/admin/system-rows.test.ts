@@ -10,12 +10,12 @@ const healthy: SystemReply = {
   lastBackup: '2026-11-21T23:05:00.000Z',
 };
 
-/** Each row as it is read: label, status, detail. */
+/** Text of each row: label, status, detail. */
 function shown(system: SystemReply) {
   return systemRows(system).map(({ label, status, detail }) => `${label}: ${status}. ${detail}`);
 }
 
-it('[S40] a healthy installation is shown with its true values', () => {
+it('[S40] shows the values of a healthy installation', () => {
   expect(shown(healthy)).toEqual([
     'Database: Healthy. PostgreSQL 15.9, answers in 13 ms',
     'Payment Processing: Active. Stripe handles payments. Accounts come with a paid subscription.',
@@ -26,7 +26,7 @@ it('[S40] a healthy installation is shown with its true values', () => {
   ]);
 });
 
-it('[S40] what wants attention is shown too', () => {
+it('[S40] shows problems', () => {
   const rows = systemRows({
     ...healthy,
     database: { kind: 'sqlite', version: '3.45.1', answerMs: 0.42, writable: false },
@@ -52,6 +52,6 @@ it.each([
   [3 * 3600 + 125, '3 hours 2 minutes'],
   [86_400 + 60, '1 day'],
   [2 * 86_400 + 5 * 3600 + 59 * 60, '2 days 5 hours'],
-])('[S40] %d seconds are %s', (seconds, text) => {
+])('[S40] formats %d seconds as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });

@@ -2,7 +2,7 @@ import type { SystemReply } from '#contract/administration.ts';
 import { momentText } from '#web/dates.ts';
 import type { Tone } from '#web/ui/feedback/notice.tsx';
 
-/** One line of the System tab. `plain` is neither good nor bad. */
+/** A row of the System tab. `plain` is neither good nor bad. */
 export interface SystemRow {
   readonly label: string;
   readonly status: string;
@@ -12,7 +12,7 @@ export interface SystemRow {
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
-/** How the installation is doing, in words. Source: specification 2, section 2. */
+/** Describes the state of the installation. Source: specification 2, section 2. */
 export function systemRows({ database, payments, application, mail, lastBackup }: SystemReply): readonly SystemRow[] {
   const kind = `${databaseNames[database.kind]} ${database.version}`;
   return [
@@ -87,7 +87,7 @@ function answerTime(ms: number): string {
   return ms < 10 ? `${ms.toFixed(1)} ms` : `${Math.round(ms).toLocaleString('en')} ms`;
 }
 
-/** A span of time (s) by its two largest units: "3 days 4 hours". */
+/** Formats a duration (s) by its two largest units: "3 days 4 hours". */
 export function durationText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return 'less than a minute';

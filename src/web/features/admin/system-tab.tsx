@@ -7,12 +7,12 @@ import { ListHeader, ListError } from '#web/paged-list/list-frame.tsx';
 import { ToneIcon, toneText } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** How often what is on show is read again (ms). */
+/** Refetch interval (ms). */
 const refreshEvery = 15_000;
 
 const waitingLabels = ['Database', 'Payment Processing', 'Application', 'Admin Panel', 'Mail', 'Last Backup'];
 
-/** How the installation is doing, read again now and then while it is open. Source: specification 2, section 2. */
+/** State of the installation, refetched periodically while visible. Source: specification 2, section 2. */
 export function SystemTab() {
   const { data, error, refetch } = useQuery({ ...readQuery(readSystem, {}), refetchInterval: refreshEvery });
   return (
@@ -34,7 +34,7 @@ export function SystemTab() {
 
 interface RowProps {
   readonly label: string;
-  /** null while it is not known. */
+  /** null while loading. */
   readonly row: SystemRow | null;
 }
 

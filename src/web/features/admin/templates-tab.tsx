@@ -15,10 +15,10 @@ import { colorName } from '#web/ui/style/color-name.ts';
 const templatesList = pagedList(pageTemplates, { sort: 'name', direction: 'asc' });
 const listId = 'templates';
 
-/** Opens what edits or deletes a template. */
+/** Opens the dialog for editing or deleting a template. */
 export type OnTemplateAction = (action: 'edit' | 'delete', template: ListedTemplate) => void;
 
-/** All templates, to be renamed, described and deleted. Source: specification 2, section 2. */
+/** All templates, with actions to edit and delete them. Source: specification 2, section 2. */
 export function TemplatesTab({ onAsk }: { readonly onAsk: OnTemplateAction }) {
   const list = usePagedList(templatesList);
   const { data, error, view, changeView } = list;
@@ -125,7 +125,7 @@ interface TemplateCardProps {
   readonly onDelete: () => void;
 }
 
-/** A template of the grid; its name leads to the read-only view. Source: specification 2, section 2. */
+/** A template of the grid; its name links to the read-only view. Source: specification 2, section 2. */
 function TemplateCard({ template, onEdit, onDelete }: TemplateCardProps) {
   const { id, name, templateDescription, powerSupplyId, color, createdAt } = template;
   return (

@@ -17,11 +17,11 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 const purpose = { kind: 'card-change' } as const;
 
 interface CardChangeProps {
-  /** A client secret that a bank has confirmed on a page of its own, which led back here; null without one. */
+  /** Client secret confirmed on a page of the bank, after its redirect; null without one. */
   readonly confirmedSecret: string | null;
 }
 
-/** Asks for another card, and goes back to the profile once it is the one that pays. */
+/** Form for another card; goes back to the profile after the change. */
 export function CardChange({ confirmedSecret }: CardChangeProps) {
   const card = useRef<CardForm>(null);
   const [isReady, setReady] = useState(false);
@@ -52,7 +52,7 @@ export function CardChange({ confirmedSecret }: CardChangeProps) {
   );
 }
 
-/** Makes a card the one that pays: of the form, or of a client secret that is confirmed already. */
+/** Makes a card the payment card: the one in the form, or that of a confirmed client secret. */
 function useCardChange(formOf: () => CardForm | null) {
   const write = useWrite({
     mutationFn: async (confirmedSecret: string | null) => {
@@ -65,15 +65,15 @@ function useCardChange(formOf: () => CardForm | null) {
         description: "We'll use your new card from now on.",
       });
       window.location.assign(billingPath);
-      // Busy until the page is gone.
+      // Stay pending until the page is unloaded.
       await new Promise(() => undefined);
     },
     onError: (error, confirmedSecret) => {
-      const isOfCard = error instanceof CardError;
+      const isCardError = error instanceof CardError;
       showToast({
         tone: 'error',
-        title: isOfCard ? 'Card Not Changed' : 'Billing Change Failed',
-        description: isOfCard ? error.message : userMessage(error),
+        title: isCardError ? 'Card Not Changed' : 'Billing Change Failed',
+        description: isCardError ? error.message : userMessage(error),
         ...remedyFor(error, () => write.mutate(confirmedSecret)),
       });
     },

@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import type { Plan } from '#domain/billing/subscription.ts';
 
-/** What a card is asked for: the first payment of a plan, or the payments to come. */
+/** Purpose of a card: the first payment of a plan, or future payments. */
 export type CardPurpose = { readonly kind: 'subscription'; readonly plan: Plan } | { readonly kind: 'card-change' };
 
-/** A form for a card, whoever draws it. */
+/** A card form, independent of the payment provider. */
 export interface CardForm {
-  /** Looks at what was entered before anything is sent. Throws CardError. */
+  /** Validates the input before any request. Throws CardError. */
   readonly check: () => Promise<void>;
   /**
-   * Confirms what a client secret is for with the card. A bank may want to ask first, on a page of its own, which leads
-   * back to `returnPath`. Throws CardError and ApiError.
+   * Confirms a client secret with the card. A bank may ask for confirmation on its own page, which redirects to
+   * `returnPath`. Throws CardError and ApiError.
    */
   readonly confirm: (clientSecret: string, returnPath: string) => Promise<void>;
 }
@@ -18,13 +18,13 @@ export interface CardForm {
 export interface CardFormProps {
   readonly purpose: CardPurpose;
   readonly handle: RefObject<CardForm | null>;
-  /** Called once the card can be entered. */
+  /** Called when the form is ready for input. */
   readonly onReady: () => void;
   /** Called when the form cannot be shown. */
   readonly onFailed: () => void;
 }
 
-/** What is wrong with a card, in the provider's words for its owner. */
+/** A problem with a card, with the provider's text for the user. */
 export class CardError extends Error {
   override readonly name = 'CardError';
 }

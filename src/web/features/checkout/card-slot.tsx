@@ -9,21 +9,21 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 interface CardSlotProps {
-  /** The same object each time, so that the card form is not made anew. */
+  /** A stable object, so that the card form is not recreated. */
   readonly purpose: CardPurpose;
   readonly handle: RefObject<CardForm | null>;
   readonly isReady: boolean;
-  /** Called once the card can be entered. */
+  /** Called when the form is ready for input. */
   readonly onReady: () => void;
 }
 
-/** Where the card is entered: 'Setting up checkout...' until its form is there, or that it failed, and again. */
+/** Container of the card form: 'Setting up checkout...' until it is loaded, or an error with a retry button. */
 export function CardSlot({ purpose, handle, isReady, onReady }: CardSlotProps) {
   const { Form, isFailed, retry } = useCards();
   const [isBroken, setBroken] = useState(false);
   const fail = useCallback(() => {
     setBroken(true);
-    saySetupFailed(reload);
+    showSetupFailure(reload);
   }, []);
   return (
     <div className="flex min-h-56 flex-col">
@@ -67,27 +67,27 @@ function SetupFailed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** The card form of whoever takes the payments here; undefined until it has come. */
+/** The card form of the installation's payment provider; undefined while loading. */
 interface Cards {
   readonly Form: ComponentType<CardFormProps> | undefined;
   readonly isFailed: boolean;
-  /** Tries again to load it. */
+  /** Loads the form again. */
   readonly retry: () => void;
 }
 
-/** Sets the card form up; that it did not come is a toast with a retry. Source: specification 2, section 8. */
+/** Loads the card form; a toast with a retry button reports a failure. Source: specification 2, section 8. */
 function useCards(): Cards {
   const { data, error, isFetching, refetch } = useQuery({ queryKey: ['cards'], queryFn: loadCards });
   const retry = () => void refetch();
   const isFailed = error !== null && !isFetching;
   useEffect(() => {
-    if (isFailed) saySetupFailed(() => void refetch());
+    if (isFailed) showSetupFailure(() => void refetch());
   }, [isFailed, refetch]);
   return { Form: data?.Form, isFailed, retry };
 }
 
-/** Says that the checkout could not be set up. */
-function saySetupFailed(retry: () => void): void {
+/** Reports that the checkout could not be set up. */
+function showSetupFailure(retry: () => void): void {
   showToast({
     tone: 'error',
     title: 'Setup Error',

@@ -20,15 +20,15 @@ beforeEach(() => {
   waits = [];
 });
 
-/** What the server forgets between two looks: it asks the provider once in 2 s. */
+/** Resets the limit on the server, which asks the provider at most once in 2 s. */
 const pass = async () => void (await site.test.services.db.deleteFrom('limits').execute());
 
-/** The success page, where no time passes but what `meanwhile` makes of it. */
+/** The success page; instead of waiting, it calls `meanwhile` before each poll. */
 function open(email: string, redirectStatus: string | null = null, meanwhile: (looks: number) => Promise<void> = pass) {
   const browser = browseAs(client);
   const wait = async (ms: number) => {
     waits.push(ms);
-    // The browser is known by then.
+    // The browser is identified by then.
     await Promise.resolve();
     await meanwhile(waits.length);
   };
@@ -36,17 +36,17 @@ function open(email: string, redirectStatus: string | null = null, meanwhile: (l
   return browser;
 }
 
-/** Somebody who has begun a checkout in this browser. */
-async function begun() {
+/** Starts a checkout in this browser. */
+async function startCheckout() {
   const person = newPerson();
   return { ...person, clientSecret: await site.begin(client, 'yearly', person) };
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-describe('the success page', () => {
-  it('[S56] waits 2 s, looks the account up, signs in and says what was paid', async () => {
-    const { email, clientSecret } = await begun();
+describe('success page', () => {
+  it('[S56] waits 2 s, looks up the account, signs in, and shows the payment', async () => {
+    const { email, clientSecret } = await startCheckout();
     await site.pay(client, clientSecret);
     const { requests } = open(email);
     expect(screen.getByRole('status').textContent).toBe('Waiting for your account...');
@@ -59,8 +59,8 @@ describe('the success page', () => {
     expect((await client.send('GET', '/api/profile')).status).toBe(200);
   });
 
-  it('[S56] asks every 2 s on until the payment is confirmed', async () => {
-    const { email, clientSecret } = await begun();
+  it('[S56] polls every 2 s until the payment is confirmed', async () => {
+    const { email, clientSecret } = await startCheckout();
     open(email, null, async (looks) => {
       await pass();
       if (looks === 3) await site.pay(client, clientSecret);
@@ -69,8 +69,8 @@ describe('the success page', () => {
     expect(waits).toEqual([2000, 2000, 2000]);
   });
 
-  it('[S56] shows the same again after a reload', async () => {
-    const { email, clientSecret } = await begun();
+  it('[S56] shows the same after a reload', async () => {
+    const { email, clientSecret } = await startCheckout();
     await site.pay(client, clientSecret);
     open(email);
     await heading('Payment Successful!');
@@ -80,25 +80,25 @@ describe('the success page', () => {
     expect(screen.queryByText('Sign in to continue.')).toBeNull();
   });
 
-  it('[K61] leads back to the template that was wanted', async () => {
+  it('[K61] links to the template that the user wanted', async () => {
     keepWanted('t7');
-    const { email, clientSecret } = await begun();
+    const { email, clientSecret } = await startCheckout();
     await site.pay(client, clientSecret);
     open(email);
     const way = await screen.findByRole('link', { name: 'Back to the template' });
     expect(way.getAttribute('href')).toBe('/builder?template=t7');
   });
 
-  it('leads a member who renews back to the project that was open', async () => {
+  it('links a renewing member to the previously open project', async () => {
     rememberOpenProject('p7');
-    const { email, clientSecret } = await begun();
+    const { email, clientSecret } = await startCheckout();
     await site.pay(client, clientSecret);
     open(email);
     const way = await screen.findByRole('link', { name: 'Back to your project' });
     expect(way.getAttribute('href')).toBe('/builder?project=p7');
   });
 
-  it('[S56] of a member who renews takes the state from the checkout', async () => {
+  it('[S56] takes the state of a renewal from the checkout', async () => {
     const member = await site.test.member();
     client = member.client;
     const { body } = await client.send('GET', '/api/profile');
@@ -114,9 +114,9 @@ describe('the success page', () => {
   });
 });
 
-describe('a checkout that comes to no account', () => {
-  it('[M92] says after a minute that it takes long, and tries again', async () => {
-    const { email, clientSecret } = await begun();
+describe('checkout without an account', () => {
+  it('[M92] shows a delay with a retry button after a minute', async () => {
+    const { email, clientSecret } = await startCheckout();
     open(email);
     await heading('This is taking longer than usual');
     expect(waits).toEqual(Array.from({ length: 30 }, () => 2000));
@@ -125,8 +125,8 @@ describe('a checkout that comes to no account', () => {
     await heading('Payment Successful!');
   });
 
-  it('[M92] asks on while the server cannot be reached', async () => {
-    const { email, clientSecret } = await begun();
+  it('[M92] continues polling while the server is unreachable', async () => {
+    const { email, clientSecret } = await startCheckout();
     await site.pay(client, clientSecret);
     const browser = open(email, null, async (looks) => {
       browser.network.isDown = looks < 4;
@@ -137,8 +137,8 @@ describe('a checkout that comes to no account', () => {
     expect(waits.length).toBe(4);
   });
 
-  it('[M92] says that the payment was returned when the email got an account meanwhile', async () => {
-    const { email, clientSecret } = await begun();
+  it('[M92] shows a refund if the email got an account in the meantime', async () => {
+    const { email, clientSecret } = await startCheckout();
     const other = site.test.guest();
     const secret = await site.begin(other, 'monthly', { ...newPerson(), email });
     await site.pay(other, secret);
@@ -148,8 +148,8 @@ describe('a checkout that comes to no account', () => {
     expect(readStoredUser()).toBeNull();
   });
 
-  it('[M92] says that the username was taken meanwhile, and where to choose another', async () => {
-    const { email, username, clientSecret } = await begun();
+  it('[M92] shows that the username was taken in the meantime and where to choose another', async () => {
+    const { email, username, clientSecret } = await startCheckout();
     const other = site.test.guest();
     await site.pay(other, await site.begin(other, 'monthly', { ...newPerson(), username }));
     await site.pay(client, clientSecret);
@@ -159,15 +159,15 @@ describe('a checkout that comes to no account', () => {
     expect(screen.getByRole('link', { name: 'Choose one in your profile.' }).getAttribute('href')).toBe('/profile');
   });
 
-  it('[M92] says so in a browser that has not checked out', async () => {
+  it('[M92] shows a message in a browser without a checkout', async () => {
     const { email } = await site.subscriber('monthly');
     open(email);
     await heading('No checkout found in this browser');
     expect([waits, readStoredUser()]).toEqual([[2000], null]);
   });
 
-  it('[M92] says that the bank did not confirm, and leads back to the checkout', async () => {
-    const { email } = await begun();
+  it('[M92] shows that the bank did not confirm and links to the checkout', async () => {
+    const { email } = await startCheckout();
     const { requests } = open(email, 'failed');
     await heading('Payment Failed');
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(

@@ -15,15 +15,15 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
-/** What the address of the success page says. */
+/** Payment from the address of the success page. */
 export interface Payment {
   readonly plan: Plan;
   readonly email: string;
-  /** What the provider says of a payment that left for the bank: "failed" when it was not confirmed there. */
+  /** The provider's result after the bank's page: "failed" if the payment was not confirmed. */
   readonly redirectStatus: string | null;
 }
 
-/** The end of the checkout, with where its user continues, or what the address alone says. */
+/** The end of the checkout with the next page for the user, or the result in the address. */
 type Outcome =
   | (Extract<CheckoutEnd, { kind: 'completed' }> & { readonly hasProject: boolean; readonly wayOn: string | null })
   | Exclude<CheckoutEnd, { kind: 'completed' }>
@@ -31,11 +31,11 @@ type Outcome =
 
 interface CheckoutSuccessProps {
   readonly payment: Payment;
-  /** Passes the time (ms) between two looks, for ever once the page is left. */
+  /** Waits between two polls (ms); never resolves after the page is left. */
   readonly wait?: (ms: number, left: AbortSignal) => Promise<void>;
 }
 
-/** Follows a payment until its account is there, and signs in. Source: specification 2, section 2. */
+/** Waits for the account of a payment and signs in. Source: specification 2, section 2. */
 export function CheckoutSuccess({ payment, wait = pause }: CheckoutSuccessProps) {
   const { email, plan, redirectStatus } = payment;
   const [outcome, setOutcome] = useState<Outcome | null>(redirectStatus === 'failed' ? { kind: 'unconfirmed' } : null);
@@ -76,7 +76,7 @@ function Waiting() {
   );
 }
 
-/** Passes the time (ms), for ever once the page is left. */
+/** Waits (ms); never resolves after the page is left. */
 function pause(ms: number, left: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -86,13 +86,13 @@ function pause(ms: number, left: AbortSignal): Promise<void> {
 
 interface PaidSheetProps {
   readonly finished: Finished;
-  /** Whether the guest's project came along. */
+  /** Whether the guest's project was moved into the account. */
   readonly hasProject: boolean;
-  /** The page that the user continues on; null for none. */
+  /** The next page for the user; null for none. */
   readonly wayOn: string | null;
 }
 
-/** 'Payment Successful!': what was paid, for which account, and what comes next. Source: specification 2, section 2. */
+/** 'Payment Successful!': the payment, its account, and the next steps. Source: specification 2, section 2. */
 function PaidSheet({ finished, hasProject, wayOn }: PaidSheetProps) {
   const { plan, email, user, usernameTaken } = finished;
   return (
@@ -169,7 +169,7 @@ interface StoppedSheetProps {
   readonly onRetry: () => void;
 }
 
-/** What to do about a checkout that did not come to its end. */
+/** Instructions for an incomplete checkout. */
 function StoppedSheet({ outcome, plan, email, onRetry }: StoppedSheetProps) {
   switch (outcome.kind) {
     case 'returned':

@@ -23,7 +23,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
-/** The checkout of a plan: for a new account, or for the one that is signed in. Source: specification 2, section 2. */
+/** The checkout of a plan, for a new account or the signed-in user. Source: specification 2, section 2. */
 export function Checkout({ plan }: { readonly plan: Plan }) {
   const { user } = useSession();
   const billing = useQuery({ ...readQuery(readBilling, {}), staleTime: 0, enabled: user !== null });
@@ -35,7 +35,7 @@ export function Checkout({ plan }: { readonly plan: Plan }) {
       </Sheet>
       <Sheet>
         {user === null && currentOffer().signUp !== 'paid' && <AccountFirst />}
-        {user !== null && isPaid(billing.data?.access) && <Covered />}
+        {user !== null && isPaid(billing.data?.access) && <AlreadySubscribed />}
         {canPay && <CheckoutForm key={user?.id} plan={plan} member={user} />}
       </Sheet>
     </div>
@@ -46,7 +46,7 @@ function isPaid(access: BillingReply['access'] | undefined): boolean {
   return access === 'subscription' || access === 'complimentary';
 }
 
-function Covered() {
+function AlreadySubscribed() {
   return (
     <>
       <SheetTitle isNews>This account needs no subscription.</SheetTitle>
@@ -58,7 +58,7 @@ function Covered() {
   );
 }
 
-/** Where accounts are not made by paying, the account comes first. */
+/** Shown where accounts are not created by payments: users need an account first. */
 function AccountFirst() {
   return (
     <>
@@ -76,7 +76,7 @@ function AccountFirst() {
   );
 }
 
-/** What is bought. */
+/** The plan and its price. */
 function Order({ plan, isNew }: { readonly plan: Plan; readonly isNew: boolean }) {
   const { data: guestProject = null } = useQuery({ ...guestProjectQuery, enabled: isNew });
   const hasProject = isNew && guestProject !== null;
@@ -101,7 +101,7 @@ function Order({ plan, isNew }: { readonly plan: Plan; readonly isNew: boolean }
 
 interface CheckoutFormProps {
   readonly plan: Plan;
-  /** Who subscribes; null for somebody without an account. */
+  /** The signed-in user; null for a new account. */
   readonly member: StoredUser | null;
 }
 
@@ -110,7 +110,7 @@ const purposes: Readonly<Record<Plan, CardPurpose>> = {
   yearly: { kind: 'subscription', plan: 'yearly' },
 };
 
-/** The form of the checkout: the account, the card, and the button that pays. Source: specification 2, section 2. */
+/** The form of the checkout: account, card, and pay button. Source: specification 2, section 2. */
 function CheckoutForm({ plan, member }: CheckoutFormProps) {
   const card = useRef<CardForm>(null);
   const [isReady, setReady] = useState(false);
@@ -155,13 +155,13 @@ function CheckoutForm({ plan, member }: CheckoutFormProps) {
       className="flex flex-col gap-4"
     >
       <SheetTitle>Subscribe</SheetTitle>
-      <Whose member={member} />
+      <Payer member={member} />
       {payment}
     </form>
   );
 }
 
-function Whose({ member }: { readonly member: StoredUser }) {
+function Payer({ member }: { readonly member: StoredUser }) {
   return (
     <p className="text-sm">
       For your account <strong className="font-semibold wrap-anywhere">{member.email}</strong>.
@@ -169,19 +169,19 @@ function Whose({ member }: { readonly member: StoredUser }) {
   );
 }
 
-/** Who subscribes: a new account, or the one that is signed in, by its email. */
+/** A new account, or the email of the signed-in user. */
 type Subscriber =
   | { readonly kind: 'new'; readonly account: NewAccount }
   | { readonly kind: 'member'; readonly email: string };
 
 /**
- * Pays for a plan and leads to the success page; a toast says why not. It is sent once, however often Enter is pressed,
- * and after a refusal it can be sent again. Source: specification 2, sections 2 and 8.
+ * Pays for a plan and opens the success page; a toast reports a failure. It is submitted once, however often Enter is
+ * pressed, and can be retried after a failure. Source: specification 2, sections 2 and 8.
  */
 function useCheckout(plan: Plan, card: RefObject<CardForm | null>) {
   const isLeaving = useRef(false);
   useEffect(() => {
-    // The browser's Back shows this page as it was left, with the button busy for ever.
+    // The back/forward cache restores this page with a pending button.
     const reload = () => isLeaving.current && window.location.reload();
     window.addEventListener('pageshow', reload);
     return () => window.removeEventListener('pageshow', reload);
@@ -197,14 +197,14 @@ function useCheckout(plan: Plan, card: RefObject<CardForm | null>) {
       await form.confirm(clientSecret, wayOn);
       isLeaving.current = true;
       window.location.assign(wayOn);
-      // Busy until the page is gone, so that the user does not pay twice.
+      // Stay pending until the page is unloaded, so that the user does not pay twice.
       await new Promise(() => undefined);
     },
     onError: (error) => showToast({ tone: 'error', ...messageOf(error) }),
   });
 }
 
-/** Begins the checkout on the server; gives the client secret for the card form. Throws ApiError and NoSecret. */
+/** Starts the checkout on the server and returns the client secret for the card form. Throws ApiError and NoSecret. */
 async function beginCheckout(plan: Plan, subscriber: Subscriber): Promise<string> {
   const { clientSecret } =
     subscriber.kind === 'member'
@@ -220,17 +220,17 @@ class NoSecret extends Error {
   override readonly name = 'NoSecret';
 }
 
-/** What is said about a checkout that did not go through. Source: specification 2, section 8. */
+/** Message about a failed checkout. Source: specification 2, section 8. */
 function messageOf(error: unknown): { readonly title: string; readonly description: string } {
   if (error instanceof CardError) return { title: 'Payment Failed', description: error.message };
   const title = 'Checkout Error';
   if (error instanceof NoSecret) return { title, description: 'Failed to create subscription' };
-  const said = isOurs(error) ? null : serverMessage(error);
+  const message = isServerFault(error) ? null : serverMessage(error);
   const tellUs = error instanceof ApiError ? (error.tellUs ?? '') : '';
-  return { title, description: said ?? `Failed to process checkout. Please try again. ${tellUs}`.trim() };
+  return { title, description: message ?? `Failed to process checkout. Please try again. ${tellUs}`.trim() };
 }
 
-/** Whether the failure is the server's own, which has no words for the one who pays. */
-function isOurs(error: unknown): boolean {
+/** Whether the failure is the server's and has no text for the user. */
+function isServerFault(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'INTERNAL';
 }

@@ -16,7 +16,7 @@ import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 
-/** What a subscription brings, in the specified words. Source: specification 2, section 2. */
+/** Features of a subscription, as specified. Source: specification 2, section 2. */
 const features = [
   'Unlimited Projects',
   'Unlimited Components',
@@ -25,7 +25,7 @@ const features = [
   'Generate projects from existing templates',
 ];
 
-/** The choice of a plan; for a member, by how their account stands. Source: specification 2, section 2. */
+/** The choice of a plan; for members it depends on their access. Source: specification 2, section 2. */
 export function PlanChoice() {
   const { user } = useSession();
   return (
@@ -61,7 +61,7 @@ function MemberPlans() {
 }
 
 interface PlansProps extends Pick<BillingReply, 'access'> {
-  /** When a canceled subscription ends; null for any other. */
+  /** End of a canceled subscription; null for others. */
   readonly end: string | null;
 }
 

@@ -6,7 +6,7 @@ import { type CardForm, type CardFormProps, CardError } from '#web/features/chec
 import { Button } from '#web/ui/buttons/button.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 
-/** The cards of the sandbox, and what comes of each. Source: specification 5. */
+/** The test cards of the sandbox and their results. Source: specification 5. */
 const testCards = [
   { number: '4242 4242 4242 4242', outcome: 'works' },
   { number: '4000 0000 0000 0002', outcome: 'is declined' },
@@ -14,21 +14,21 @@ const testCards = [
   { number: '4000 0000 0000 0341', outcome: 'works now, renewal fails' },
 ];
 
-/** The sandbox's own card form: a number alone, which is sent to be confirmed and kept nowhere. */
+/** The sandbox's card form: only a number, which is sent for confirmation and not stored. */
 export function SandboxCard({ handle, onReady }: Omit<CardFormProps, 'purpose' | 'onFailed'>) {
   const [number, setNumber] = useState('');
-  const [trouble, setTrouble] = useState<string | undefined>();
+  const [cardError, setCardError] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
   const change = (text: string) => {
     setNumber(text);
-    setTrouble(undefined);
+    setCardError(undefined);
   };
   useEffect(onReady, [onReady]);
   useImperativeHandle(
     handle,
     () =>
       cardForm(number, (message) => {
-        setTrouble(message);
+        setCardError(message);
         field.current?.focus();
       }),
     [number],
@@ -39,12 +39,12 @@ export function SandboxCard({ handle, onReady }: Omit<CardFormProps, 'purpose' |
         ref={field}
         label="Card number"
         inputMode="numeric"
-        // No browser is to fill in a real card here.
+        // Browsers must not fill in a real card.
         autoComplete="off"
         placeholder="0000 0000 0000 0000"
         value={number}
         onChange={({ target }) => change(groupDigits(target))}
-        error={trouble}
+        error={cardError}
         className="[&_input]:font-mono"
       />
       <TestCards onChoose={change} />
@@ -52,21 +52,21 @@ export function SandboxCard({ handle, onReady }: Omit<CardFormProps, 'purpose' |
   );
 }
 
-/** What the form does with a number. `refuse` says at the field what is wrong with it. */
+/** Returns the card form of a number. `refuse` shows an error at the field. */
 function cardForm(cardNumber: string, refuse: (message: string) => void): CardForm {
-  const trouble = (message: string) => {
+  const fail = (message: string) => {
     refuse(message);
     return new CardError(message);
   };
   return {
     check: async () => {
-      if (cardNumber.replaceAll(' ', '').length < 12) throw trouble('Your card number is incomplete.');
+      if (cardNumber.replaceAll(' ', '').length < 12) throw fail('Your card number is incomplete.');
     },
     confirm: async (clientSecret) => {
       try {
         await call(confirmInSandbox, { body: { clientSecret, cardNumber } });
       } catch (error) {
-        throw isOfCard(error) ? trouble(error.issues[0]?.message ?? error.userMessage) : error;
+        throw isCardError(error) ? fail(error.issues[0]?.message ?? error.userMessage) : error;
       }
     },
   };
@@ -91,30 +91,30 @@ function TestCards({ onChoose }: { readonly onChoose: (number: string) => void }
   );
 }
 
-/** Whether the card was refused, and not the call. */
-function isOfCard(error: unknown): error is ApiError {
+/** Whether the card was refused, rather than the call. */
+function isCardError(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.status === 402 || error.issues.some(({ path }) => path === 'cardNumber');
 }
 
-/** The most digits that a card number has. */
+/** Maximum digits of a card number. */
 const mostDigits = 19;
 
 /**
- * The digits of a field in groups of four. The caret stays behind the digit that it stood behind, wherever digits were
- * put in or taken out.
+ * Formats the digits of a field in groups of four. The caret stays after the same digit when digits are inserted or
+ * removed.
  */
 function groupDigits(field: HTMLInputElement): string {
   const { value, selectionStart } = field;
   const caret = selectionStart ?? value.length;
-  const text = grouped(value);
+  const text = formatGroups(value);
   field.value = text;
-  const place = grouped(value.slice(0, caret)).length;
+  const place = formatGroups(value.slice(0, caret)).length;
   field.setSelectionRange(place, place);
   return text;
 }
 
-function grouped(text: string): string {
+function formatGroups(text: string): string {
   const digits = text.replaceAll(/\D/g, '').slice(0, mostDigits);
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -8,7 +8,7 @@ import { shownTheme } from '#web/shown-theme.ts';
 import { currentTheme } from '#web/theme.ts';
 import { useStore } from '#web/use-store.ts';
 
-/** Loads the card provider's script, which no other page does, and gives its card form. Throws when it does not come. */
+/** Loads the payment provider's script, only on this page, and returns its card form. Throws if it does not load. */
 export async function openStripe(publishableKey: string): Promise<ComponentType<CardFormProps>> {
   const stripe = await loadStripe(publishableKey);
   return function StripeCard(props: CardFormProps) {
@@ -31,7 +31,7 @@ function amountOf(purpose: CardPurpose): StripeElementsOptionsMode {
   return { mode: 'subscription', amount: centsOf(purpose.plan), ...cards };
 }
 
-/** The card number never reaches this page or our server: the provider's frame asks for it. */
+/** The card number never reaches this page or our server: it is entered in the provider's frame. */
 function StripeFields({ purpose, handle, onReady, onFailed }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
@@ -40,7 +40,7 @@ function StripeFields({ purpose, handle, onReady, onFailed }: CardFormProps) {
     () => ({
       check: async () => {
         if (elements === null) throw new CardError('The card form is not ready yet.');
-        tell((await elements.submit()).error);
+        throwCardError((await elements.submit()).error);
       },
       confirm: async (clientSecret, returnPath) => {
         if (stripe === null || elements === null) return;
@@ -49,7 +49,7 @@ function StripeFields({ purpose, handle, onReady, onFailed }: CardFormProps) {
           purpose.kind === 'subscription'
             ? await stripe.confirmPayment({ elements, clientSecret, confirmParams })
             : await stripe.confirmSetup({ elements, clientSecret, confirmParams, redirect: 'if_required' });
-        tell(confirmed.error);
+        throwCardError(confirmed.error);
       },
     }),
     [stripe, elements, purpose],
@@ -57,13 +57,13 @@ function StripeFields({ purpose, handle, onReady, onFailed }: CardFormProps) {
   return <PaymentElement onReady={onReady} onLoadError={onFailed} />;
 }
 
-function tell(error: { readonly message?: string } | undefined): void {
+function throwCardError(error: { readonly message?: string } | undefined): void {
   if (error !== undefined) throw new CardError(error.message ?? 'This card could not be used.');
 }
 
 const dark = '(prefers-color-scheme: dark)';
 
-/** The look of the card provider's fields, in the colors on show; follows light and dark. */
+/** Appearance of the provider's fields in the current colors; follows the theme. */
 function useStripeAppearance(): Appearance {
   const isDark = useStore(darkness);
   return useMemo(() => appearanceOf(isDark), [isDark]);
@@ -108,7 +108,7 @@ function appearanceOf(isDark: boolean): Appearance {
   };
 }
 
-/** A color of ours as the provider reads it: red, green and blue. */
+/** Returns a color as RGB for the provider. */
 function shown(variable: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${variable})`;

@@ -17,7 +17,7 @@ function show({ wantsNoMotion = false } = {}) {
   return {
     region,
     stop,
-    /** Which picture stands first: 0 to 11, -1 the repeated last, 12 the repeated first. */
+    /** Index of the first visible picture: 0 to 11, -1 for the repeated last, 12 for the repeated first. */
     first: () => Number.parseFloat(track.style.translate || '-336') / -336 - 1,
     slides: () => track.dataset['still'] === undefined,
     press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
@@ -25,7 +25,7 @@ function show({ wantsNoMotion = false } = {}) {
   };
 }
 
-it('[M52] shows twelve pictures, each with words for it', () => {
+it('[M52] shows twelve pictures, each with a text alternative', () => {
   show();
   const pictures = screen.getAllByRole('img');
   expect(pictures).toHaveLength(12);
@@ -33,7 +33,7 @@ it('[M52] shows twelve pictures, each with words for it', () => {
   expect(pictures.every((picture) => picture.getAttribute('loading') === 'lazy')).toBe(true);
 });
 
-it('[M52] goes on by one picture of 336 px every 4 seconds', () => {
+it('[M52] advances by one picture of 336 px every 4 seconds', () => {
   const { first, wait } = show();
   wait(3999);
   expect(first()).toBe(0);
@@ -43,7 +43,7 @@ it('[M52] goes on by one picture of 336 px every 4 seconds', () => {
   expect(first()).toBe(3);
 });
 
-it('[M52] rests while the pointer is over it or something in it has the focus', () => {
+it('[M52] pauses while hovered or focused', () => {
   const { region, first, wait } = show();
   fireEvent.pointerEnter(region);
   wait(60_000);
@@ -57,7 +57,7 @@ it('[M52] rests while the pointer is over it or something in it has the focus', 
   expect(first()).toBe(1);
 });
 
-it('[M52] rests from one press of its pause button to the next', () => {
+it('[M52] pauses and resumes by its pause button', () => {
   const { press, first, wait } = show();
   press('Pause the gallery');
   expect(screen.getByRole('button', { name: 'Pause the gallery', pressed: true })).toBeTruthy();
@@ -68,7 +68,7 @@ it('[M52] rests from one press of its pause button to the next', () => {
   expect(first()).toBe(1);
 });
 
-it('[M52] behind the twelfth it waits 500 ms, jumps to the first unseen, and slides again 50 ms later', () => {
+it('[M52] after the twelfth picture waits 500 ms, jumps to the first without animation, and slides again 50 ms later', () => {
   const { press, first, slides, wait } = show();
   for (let step = 0; step < 12; step += 1) press('Next picture');
   expect(first()).toBe(12);
@@ -82,7 +82,7 @@ it('[M52] behind the twelfth it waits 500 ms, jumps to the first unseen, and sli
   expect(slides()).toBe(true);
 });
 
-it('[M52] before the first it does the same towards the last', () => {
+it('[M52] wraps from the first picture to the last in the same way', () => {
   const { press, first, slides, wait } = show();
   press('Previous picture');
   expect(first()).toBe(-1);
@@ -92,7 +92,7 @@ it('[M52] before the first it does the same towards the last', () => {
   expect(slides()).toBe(true);
 });
 
-it('[M52] loses no press in the middle of a jump', () => {
+it('[M52] handles a press during a jump', () => {
   const { press, first, slides, wait } = show();
   press('Previous picture');
   press('Previous picture');
@@ -101,7 +101,7 @@ it('[M52] loses no press in the middle of a jump', () => {
   expect(first()).toBe(10);
 });
 
-it('[M52] moves by its buttons alone for someone who wants no motion', () => {
+it('[M52] advances only by its buttons with reduced motion', () => {
   const { press, first, wait } = show({ wantsNoMotion: true });
   wait(60_000);
   expect(first()).toBe(0);
@@ -109,7 +109,7 @@ it('[M52] moves by its buttons alone for someone who wants no motion', () => {
   expect(first()).toBe(1);
 });
 
-it('moves no more once it is stopped', () => {
+it('does not advance after it is stopped', () => {
   const { stop, first, press, wait } = show();
   stop();
   wait(60_000);

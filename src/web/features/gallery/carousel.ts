@@ -1,14 +1,14 @@
-/** The measures of the gallery. Source: specification 1, section 9. */
+/** Dimensions and times of the gallery. Source: specification 1, section 9. */
 const stepMs = 4000;
 const slidePx = 336;
 const wrapMs = 500;
 const restMs = 50;
 
 /**
- * Brings a gallery to life: every 4 s it goes on by one picture, unless the pointer is over it, something in it has the
- * focus, it is paused, or the person wants no motion. Behind the last picture stands the first once more, and before
- * the first the last: it slides there, and then jumps unseen to the real one. Answers what ends its going on by itself.
- * Source: specification 1, section 4.
+ * Hydrates a gallery: it advances by one picture every 4 s, unless hovered, focused, paused, or in reduced motion. The
+ * first picture is repeated after the last and the last before the first: the gallery slides to the copy and then jumps
+ * to the original without animation. Returns a function that stops the automatic advance. Source: specification 1,
+ * section 4.
  */
 export function hydrateCarousel(region: HTMLElement): () => void {
   const track = region.querySelector<HTMLElement>('[data-track]');
@@ -40,7 +40,7 @@ export function hydrateCarousel(region: HTMLElement): () => void {
   return () => rest.pause('end', true);
 }
 
-/** Calls back again and again, 4 s apart, while nothing holds it. */
+/** Calls `tick` every 4 s while there is no reason to pause. */
 function makeClock(tick: () => void) {
   const pauses = new Set<string>();
   let timer = 0;
@@ -60,7 +60,7 @@ function makeClock(tick: () => void) {
   return { restart, pause };
 }
 
-/** The row of pictures: which one stands first, from -1 (the last, repeated) to the count (the first, repeated). */
+/** The row of pictures. `first` ranges from -1 (the repeated last) to the count (the repeated first). */
 function makeSlides(track: HTMLElement) {
   const count = Number(track.dataset['count']);
   let first = 0;
@@ -74,7 +74,7 @@ function makeSlides(track: HTMLElement) {
     show();
   };
   const go = (step: number) => {
-    // Pressed in the middle of a jump: it is done first, and drawn, so that the next step slides from there.
+    // Pressed during a jump: complete and render it first, so that the next step slides from there.
     if (first < 0 || first === count) jump();
     clearTimeout(timer);
     void track.offsetWidth;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** Repeated behind the last picture, so that the widest window is full when the pictures begin anew. */
+/** Copies after the last picture, so that the widest window is filled when the pictures wrap. */
 const repeated = 5;
 
 /**
- * Twelve models with their lights on, going by below a heading. carousel.ts brings it to life. Source: specification 1,
+ * Twelve models with their lights on, moving below a heading. carousel.ts hydrates it. Source: specification 1,
  * sections 2 and 9.
  */
 export function Gallery({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
@@ -46,7 +46,7 @@ function Controls() {
   );
 }
 
-/** The pictures in a row, with the last once more before them and the first ones behind. */
+/** The pictures in a row, with a copy of the last before them and copies of the first after them. */
 function Track() {
   return (
     <ul
@@ -67,7 +67,7 @@ function Track() {
   );
 }
 
-/** 336 px wide, with the gap. A repeated one is for the eye alone. */
+/** 336 px wide, including the gap. A copy is hidden from screen readers. */
 function Slide({ picture, isRepeated = false }: { readonly picture: GalleryPicture; readonly isRepeated?: boolean }) {
   return (
     <li aria-hidden={isRepeated} className="w-84 px-2">
@@ -108,14 +108,14 @@ function Control({ does, label, children }: ControlProps) {
   );
 }
 
-/** A picture of the gallery: its file in public/gallery, its caption, and what it shows. */
+/** A picture of the gallery: file in public/gallery, caption, and text alternative. */
 interface GalleryPicture {
   readonly file: string;
   readonly title: string;
   readonly alt: string;
 }
 
-/** The twelve pictures, in the order they go by. Source: specification 1, section 9. */
+/** The twelve pictures in order. Source: specification 1, section 9. */
 const galleryPictures: readonly GalleryPicture[] = [
   {
     file: 'starship.svg',

@@ -40,7 +40,7 @@ export interface MyProjectsProps {
   readonly onDelete: (project: ListedProject) => void;
 }
 
-/** The last change first, from the start. Source: specification 1, section 2. */
+/** Latest change first by default. Source: specification 1, section 2. */
 const projectList = pagedList(pageProjects, { sort: 'updated', direction: 'desc' });
 
 const sortKeys: readonly SelectItem<ProjectSortKey>[] = [
@@ -51,7 +51,7 @@ const sortKeys: readonly SelectItem<ProjectSortKey>[] = [
 ];
 const listId = 'my-projects';
 
-/** A member's projects: sorted, counted and paged by the server, 20 to a page. Source: specification 1, section 2. */
+/** A member's projects: sorted, counted, and paged by the server, 20 to a page. Source: specification 1, section 2. */
 export function MyProjects({ onEdit, onDelete }: MyProjectsProps) {
   const list = usePagedList(projectList);
   const { data, error } = list;
@@ -103,7 +103,7 @@ function NoProjects() {
   );
 }
 
-/** My Projects while they are on their way: everything already stands where it is going to stand. */
+/** Placeholder of My Projects with the final layout. */
 export function ProjectsSkeleton() {
   return (
     <>
@@ -127,7 +127,7 @@ const rowStyle =
   'py-3 pr-2 pl-4 transition-colors duration-150 hover:border-y-edge hover:border-r-edge hover:bg-raised sm:pr-3 sm:pl-5';
 const rowButtonStyle = `${iconButtonStyle()} relative text-muted hover:text-ink`;
 
-/** A project of the list. All of the row leads to the builder, except its two buttons. */
+/** A project of the list. The row is a link to the builder, except for its two buttons. */
 function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
   const { name, powerSupplyId, color, updatedAt } = project;
   return (
@@ -146,7 +146,7 @@ function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
             Updated <time dateTime={updatedAt}>{day.format(new Date(updatedAt))}</time>
           </span>
         </p>
-        <Inside project={project} />
+        <ProjectSummary project={project} />
       </div>
       <div className="flex shrink-0 items-center justify-between gap-2">
         <BuildBookButton project={project} />
@@ -159,16 +159,16 @@ function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
   );
 }
 
-/** As many as a phone has room for, side by side. */
+/** Maximum dots that fit on a phone. */
 const mostDots = 16;
 
 /**
- * What is inside a project: its lights, its current, and whether it is ready to solder. It comes after the row, for which
- * its place is kept. Rule M30.
+ * Summary of a project: lights, current, and whether it is ready to solder. Loaded after the row, which reserves its
+ * space. Rule M30.
  */
-function Inside({ project: { id, revision } }: Pick<ProjectRowProps, 'project'>) {
+function ProjectSummary({ project: { id, revision } }: Pick<ProjectRowProps, 'project'>) {
   const { queryFn } = readQuery(readProjectSummary, { params: { projectId: id } });
-  // Another revision has another summary; what is read again of the list asks for none of those that are there.
+  // Each revision has its own summary, so refetching the list does not refetch existing summaries.
   const { data } = useQuery({ queryKey: ['project-summary', id, revision], queryFn });
   return (
     <p className="mt-1.5 flex min-h-11.5 flex-wrap content-start items-center gap-x-4 gap-y-1.5 text-sm text-muted sm:min-h-5">
@@ -178,15 +178,15 @@ function Inside({ project: { id, revision } }: Pick<ProjectRowProps, 'project'>)
             <LightStrip colors={data.colors} most={mostDots} />
           </span>
           {data.totalMa > 0 && <span className="value">{formatMilliamps(data.totalMa)}</span>}
-          {data.lights + data.errors + data.warnings > 0 && <State errors={data.errors} warnings={data.warnings} />}
+          {data.lights + data.errors + data.warnings > 0 && <Readiness errors={data.errors} warnings={data.warnings} />}
         </>
       )}
     </p>
   );
 }
 
-/** Whether a project can be soldered as it is, or how many problems it has. */
-function State({ errors, warnings }: Pick<ProjectSummaryReply, 'errors' | 'warnings'>) {
+/** Whether a project can be soldered, or its number of problems. */
+function Readiness({ errors, warnings }: Pick<ProjectSummaryReply, 'errors' | 'warnings'>) {
   const problems = errors + warnings;
   if (problems === 0) {
     return (
@@ -204,7 +204,7 @@ function State({ errors, warnings }: Pick<ProjectSummaryReply, 'errors' | 'warni
   );
 }
 
-/** Saves the build book of a project. The code for it comes when the button is pressed. */
+/** Saves the build book of a project. Its code is loaded on press. */
 function BuildBookButton({ project: { id, name } }: Pick<ProjectRowProps, 'project'>) {
   const [isPending, setPending] = useState(false);
   const save = async () => {
@@ -240,7 +240,7 @@ interface RowButtonProps {
   readonly onPress: () => void;
 }
 
-/** A button of one row; its name says of which project. */
+/** A button of a row; its accessible name includes the project. */
 function RowButton({ title, project, icon, onPress }: RowButtonProps) {
   return (
     <button type="button" title={title} aria-label={`${title} ${project}`} onClick={onPress} className={rowButtonStyle}>

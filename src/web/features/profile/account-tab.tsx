@@ -7,7 +7,7 @@ import { deleteAccount, listOwnSessions, type ProfileReply, readProfile } from '
 import { exportProject } from '#contract/project-file.ts';
 import { listProjects } from '#contract/projects.ts';
 import { readSoldering } from '#contract/soldering.ts';
-import { isGone, userMessage } from '#web/api/api-error.ts';
+import { isNotFound, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
@@ -24,7 +24,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { TextField } from '#web/ui/fields/input-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-/** All that one has as a file, and the way out. Source: specification 2, section 2; decisions B15, C8. */
+/** Download of the user's data, and deletion of the account. Source: specification 2, section 2; decisions B15, C8. */
 export function AccountTab({ profile }: { readonly profile: ProfileReply }) {
   return (
     <>
@@ -95,26 +95,26 @@ function DangerZone({ profile }: { readonly profile: ProfileReply }) {
   );
 }
 
-/** What a deletion takes away. Source: specification 2, section 2. */
+/** Text about the consequences of a deletion. Source: specification 2, section 2. */
 function deletionText(): string {
   const what = 'This permanently deletes your account, all projects and data.';
   return currentOffer().payments === 'off' ? what : `${what} Your subscription is cancelled immediately.`;
 }
 
-/** How far the file is, in projects. */
+/** Progress of the file, in projects. */
 interface AccountFileProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Parts of the file that are pieces of JSON, in their order; a file of many projects is never one text in memory. */
+/** Parts of the file as pieces of JSON in order, so that a file of many projects is never one string in memory. */
 interface Pieces {
   readonly projects: readonly string[];
-  /** What is soldered of each of them. */
+  /** Solder progress of each project. */
   readonly soldering: readonly string[];
 }
 
-/** Every project as a project file, one after the other; what is deleted meanwhile is left out. */
+/** Returns every project as a project file, one at a time; ignores projects that are deleted in the meantime. */
 async function projectPieces(onProgress: (progress: AccountFileProgress) => void): Promise<Pieces> {
   const projects = await call(listProjects);
   const pieces: string[] = [];
@@ -127,7 +127,7 @@ async function projectPieces(onProgress: (progress: AccountFileProgress) => void
       pieces.push(JSON.stringify(file));
       soldering.push(JSON.stringify(soldered));
     } catch (error) {
-      if (!isGone(error)) throw error;
+      if (!isNotFound(error)) throw error;
     }
   }
   onProgress({ done: projects.length, total: projects.length });
@@ -135,8 +135,8 @@ async function projectPieces(onProgress: (progress: AccountFileProgress) => void
 }
 
 /**
- * All that one has here, as one file of the format `lightyard-account`, put together from the calls that read it. Throws
- * an ApiError when one of them fails. Source: decisions C8; docs/running.md.
+ * Returns all data of the user as a file of the format `lightyard-account`, assembled from the read calls. Throws
+ * ApiError if one of them fails. Source: decisions C8; docs/running.md.
  */
 async function accountFile(onProgress: (progress: AccountFileProgress) => void): Promise<Blob> {
   const [profile, sessions, billing, receipts, customComponents, ownedParts] = await Promise.all([
@@ -167,7 +167,10 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Clears what this browser keeps and goes home, where it is said. Source: specification 2, section 4. */
+/**
+ * Clears the data in this browser and goes home, where a toast confirms the deletion. Source: specification 2, section
+ * 4.
+ */
 function leave(): void {
   for (const storage of [localStore, tabStore]) for (const key of storage.keys('')) storage.remove(key);
   keepToastForNextPage({
@@ -179,7 +182,7 @@ function leave(): void {
   window.location.assign(paths.home);
 }
 
-/** Deletes the own account; a failure is a toast. Source: specification 2, section 8. */
+/** Deletes the user's account; a failure is shown in a toast. Source: specification 2, section 8. */
 function useDeletion() {
   const { mutate, isPending } = useWrite({
     mutationFn: () => call(deleteAccount),
@@ -197,7 +200,7 @@ function useDeletion() {
 
 const formId = 'delete-account';
 
-/** Asks for the email before the own account is deleted. Mounted while it is open. Source: decisions B15. */
+/** Asks for the email before the account is deleted. Mounted while open. Source: decisions B15. */
 function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('');
   const { start, isPending } = useDeletion();

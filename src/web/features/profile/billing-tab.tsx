@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** What one pays, and what can be changed about it. Source: specification 2, section 2; decisions B14. */
+/** The user's subscription and its actions. Source: specification 2, section 2; decisions B14. */
 export function BillingTab() {
   const { data: billing, error, refetch } = useQuery(billingQuery);
   if (billing === undefined) {
@@ -95,7 +95,7 @@ function NoSubscription({ hasLapsed }: { readonly hasLapsed: boolean }) {
   );
 }
 
-/** The own payments, newest first; nothing for someone who never paid. */
+/** The user's payments, newest first; nothing if there are none. */
 function ReceiptList() {
   const { data: receipts, error, refetch } = useQuery(receiptsQuery);
   if (receipts?.length === 0) return null;
@@ -136,8 +136,8 @@ function Receipt({ receipt: { id, number, paidAt, amount, description, status } 
 }
 
 /**
- * The two plans, and the switch between them, which says before what happens and when. Source: specification 2, section
- * 2.
+ * The two plans and the switch between them, with a confirmation of what happens and when. Source: specification 2,
+ * section 2.
  */
 function PlanCards({ billing }: { readonly billing: OwnSubscription }) {
   const [asked, setAsked] = useState<Plan | null>(null);
@@ -170,12 +170,12 @@ function PlanCards({ billing }: { readonly billing: OwnSubscription }) {
   );
 }
 
-/** What the button of a plan does: the plan that counts takes a switch back. */
+/** Label of a plan's button; the button of the current plan cancels a switch. */
 function switchLabel(plan: Plan, { currentPlan }: OwnSubscription): string {
   return `${plan === currentPlan ? 'Stay on' : 'Switch to'} ${planNames[plan]}`;
 }
 
-/** What happens by a switch, and when. Source: decisions B14. */
+/** Text about the effect and time of a switch. Source: decisions B14. */
 function switchText(plan: Plan, { currentPlan, paidUntil, isEnding, card }: OwnSubscription): string {
   const goesOn = isEnding ? ' Your subscription then continues.' : '';
   const end = paidUntil === null ? 'the end of the paid year' : billingDayText(paidUntil);

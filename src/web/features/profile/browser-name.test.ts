@@ -15,6 +15,6 @@ it.each([
   ['', 'Unknown browser'],
   ['/', 'Unknown browser'],
   [null, 'Unknown browser'],
-])('[S98] %j is called %j', (userAgent, name) => {
+])('[S98] names %j as %j', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** What tells a browser in what it calls itself; those that call themselves like another come before it. */
+/** Browsers by a pattern of their user agent; those that imitate another one come before it. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -22,7 +22,7 @@ function nameIn(names: ReadonlyArray<readonly [name: string, form: RegExp]>, tex
   return names.find(([, form]) => form.test(text))?.[0];
 }
 
-/** A browser as people call it, "Firefox on Linux"; a program by the name that it gives itself. */
+/** Returns the usual name of a browser, "Firefox on Linux", or a program's own name. */
 export function browserName(userAgent: string | null): string {
   const [first = ''] = userAgent?.split(/[\s/]/, 1) ?? [];
   if (userAgent === null || first === '') return 'Unknown browser';

@@ -23,18 +23,18 @@ function fieldsOf({ firstName, lastName, email, username }: ProfileReply): Field
   return { firstName: firstName ?? '', lastName: lastName ?? '', email, username: username ?? '' };
 }
 
-/** The fields that differ from those that were read. */
+/** Returns the changed fields. */
 function changesOf(before: Fields, typed: Fields): Partial<Fields> {
   const names = Object.keys(typed) as (keyof Fields)[];
   return Object.fromEntries(names.filter((name) => typed[name] !== before[name]).map((name) => [name, typed[name]]));
 }
 
-/** First name, last name, email and username; only what was changed is sent. Source: specification 2, sections 2 and 5. */
+/** First name, last name, email, and username; only changes are sent. Source: specification 2, sections 2 and 5. */
 export function ProfileTab({ profile }: { readonly profile: ProfileReply }) {
   const update = useProfileWrite({
     send: async ({ changes, reset }: { readonly changes: Partial<Fields> } & Pick<FormState<Fields>, 'reset'>) => {
       const updated = await call(updateProfile, { body: changes });
-      // The record that this browser keeps has the username.
+      // The stored record contains the username.
       void refreshUser();
       reset(fieldsOf(updated));
       return { updated, isEmailAsked: changes.email !== undefined && updated.pendingEmail !== null };

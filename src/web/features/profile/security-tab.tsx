@@ -10,7 +10,7 @@ import {
   type SessionReply,
   updateProfile,
 } from '#contract/profile.ts';
-import { ignoreGone } from '#web/api/api-error.ts';
+import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { dayText } from '#web/dates.ts';
 import { Form, type FormState } from '#web/form.tsx';
@@ -32,7 +32,7 @@ const rules = z
     z.refine(({ newPassword, confirmation }) => confirmation === '' || newPassword === confirmation, {
       path: ['confirmation'],
       error: "Passwords don't match",
-      // Also while another field is wrong.
+      // Runs even if another field is invalid.
       when: () => true,
     }),
   );
@@ -40,7 +40,7 @@ type Passwords = z.infer<typeof rules>;
 
 const defaultValues: Passwords = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** The password, and where one is signed in. Source: specification 2, sections 2 and 5; decisions A2. */
+/** The password and the user's sessions. Source: specification 2, sections 2 and 5; decisions A2. */
 export function SecurityTab({ profile }: { readonly profile: ProfileReply }) {
   return (
     <>
@@ -71,7 +71,7 @@ function PasswordForm({ email }: { readonly email: string }) {
     >
       {({ field }) => (
         <>
-          {/* Password managers take from it whose password it is. */}
+          {/* Password managers read the account from it. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
           <PasswordField
@@ -96,7 +96,7 @@ function PasswordForm({ email }: { readonly email: string }) {
   );
 }
 
-/** An account that an administrator made, and that was never given a password. */
+/** Shown for an account created by an administrator without a password. */
 function NoPassword({ email }: { readonly email: string }) {
   const link = useProfileWrite({
     send: () => call(forgotPassword, { body: { email } }),
@@ -113,7 +113,7 @@ function NoPassword({ email }: { readonly email: string }) {
   );
 }
 
-/** Where one is signed in, and the ways to end that. */
+/** The user's sessions, with buttons to end them. */
 function SessionList() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const ending = useProfileWrite({
@@ -147,7 +147,7 @@ function SessionList() {
 function Session({ session: { id, createdAt, userAgent, isCurrent } }: { readonly session: SessionReply }) {
   const name = browserName(userAgent);
   const ending = useProfileWrite({
-    send: () => ignoreGone(call(endOwnSession, { params: { sessionId: id } })),
+    send: () => ignoreNotFound(call(endOwnSession, { params: { sessionId: id } })),
     done: () => ['Session ended', `${name} is signed out.`],
     failed: 'The session could not be ended',
   });

@@ -11,11 +11,11 @@ import { Badge } from '#web/ui/feedback/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
-/** The subscription as it is: plan, amount, dates, card, and the ways to end it and to take that back. */
+/** The subscription: plan, amount, dates, card, and buttons to cancel and resume it. */
 export function SubscriptionCard({ billing }: { readonly billing: OwnSubscription }) {
   const { currentPlan, amount, nextBillingDate, remainingMonths, card } = billing;
   return (
-    <TabSection title="Your subscription" action={<Standing billing={billing} />}>
+    <TabSection title="Your subscription" action={<Status billing={billing} />}>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3">
         <Fact label="Current plan">{planNames[currentPlan]}</Fact>
         <Fact label="Amount">
@@ -39,7 +39,7 @@ export function SubscriptionCard({ billing }: { readonly billing: OwnSubscriptio
   );
 }
 
-function Standing({ billing: { isEnding, renewalFailedAt, paidUntil } }: { readonly billing: OwnSubscription }) {
+function Status({ billing: { isEnding, renewalFailedAt, paidUntil } }: { readonly billing: OwnSubscription }) {
   if (renewalFailedAt !== null) return <Badge tone="error">Payment failed</Badge>;
   if (!isEnding) return <Badge tone="success">Active</Badge>;
   return <Badge tone="warning">{paidUntil === null ? 'Ending' : `Ends ${billingDayText(paidUntil)}`}</Badge>;
@@ -70,7 +70,7 @@ function CardName({ brand, last4 }: NonNullable<OwnSubscription['card']>) {
   );
 }
 
-/** How long monthly billing is away. Source: specification 2, section 2. */
+/** Time until monthly billing. Source: specification 2, section 2. */
 function remainingText(months: number): string {
   if (months === 0) return 'Less than a month of your pre-paid year is left before monthly billing resumes.';
   return `${months} pre-paid ${months === 1 ? 'month remains' : 'months remain'} before monthly billing resumes.`;
@@ -79,7 +79,7 @@ function remainingText(months: number): string {
 function Cancel({ billing }: { readonly billing: OwnSubscription }) {
   const [isAsking, setAsking] = useState(false);
   const end = accessEnd(billing);
-  const cancelling = useProfileWrite({
+  const cancellation = useProfileWrite({
     send: () => call(cancelSubscription),
     done: () => [
       'Billing Updated',
@@ -98,8 +98,8 @@ function Cancel({ billing }: { readonly billing: OwnSubscription }) {
         cancelLabel="Keep subscription"
         confirmLabel="Cancel Subscription"
         busyText="Canceling..."
-        isPending={cancelling.isPending}
-        onConfirm={() => cancelling.start(undefined)}
+        isPending={cancellation.isPending}
+        onConfirm={() => cancellation.start(undefined)}
       >
         <p>
           {end === null
@@ -140,7 +140,7 @@ function Resume({ billing }: { readonly billing: OwnSubscription }) {
   );
 }
 
-/** What someone pays who has a subscription. */
+/** Billing state of a user with a subscription. */
 export type OwnSubscription = BillingReply & { readonly currentPlan: NonNullable<BillingReply['currentPlan']> };
 
 /** Whether there is a subscription. */
@@ -148,7 +148,7 @@ export function hasPlan(billing: BillingReply): billing is OwnSubscription {
   return billing.currentPlan !== null;
 }
 
-/** The day when access ends after a cancellation; null when it ends at once, because a renewal is not paid. */
+/** End of the access after a cancellation; null if it ends at once because a renewal is unpaid. */
 function accessEnd({ paidUntil, renewalFailedAt }: OwnSubscription): string | null {
   return paidUntil === null || renewalFailedAt !== null ? null : billingDayText(paidUntil);
 }

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 interface TabSectionProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** A button beside the title. */
+  /** A button next to the title. */
   readonly action?: ReactNode;
 }
 
-/** A part of a tab with a title; a line divides it from the one above. */
+/** A titled section of a tab; a line separates it from the previous one. */
 export function TabSection({ title, children, action }: TabSectionProps) {
   const id = useId();
   return (

@@ -4,10 +4,10 @@ import { userMessage } from '#web/api/api-error.ts';
 import { queryClient, readQuery } from '#web/api/queries.ts';
 import { useToastWrite } from '#web/session/toast-write.ts';
 
-/** What all cached reads of the own account begin with. */
+/** Key prefix of all cached reads of the user's account. */
 const profileKey = ['api', 'profile'];
 
-// A payment or another browser changes it too: what was read is shown at once, and read anew when it comes into view.
+// Payments and other browsers change it too: show cached data at once and refetch it on every mount.
 queryClient.setQueryDefaults(profileKey, { staleTime: 0 });
 
 export const profileQuery = readQuery(readProfile, {});
@@ -15,17 +15,17 @@ export const sessionsQuery = readQuery(listOwnSessions, {});
 export const billingQuery = readQuery(readBilling, {});
 export const receiptsQuery = readQuery(listReceipts, {});
 
-/** One kind of write to the own account. */
+/** A write to the user's account. */
 export interface ProfileWrite<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;
-  /** What the toast says once it is done: its title and the words below; null for none. */
+  /** Title and description of the toast after success; null for none. */
   readonly done: (result: Result) => readonly [title: string, description: string] | null;
-  /** The title of the toast about a failure; the server's words stand below. */
+  /** Title of the toast after a failure; the server's message is its description. */
   readonly failed: string;
   readonly onDone?: (result: Result) => void;
 }
 
-/** A write to the own account, shown by a toast. */
+/** A write to the user's account with a toast for its result. */
 export function useProfileWrite<Input, Result>({ done, failed, ...write }: ProfileWrite<Input, Result>) {
   return useToastWrite({
     ...write,

@@ -15,14 +15,14 @@ import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 export interface CreateProjectDialogProps {
   readonly onClose: () => void;
-  /** Called with the new project; the caller goes to it. */
+  /** Called with the new project; the caller navigates to it. */
   readonly onCreated: (project: ProjectReply) => void;
 }
 
 const formId = 'create-project';
 const { name, powerSupplyId, supplyInputId, color } = projectDefaults;
 
-/** Create New Project: name (fixed for a guest), master supply and colour. Mounted while it is open. */
+/** Create New Project: name (fixed for a guest), master supply, and color. Mounted while open. */
 export function CreateProjectDialog({ onClose, onCreated }: CreateProjectDialogProps) {
   const isGuest = useSession().status === 'guest';
   const attempt = useNewProject(onCreated);

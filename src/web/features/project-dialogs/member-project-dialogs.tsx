@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteProject, type ListedProject, updateProject } from '#contract/projects.ts';
-import { ignoreGone } from '#web/api/api-error.ts';
+import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
 import { FailureNotice } from '#web/features/project-dialogs/new-project-error.tsx';
@@ -9,13 +9,13 @@ import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 interface EditProjectDialogProps {
   readonly project: ListedProject;
-  /** Called when it is cancelled, or once the project is updated. */
+  /** Called on cancel and after the update. */
   readonly onClose: () => void;
 }
 
 const formId = 'edit-project';
 
-/** Edit Project: name, master supply and colour. Mounted while it is open. Source: specification 1, section 2. */
+/** Edit Project: name, master supply, and color. Mounted while open. Source: specification 1, section 2. */
 export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) {
   const update = useProjectWrite((fields: ProjectFormFields) => sendChanged(project, fields), onClose);
   const footer = (
@@ -32,7 +32,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
   );
 }
 
-/** Only what was changed here is sent, so that what was changed elsewhere stays. Source: decisions B16. */
+/** Sends only changed fields, to keep changes made elsewhere. Source: decisions B16. */
 async function sendChanged(project: ListedProject, fields: ProjectFormFields): Promise<void> {
   const names = (['name', 'powerSupplyId', 'supplyInputId', 'color'] as const).filter(
     (name) => fields[name] !== project[name],
@@ -45,14 +45,14 @@ async function sendChanged(project: ListedProject, fields: ProjectFormFields): P
 interface DeleteProjectDialogProps {
   readonly project: ListedProject;
   readonly onClose: () => void;
-  /** Called instead of `onClose` once the project is gone. */
+  /** Called instead of `onClose` after the deletion. */
   readonly onDeleted: () => void;
 }
 
-/** Asks before a project is deleted. Mounted while it is open. Source: specification 1, section 2. */
+/** Confirms the deletion of a project. Mounted while open. Source: specification 1, section 2. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const removal = useProjectWrite(
-    () => ignoreGone(call(deleteProject, { params: { projectId: project.id } })),
+    () => ignoreNotFound(call(deleteProject, { params: { projectId: project.id } })),
     onDeleted,
   );
   return (
@@ -76,8 +76,8 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
 }
 
 /**
- * A write to a member's project: while it is pending the dialog says so; once it is done the project list is read
- * again, and then `onDone` closes the dialog. A failure stays in `error` until the next attempt.
+ * A write to a member's project. After success it refetches the project list and then calls `onDone` to close the
+ * dialog. A failure remains in `error` until the next attempt.
  */
 function useProjectWrite<Input>(write: (input: Input) => Promise<unknown>, onDone: () => void) {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { RenewLink } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
-/** Why the project could not be made, each wrong place by name, and the ways on. */
+/** Shows why the project could not be created, with the invalid fields and possible actions. */
 export function NewProjectError({ attempt }: { readonly attempt: NewProjectAttempt }) {
   const { error } = attempt;
   if (error === null) return null;
@@ -42,7 +42,7 @@ function GuestProjectNotice({ attempt }: { readonly attempt: NewProjectAttempt }
   );
 }
 
-/** Offers the guest's earlier project before a new one takes its place. */
+/** Offers the guest's existing project before it is replaced. */
 export function EarlierProjectNotice({ project: { id, name } }: { readonly project: GuestProject }) {
   return (
     <Notice tone="hint" title={`You already have a project${name === null ? '' : `: ${name}`}.`}>
@@ -61,7 +61,7 @@ function ContinueLink({ projectId }: { readonly projectId: string }) {
   );
 }
 
-/** What the server or the network refused, each wrong place by name. */
+/** Error of the server or the network, with the invalid fields. */
 export function FailureNotice({ error }: { readonly error: unknown }) {
   const issues = error instanceof ApiError ? error.issues : [];
   return (

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('[S24] a guest makes a project although the cookie holds a session that the browser has forgotten', async () => {
+it('[S24] a guest creates a project despite a session cookie without a record in the browser', async () => {
   const { client, userId } = await app.member();
   const { requests } = browseAs(client);
   const fields = { name: 'Nautilus', powerSupplyId: 'battery-9v', supplyInputId: null, color: 'pink' } as const;
@@ -22,7 +22,7 @@ it('[S24] a guest makes a project although the cookie holds a session that the b
   expect((await client.send('GET', `/api/auth/user/${userId}`)).status).toBe(401);
 });
 
-it('[S24] the same with a session that is over', async () => {
+it('[S24] a guest creates a project despite the cookie of an ended session', async () => {
   const { client } = await app.member();
   await app.services.db.deleteFrom('sessions').execute();
   browseAs(client);
@@ -36,7 +36,7 @@ it('[S24] the same with a session that is over', async () => {
   expect((await client.send('GET', `/api/projects/${project.id}`)).status).toBe(200);
 });
 
-it('[S24] [B243] the same with a project of a file', async () => {
+it('[S24] [B243] a guest opens a project file despite a session cookie without a record', async () => {
   const { client } = await app.member();
   await app.services.db.deleteFrom('sessions').execute();
   browseAs(client);

@@ -10,12 +10,12 @@ import type { ProjectFormFields } from '#web/features/project-dialogs/project-fo
 import { newId } from '#web/new-id.ts';
 import { deleteGuestProject, rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
 
-/** Makes a member's project. */
+/** Creates a member's project. */
 export function createMemberProject(fields: ProjectFormFields): Promise<ProjectReply> {
   return call(createProjectCall, { body: fields });
 }
 
-/** Makes a guest's project: the name is fixed and the id is made here. Source: specification 1, section 4. */
+/** Creates a guest's project: the name is fixed and the id is generated here. Source: specification 1, section 4. */
 export async function createGuestProject(fields: ProjectFormFields): Promise<ProjectReply> {
   const body = { ...fields, name: projectDefaults.name, id: `unauthenticated-project-${newId()}` };
   const project = await createAsGuest(() => call(createProjectCall, { body }));
@@ -23,7 +23,7 @@ export async function createGuestProject(fields: ProjectFormFields): Promise<Pro
   return project;
 }
 
-/** Makes a project for a guest, once more without the session that stood in its way. */
+/** Creates a guest's project and retries without a session that is unknown to this browser. */
 export async function createAsGuest(create: Attempt): Promise<ProjectReply> {
   return create().catch(async (error: unknown) => {
     if (!isForgottenSession(error)) throw error;
@@ -33,15 +33,15 @@ export async function createAsGuest(create: Attempt): Promise<ProjectReply> {
 }
 
 /**
- * The cookie can hold a session of which the browser's storage, once cleared, knows nothing: one that goes on, as whose
- * member no id may be made, or one that is over.
+ * Whether the cookie has a session that the cleared storage does not know: an active one, with which clients cannot
+ * choose ids, or an ended one.
  */
 function isForgottenSession(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'SIGNED_OUT' || error.issues.some((issue) => issue.path === 'id');
 }
 
-/** Makes a project of a file's content; the server says what is wrong with it. */
+/** Creates a project from the content of a file, which the server validates. */
 export async function createProjectFromFile(content: unknown): Promise<ProjectReply> {
   const project = await call(importProject, { body: content });
   if (project.userId === null) rememberGuestProject(project.id);
@@ -50,16 +50,16 @@ export async function createProjectFromFile(content: unknown): Promise<ProjectRe
 
 type Attempt = () => Promise<ProjectReply>;
 
-/** A project on its way: whether it is being made, and what stood in its way. */
+/** State of creating a project: pending or failed. */
 export interface NewProjectAttempt {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly start: (attempt: Attempt) => void;
-  /** Deletes the guest's earlier project and tries again. */
+  /** Deletes the guest's existing project and tries again. */
   readonly startOver: () => void;
 }
 
-/** Creates a project and passes it on. It stays pending afterwards, because the page is being left. */
+/** Creates a project and calls `onCreated`. Remains pending afterwards because the page is left. */
 export function useNewProject(onCreated: (project: ProjectReply) => void): NewProjectAttempt {
   const [last, setLast] = useState<Attempt | null>(null);
   const { mutate, isPending, error } = useWrite({
@@ -86,7 +86,7 @@ export function useNewProject(onCreated: (project: ProjectReply) => void): NewPr
   };
 }
 
-/** Whether a guest was refused because there is a project already. */
+/** Whether a guest was refused because a project exists. */
 export function isGuestProjectLimit(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'GUEST_PROJECT_LIMIT';
 }

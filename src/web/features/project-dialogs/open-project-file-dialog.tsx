@@ -10,11 +10,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 export interface OpenProjectFileDialogProps {
   readonly onClose: () => void;
-  /** Called with the new project; the caller goes to it. */
+  /** Called with the new project; the caller navigates to it. */
   readonly onCreated: (project: ProjectReply) => void;
 }
 
-/** Makes a project of a project file; a file that is refused says which places are wrong. Mounted while it is open. */
+/** Creates a project from a project file and shows the errors of an invalid one. Mounted while open. */
 export function OpenProjectFileDialog({ onClose, onCreated }: OpenProjectFileDialogProps) {
   const attempt = useNewProject(onCreated);
   const [fileName, setFileName] = useState<string | null>(null);
@@ -38,10 +38,10 @@ export function OpenProjectFileDialog({ onClose, onCreated }: OpenProjectFileDia
   );
 }
 
-/** Why a chosen file cannot be sent. */
+/** Reason why a selected file cannot be sent. */
 type FileFault = 'too-large' | 'unreadable';
 
-/** The content of a chosen file, or why there is none to send. What it holds is the server's to judge. */
+/** Returns the content of a selected file, or why it cannot be sent. The server validates the content. */
 export async function readProjectFile(file: Blob): Promise<{ readonly content: unknown } | FileFault> {
   if (file.size > largestProjectFile) return 'too-large';
   try {
@@ -73,7 +73,7 @@ function FileDrop({ fileName, isPending, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be chosen again after it was mended.
+    // Allow selecting the same file again after it was fixed.
     event.target.value = '';
     if (file !== undefined) onFile(file);
   };

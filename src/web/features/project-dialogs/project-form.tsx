@@ -9,22 +9,22 @@ import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 
-/** What the dialogs of a project ask. */
+/** Values of the project form. */
 export interface ProjectFormFields {
   readonly name: string;
   readonly powerSupplyId: string;
-  /** What feeds a supply that is a regulator; null for none. */
+  /** Source of a supply that is a regulator; null for none. */
   readonly supplyInputId: string | null;
   readonly color: ProjectColor;
 }
 
 export interface ProjectFormProps {
-  /** By which a submit button outside the form names it. */
+  /** Id of the form, for a submit button outside it. */
   readonly id: string;
   readonly initial: ProjectFormFields;
-  /** A guest's project keeps its name, so it is not asked for. */
+  /** A guest's project has a fixed name, so the field is hidden. */
   readonly isNameFixed?: boolean;
-  /** Called with the name trimmed, once it is one. */
+  /** Called with the trimmed valid name. */
   readonly onSubmit: (fields: ProjectFormFields) => void;
 }
 
@@ -35,7 +35,7 @@ const rules = z.object({
   color: z.enum(projectColors),
 });
 
-/** Project Name, Master Power Supply with the source of a regulator, and Project Color, as all dialogs of a project ask them. */
+/** Project Name, Master Power Supply with the source of a regulator, and Project Color, for all project dialogs. */
 export function ProjectForm({ id, initial, isNameFixed = false, onSubmit }: ProjectFormProps) {
   return (
     <Form id={id} schema={rules} defaultValues={initial} onSubmit={(fields) => onSubmit(fields)}>
@@ -89,7 +89,7 @@ interface SupplySelectProps {
   readonly className?: string;
 }
 
-/** Chooses the project's master supply among the fifteen of the catalogue. */
+/** Selects one of the fifteen supplies of the catalogue. */
 function SupplySelect({ value, onChange, ...rest }: SupplySelectProps) {
   const known = supplies.some((supply) => supply.id === value);
   return (

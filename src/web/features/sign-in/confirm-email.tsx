@@ -15,17 +15,17 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SheetTitle } from '#web/ui/page/page-frame.tsx';
 
 interface ConfirmEmailProps {
-  /** Of the mailed link. */
+  /** Token of the mailed link. */
   readonly token: string;
-  /** The kind that the link names; it only decides about the text. */
+  /** Kind of confirmation in the link; only affects the text. */
   readonly kind: ConfirmedEmail['kind'];
-  /** Called when the user has signed in to their new account. */
+  /** Called after the user has signed in to the new account. */
   readonly onSignedIn: () => void;
 }
 
 /**
- * Confirms the email of a mailed link when its button is pressed: of a new account, or the new one of an account.
- * Opening the page changes nothing, because mail filters open links and run their scripts.
+ * Confirms the email of a new account, or the new email of an account, by a button. Opening the page changes nothing
+ * because mail filters open links and run their scripts.
  */
 export function ConfirmEmail({ token, kind, onSignedIn }: ConfirmEmailProps) {
   const [confirmed, setConfirmed] = useState<ConfirmedEmail | null>(null);
@@ -44,7 +44,7 @@ export function ConfirmEmail({ token, kind, onSignedIn }: ConfirmEmailProps) {
   return <AccountReady {...{ confirmed, hasProject, onSignedIn }} />;
 }
 
-/** A token of another form is refused as a field, but it is the link that is wrong. */
+/** A malformed token is refused as an invalid field, but the link is wrong. */
 function isExpired(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'LINK_EXPIRED' || error.issues.some(({ path }) => path === 'token');
@@ -92,7 +92,7 @@ function Confirmation({ kind, isPending, error, onConfirm }: ConfirmationProps) 
 
 interface AccountReadyProps {
   readonly confirmed: ConfirmedEmail;
-  /** Whether the guest's project came along. */
+  /** Whether the guest's project was moved into the account. */
   readonly hasProject: boolean;
   readonly onSignedIn: () => void;
 }

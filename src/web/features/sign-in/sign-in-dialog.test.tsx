@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The open dialog in the browser of somebody who has an account. */
+/** The open dialog in the browser of a user with an account. */
 async function open(ownPassword = password) {
   const email = `${newId()}@example.org`;
   await createUser(app.services.db, { email, role: 'subscriber', password: ownPassword });
@@ -45,8 +45,8 @@ function submit(emailOrUsername: string, given: string) {
   press('Sign In');
 }
 
-describe('the Sign In dialog', () => {
-  it('[M11] is a form that password managers know', async () => {
+describe('sign-in dialog', () => {
+  it('[M11] is a form that password managers recognize', async () => {
     await open();
     expect(name().form).toBe(secret().form);
     expect([name().autocomplete, secret().autocomplete]).toEqual(['username', 'current-password']);
@@ -62,7 +62,7 @@ describe('the Sign In dialog', () => {
     expect(secret().type).toBe('password');
   });
 
-  it('[M11] says below each field what is wrong with it, and sends nothing', async () => {
+  it('[M11] shows the errors below the fields and sends nothing', async () => {
     const { requests } = await open();
     submit(' ', '');
     expect(await screen.findByText('Please enter your email or username')).toBeTruthy();
@@ -72,18 +72,18 @@ describe('the Sign In dialog', () => {
     expect(requests).toEqual([]);
   });
 
-  it('accepts a password of any length, as older accounts may have a short one', async () => {
+  it('accepts a password of any length because older accounts may have a short one', async () => {
     const { email, onOpenChange } = await open('rivet');
     submit(email, 'rivet');
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
   });
 
-  it('offers to sign up', async () => {
+  it('has a sign-up link', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
   });
 
-  it('[M11] says Signing in... while busy, and closes on success', async () => {
+  it('[M11] shows Signing in... while pending, and closes on success', async () => {
     const { email, onOpenChange } = await open();
     submit(` ${email.toUpperCase()} `, password);
     const busy = await screen.findByRole('button', { name: /Signing in\.\.\./ });
@@ -92,7 +92,7 @@ describe('the Sign In dialog', () => {
     expect(readStoredUser()).toMatchObject({ email });
   });
 
-  it('[M11] stays open on a wrong password, says so, and has the focus in the password', async () => {
+  it('[M11] shows an error for a wrong password and focuses the password field', async () => {
     const { email, onOpenChange } = await open();
     submit(email, 'solder point');
     expect(await screen.findByText('Wrong email, username, or password.')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the Sign In dialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('[M11] says so when nothing gets through', async () => {
+  it('[M11] shows an error when the server is unreachable', async () => {
     const { email, network } = await open();
     network.isDown = true;
     submit(email, password);
@@ -112,7 +112,7 @@ describe('the Sign In dialog', () => {
     expect(screen.queryByText(/^Lightyard cannot be reached/)).toBeNull();
   });
 
-  it('[M11] says how long to wait after too many guesses', async () => {
+  it('[M11] shows the waiting time after too many attempts', async () => {
     const { email } = await open();
     const client = app.guest();
     const guess = { emailOrUsername: email, password: 'solder point' };
@@ -125,7 +125,7 @@ describe('the Sign In dialog', () => {
     );
   });
 
-  it('[M17] leads a guest back to their project', async () => {
+  it("[M17] opens the guest's project", async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     const { email, client } = await open();
     const { id: projectId } = await makeProject(client);
@@ -135,8 +135,8 @@ describe('the Sign In dialog', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it.each(['known', 'unknown'])('[S9] the answer for a %s email is the same', async (kind) => {
+describe('forgotten password', () => {
+  it.each(['known', 'unknown'])('[S9] shows the same message for a %s email', async (kind) => {
     const { email, requests } = await open();
     press('Forgot password?');
     const given = kind === 'known' ? email : 'nobody@example.org';
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('[S9] asks for an email that can be one', async () => {
+  it('[S9] requires a valid email', async () => {
     const { requests } = await open();
     press('Forgot password?');
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ada' } });

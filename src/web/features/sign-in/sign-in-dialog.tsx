@@ -11,7 +11,7 @@ export interface SignInDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Sign In, by email or username, and the way on for who has forgotten the password. It closes on success. */
+/** Sign In by email or username, with a link for a forgotten password. It closes on success. */
 export function SignInDialog({ isOpen, onOpenChange }: SignInDialogProps) {
   return isOpen ? <OpenSignInDialog onOpenChange={onOpenChange} /> : null;
 }

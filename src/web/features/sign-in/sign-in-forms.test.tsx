@@ -13,7 +13,7 @@ it.each([
   [600, 'Try again in 10 minutes.'],
   [601, 'Try again in 11 minutes.'],
   [null, ''],
-])('[M11] after too many requests with a wait of %j s it says so and "%s"', (retryAfter, words) => {
+])('[M11] a rate limit with a delay of %j s ends with "%s"', (retryAfter, waitText) => {
   render(<FormError error={new ApiError(status, message, { code: 'TOO_MANY', message }, retryAfter)} />);
-  expect(screen.getByRole('alert').textContent).toBe(`${message}${words}`);
+  expect(screen.getByRole('alert').textContent).toBe(`${message}${waitText}`);
 });

@@ -12,12 +12,12 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { InputField, PasswordField } from '#web/ui/fields/input-field.tsx';
 
 interface SignInFormProps {
-  /** Whose email is known already. */
+  /** Initial email, if known. */
   readonly email?: string;
   readonly onSignedIn: () => void;
 }
 
-/** Asks for email or username and password, and says what stood in the way. Source: specification 1, sections 2 and 5. */
+/** Form for email or username and password, with the errors. Source: specification 1, sections 2 and 5. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const { mutate, isPending, error } = useWrite({ mutationFn: signIn, onSuccess: () => onSignedIn() });
   return (
@@ -62,15 +62,15 @@ const passwordRules = z.object({ password: newPasswordField, confirmation: z.str
 const noPasswords = { password: '', confirmation: '' };
 
 interface SetPasswordFormProps {
-  /** Of the mailed link. */
+  /** Token of the mailed link. */
   readonly token: string;
-  /** Called when the password is set and its owner signed in. */
+  /** Called after the password is set and the user signed in. */
   readonly onSet: () => void;
-  /** Called when the link has been used or is too old. */
+  /** Called if the link has been used or has expired. */
   readonly onExpired: () => void;
 }
 
-/** Asks for a new password, twice, and signs in with it. */
+/** Asks for a new password twice and signs in with it. */
 export function SetPasswordForm({ token, onSet, onExpired }: SetPasswordFormProps) {
   const { mutate, isPending, error } = useWrite({
     mutationFn: (password: string) => call(setPassword, { body: { token, password } }),
@@ -104,7 +104,7 @@ export function SetPasswordForm({ token, onSet, onExpired }: SetPasswordFormProp
   );
 }
 
-/** A token of another form is refused as a field, but it is the link that is wrong. */
+/** A malformed token is refused as an invalid field, but the link is wrong. */
 function isExpiredLink(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'LINK_EXPIRED' || error.issues.some((issue) => issue.path === 'token');
@@ -115,7 +115,7 @@ const emailRules = z.object({
 });
 const noEmail = { email: '' };
 
-/** Asks for an email and has a link to set a password sent there; whether it is anybody's is not said. */
+/** Sends a set-password link to an email; does not reveal whether the email has an account. */
 export function ForgotPasswordForm() {
   const {
     mutate,
@@ -155,7 +155,7 @@ export function ForgotPasswordForm() {
   );
 }
 
-/** Why a form was refused, and how long to wait where the server says so; nothing while all is well. */
+/** Error of a form, with the waiting time if the server sent one; nothing without an error. */
 export function FormError({ error }: { readonly error: unknown }) {
   if (error === null) return null;
   const wait = error instanceof ApiError ? error.retryAfter : null;
@@ -166,7 +166,7 @@ export function FormError({ error }: { readonly error: unknown }) {
   );
 }
 
-/** A time to wait (s) in words, never too short. */
+/** Formats a waiting time (s), rounded up. */
 function waitText(seconds: number): string {
   const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -4,7 +4,7 @@ import { useStore } from '#web/use-store.ts';
 
 const signInDialog = lazyComponent(async () => (await import('#web/features/sign-in/sign-in-dialog.tsx')).SignInDialog);
 
-/** The Sign In dialog above the page, when somebody asks for it by `openSignIn`; stands once in the application. */
+/** The Sign In dialog opened by `openSignIn`; rendered once in the application. */
 export function SignInPrompt() {
   const isOpen = useStore(isSignInOpen);
   return isOpen ? <signInDialog.Component isOpen onOpenChange={closeSignIn} /> : null;

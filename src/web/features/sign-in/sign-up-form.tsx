@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SheetTitle } from '#web/ui/page/page-frame.tsx';
 
 /**
- * A free account: the form, then where the mailed link is. Whether an email is anybody's is not said. Source: decisions
- * B23.
+ * Form for a free account, then a notice about the mailed link. Does not reveal whether an email has an account.
+ * Source: decisions B23.
  */
 export function SignUp() {
   const [account, setAccount] = useState<NewAccount>();
@@ -48,7 +48,7 @@ export function SignUp() {
 
 interface CheckMailProps {
   readonly email: string;
-  /** How many links were sent. */
+  /** Number of links sent. */
   readonly times: number;
   readonly isPending: boolean;
   readonly onResend: () => void;

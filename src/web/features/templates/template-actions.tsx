@@ -53,7 +53,10 @@ interface AuthenticationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells a visitor that templates are added to accounts, and leads to one and back. Source: specification 2, section 6. */
+/**
+ * Explains to a visitor that templates are added to accounts, with links to sign up or in and return. Source:
+ * specification 2, section 6.
+ */
 function AuthenticationDialog({ templateId, onClose }: AuthenticationDialogProps) {
   const keepWay = () => keepWanted(templateId);
   const signIn = () => {
@@ -86,12 +89,12 @@ const deleteTemplateDialog = lazyComponent(
   async () => (await import('#web/features/templates/template-dialogs.tsx')).DeleteTemplateDialog,
 );
 
-/** The menu of an app_admin on the template on show: its words, its content, its end. */
+/** Menu of an app_admin for the open template: edit, replace content, delete. */
 function ManageTemplate({ template }: { readonly template: ManagedTemplate }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<'edit' | 'replace' | 'delete' | null>(null);
   const close = () => setAsked(null);
-  const showAnew = (title: string) => {
+  const reloadTemplate = (title: string) => {
     close();
     showToast({ tone: 'success', title });
     void client.invalidateQueries({ queryKey: ['builder', template.id] });
@@ -109,9 +112,11 @@ function ManageTemplate({ template }: { readonly template: ManagedTemplate }) {
   return (
     <>
       <MenuButton label="Manage template" actions={actions} size="medium" />
-      {asked === 'edit' && <editTemplateDialog.Component {...dialog} onDone={() => showAnew('Template updated')} />}
+      {asked === 'edit' && (
+        <editTemplateDialog.Component {...dialog} onDone={() => reloadTemplate('Template updated')} />
+      )}
       {asked === 'replace' && (
-        <replaceTemplateDialog.Component {...dialog} onDone={() => showAnew('Template content replaced')} />
+        <replaceTemplateDialog.Component {...dialog} onDone={() => reloadTemplate('Template content replaced')} />
       )}
       {asked === 'delete' && <deleteTemplateDialog.Component {...dialog} onDone={leave} />}
     </>
@@ -119,9 +124,9 @@ function ManageTemplate({ template }: { readonly template: ManagedTemplate }) {
 }
 
 interface SaveAsTemplateProps {
-  /** The project as it is shown when the button is pressed. */
+  /** Returns the project as it is when the button is pressed. */
   readonly sourceNow: () => TemplateSource;
-  /** Waits while edits are on their way to the server; false when they could not be sent. */
+  /** Waits for pending edits; returns false if they could not be sent. */
   readonly whenSaved: () => Promise<boolean>;
 }
 

@@ -24,7 +24,7 @@ import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-/** The project that becomes a template. */
+/** The project to save as a template. */
 export interface TemplateSource {
   readonly projectId: string;
   readonly name: string;
@@ -33,14 +33,14 @@ export interface TemplateSource {
 
 interface CreateTemplateDialogProps {
   readonly source: TemplateSource;
-  /** Waits while edits are on their way to the server; false when they could not be sent. */
+  /** Waits for pending edits; returns false if they could not be sent. */
   readonly whenSaved: () => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 const formId = 'create-template';
 
-/** Create Template: saves the project on show, with every edit, as a template. Source: specification 2, section 2. */
+/** Create Template: saves the open project, including all edits, as a template. Source: specification 2, section 2. */
 export function CreateTemplateDialog({ source, whenSaved, onClose }: CreateTemplateDialogProps) {
   const { projectId, name, privateComponents } = source;
   const [shared, setShared] = useState<ReadonlySet<string>>(new Set());
@@ -50,12 +50,12 @@ export function CreateTemplateDialog({ source, whenSaved, onClose }: CreateTempl
       return call(createTemplate, { body: { projectId, ...fields, shareCustomComponentIds: [...shared] } });
     },
     (template) => {
-      if (template === null) return sayFailed('Your last edits could not be saved yet. Try again once they are.');
+      if (template === null) return showFailure('Your last edits could not be saved yet. Try again once they are.');
       const action = { label: 'Open template', onPress: () => window.location.assign(templatePath(template.id)) };
       showToast({ tone: 'success', title: 'Template created!', description: 'It is available to all users.', action });
       onClose();
     },
-    (error) => sayFailed(templateErrorMessage(error)),
+    (error) => showFailure(templateErrorMessage(error)),
   );
   const footer = (
     <FormFooter form={formId} onCancel={onClose} isPending={create.isPending} busyText="Creating...">
@@ -71,13 +71,13 @@ export function CreateTemplateDialog({ source, whenSaved, onClose }: CreateTempl
   );
 }
 
-function sayFailed(description: string): void {
+function showFailure(description: string): void {
   showToast({ tone: 'error', title: 'Failed to create template', description });
 }
 
 const nothingChosen = { projectId: null as string | null, shared: new Set<string>() as ReadonlySet<string> };
 
-/** Replace Content: the template becomes what one of the app_admin's own projects is; name and description stay. */
+/** Replace Content: copies one of the app_admin's projects into the template, which keeps its name and description. */
 export function ReplaceTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
   const [{ projectId, shared }, setChoice] = useState(nothingChosen);
   const unshared = useUnshared(projectId);
@@ -124,7 +124,7 @@ interface ProjectSelectProps {
   readonly onChange: (projectId: string) => void;
 }
 
-/** The projects to choose from, the last changed first. */
+/** Selects a project, latest change first. */
 function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
   const { data, error } = useQuery({ ...readQuery(listProjects, {}), staleTime: 0 });
   const items = (data ?? []).map(({ id, name, powerSupplyId, color }): SelectItem<string> => ({
@@ -153,7 +153,7 @@ function Trouble({ error }: { readonly error: unknown }) {
   return error === null ? null : <Notice tone="error" live title={templateErrorMessage(error)} />;
 }
 
-/** The custom components of a project that are not shared, once one is chosen. */
+/** Returns the unshared custom components of the selected project. */
 function useUnshared(projectId: string | null) {
   return useQuery({
     queryKey: ['builder', 'unshared', projectId],
@@ -164,14 +164,14 @@ function useUnshared(projectId: string | null) {
 }
 
 interface SharingFieldsProps {
-  /** The custom components of the project that are not shared. */
+  /** The unshared custom components of the project. */
   readonly components: readonly CustomComponent[];
-  /** The ids of those that are going to be. */
+  /** Ids of the components to share. */
   readonly shared: ReadonlySet<string>;
   readonly onChange: (shared: ReadonlySet<string>) => void;
 }
 
-/** Which custom components a template is going to hide, and the choice to share them. Source: decisions B12. */
+/** Lists the custom components that a template will hide, with checkboxes to share them. Source: decisions B12. */
 function SharingFields({ components, shared, onChange }: SharingFieldsProps) {
   if (components.length === 0) return null;
   const set = (id: string, isShared: boolean) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { longTextField, templateNameField } from '#contract/fields.ts';
 import { deleteTemplate, updateTemplate } from '#contract/templates.ts';
-import { ignoreGone } from '#web/api/api-error.ts';
+import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Form } from '#web/form.tsx';
 import {
@@ -17,14 +17,14 @@ import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 const formId = 'edit-template';
 
-/** Edit Template: its name and description; the content stays. */
+/** Edit Template: name and description, without the content. */
 export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
   const { id, name, description } = template;
   const update = useTemplateWrite(
     (body: Partial<TemplateFormFields>) => call(updateTemplate, { params: { templateId: id }, body }),
     onDone,
   );
-  // Only what was changed is sent, so that another administrator's edit of the other field stays.
+  // Sends only changed fields, to keep another administrator's edit of the other field.
   const submit = ({ templateName, templateDescription }: TemplateFormFields) => {
     const isRenamed = templateName !== name;
     const isDescribed = templateDescription !== description;
@@ -46,10 +46,10 @@ export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialog
   );
 }
 
-/** Asks before a template is deleted. */
+/** Confirms the deletion of a template. */
 export function DeleteTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
   const removal = useTemplateWrite(
-    () => ignoreGone(call(deleteTemplate, { params: { templateId: template.id } })),
+    () => ignoreNotFound(call(deleteTemplate, { params: { templateId: template.id } })),
     onDone,
   );
   return (
@@ -74,18 +74,18 @@ export function DeleteTemplateDialog({ template, onClose, onDone }: TemplateDial
   );
 }
 
-/** What the dialogs of a template ask. */
+/** Values of the template form. */
 export interface TemplateFormFields {
   readonly templateName: string;
-  /** Null when nothing is said. */
+  /** Null if empty. */
   readonly templateDescription: string | null;
 }
 
 interface TemplateFormProps {
-  /** By which a submit button outside the form names it. */
+  /** Id of the form, for a submit button outside it. */
   readonly id: string;
   readonly initial: { readonly name: string; readonly description: string | null };
-  /** Called with both trimmed, once they can be taken. */
+  /** Called with trimmed valid values. */
   readonly onSubmit: (fields: TemplateFormFields) => void;
   readonly children?: ReactNode;
 }

@@ -27,7 +27,9 @@ const sortKeys: readonly SelectItem<TemplateSortKey>[] = [
 ];
 const listId = 'templates';
 
-/** All templates: searched, sorted, counted and paged by the server, 20 to a page. Source: specification 2, section 2. */
+/**
+ * All templates: searched, sorted, counted, and paged by the server, 20 to a page. Source: specification 2, section 2.
+ */
 export function TemplateList() {
   const list = usePagedList(templateList);
   const { data, error, view } = list;
@@ -92,7 +94,7 @@ function Pages({ templates, page, total, onPage }: PagesProps) {
 }
 
 interface NoTemplatesProps {
-  /** What was searched for; empty when there is no template at all. */
+  /** Search text; empty if there are no templates at all. */
   readonly search: string;
   readonly onClear: () => void;
 }
@@ -120,7 +122,7 @@ function NoTemplates({ search, onClear }: NoTemplatesProps) {
 
 interface TemplateRowProps {
   readonly template: ListedTemplate;
-  /** Only members have projects to add it to. */
+  /** Whether the user is a member, with projects to add it to. */
   readonly canAdd: boolean;
 }
 
@@ -131,7 +133,7 @@ const linkStyle =
   'line-clamp-2 font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-sm ' +
   'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus';
 
-/** A template of the list, with its picture and what is inside. All of the row leads to its view, except the button. */
+/** A template of the list with its picture and summary. The row is a link to its view, except for the button. */
 function TemplateRow({ template, canAdd }: TemplateRowProps) {
   const { id, name, templateDescription, color } = template;
   return (
@@ -193,5 +195,5 @@ function AddButton({ template }: Pick<TemplateRowProps, 'template'>) {
   );
 }
 
-/** As many as a phone has room for, side by side. */
+/** Maximum dots that fit on a phone. */
 const mostDots = 40;

@@ -1,7 +1,7 @@
 import type { ListedTemplate } from '#contract/templates.ts';
 import { lightDots } from '#web/light-dots.ts';
 
-/** Pictures of starter templates, by name; files in public/gallery. */
+/** Pictures of starter templates by name; files in public/gallery. */
 const pictures = new Map([
   ['Lighthouse', 'lighthouse.svg'],
   ['Race Car', 'race-car.svg'],
@@ -15,10 +15,12 @@ const dotStyle =
   'size-2.5 rounded-full forced-color-adjust-none [background:var(--led-fill)] ' +
   '[box-shadow:0_0_12px_2px_color-mix(in_oklab,var(--led)_60%,transparent)]';
 
-/** As many as fit into the picture. */
+/** Maximum dots that fit into the picture. */
 const mostDots = 24;
 
-/** The picture of a template: its model, or else its lights at night. The text of the row says the same. */
+/**
+ * The picture of a template: its model, or its lights at night. Decorative: the row has the same information as text.
+ */
 export function TemplatePicture({ template: { name, contents } }: { readonly template: ListedTemplate }) {
   const file = pictures.get(name);
   if (file !== undefined) {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { duplicateTemplate } from '#contract/routes.ts';
-import { ApiError, isGone } from '#web/api/api-error.ts';
+import { ApiError, isNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { customComponentsQuery, useWrite } from '#web/api/queries.ts';
 import { projectPath } from '#web/paths.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
-/** A template as an administrator sees it who may change it. */
+/** The editable fields of a template. */
 export interface ManagedTemplate {
   readonly id: string;
   readonly name: string;
@@ -18,13 +18,13 @@ export interface ManagedTemplate {
 export interface TemplateDialogProps {
   readonly template: ManagedTemplate;
   readonly onClose: () => void;
-  /** Called instead of `onClose` once it is done. */
+  /** Called instead of `onClose` after success. */
   readonly onDone: () => void;
 }
 
 /**
- * A write to the templates. Once it is done the lists of templates and, because some may be shared now, of custom
- * components are read again when they are next seen.
+ * A write to the templates. It invalidates the template lists and, because components may become shared, the custom
+ * components.
  */
 export function useTemplateWrite<Input, Result>(
   write: (input: Input) => Promise<Result>,
@@ -43,7 +43,10 @@ export function useTemplateWrite<Input, Result>(
   });
 }
 
-/** The server's message of why a template could not be written, or that it gave none. Source: specification 2, section 8. */
+/**
+ * Returns the server's message about a failed write of a template, or a default one. Source: specification 2, section
+ * 8.
+ */
 export function templateErrorMessage(error: unknown): string {
   return error instanceof ApiError && error.code !== 'UNKNOWN' ? error.userMessage : 'Unknown error occurred';
 }
@@ -53,20 +56,25 @@ interface NamedTemplate {
   readonly name: string;
 }
 
-/** Adds a template to the member's projects and opens the copy, or says why not. Source: specification 2, section 8. */
+/**
+ * Adds a template to the member's projects and opens the copy; a toast shows a failure. Source: specification 2,
+ * section 8.
+ */
 export function useDuplicateTemplate({ id, name }: NamedTemplate) {
   const client = useQueryClient();
   const { mutate, isPending } = useWrite({
     mutationFn: () => call(duplicateTemplate, { params: { templateId: id } }),
     onSuccess: (project) => {
       void client.invalidateQueries({ queryKey: ['api', 'projects'] });
-      // Shared custom components came along.
+      // Shared custom components are copied too.
       void client.invalidateQueries({ queryKey: customComponentsQuery.queryKey });
       window.location.assign(projectPath(project.id));
     },
     onError: (error) => {
-      if (isGone(error)) void client.invalidateQueries({ queryKey: ['api', 'templates'] });
-      const description = isGone(error) ? `"${name}" has been deleted in the meantime.` : templateErrorMessage(error);
+      if (isNotFound(error)) void client.invalidateQueries({ queryKey: ['api', 'templates'] });
+      const description = isNotFound(error)
+        ? `"${name}" has been deleted in the meantime.`
+        : templateErrorMessage(error);
       const remedy = remedyFor(error, () => mutate());
       showToast({ tone: 'error', title: 'Failed to duplicate template', description, ...remedy });
     },

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { AdminLink, ProfileLink, Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
-/** The top bar of the templates screen: the way home, the colors of the screen, and the account. */
+/** The top bar of the templates screen: home link, theme button, and account. */
 export function TemplatesBar() {
   const { user } = useSession();
   return (
@@ -36,7 +36,7 @@ export function TemplatesBar() {
   );
 }
 
-/** Signs out and goes home; a failure is said, and can be tried again. */
+/** Signs out and goes home; a failure is shown and can be retried. */
 async function leave(): Promise<void> {
   try {
     await signOut();

@@ -8,12 +8,12 @@ import { classNames } from '#web/ui/style/class-names.ts';
 export interface ButtonProps extends PressButtonProps {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** What the button says while `isPending`, such as "Updating...". */
+  /** Label while `isPending`, such as "Updating...". */
   readonly busyText?: string;
   readonly children: ReactNode;
 }
 
-/** A push button. While pending it keeps the focus, cannot be pressed and says what it is doing. */
+/** A push button. While pending it keeps the focus, ignores presses, and shows `busyText`. */
 export function Button({ variant, size, busyText, className, children, ...rest }: ButtonProps) {
   const isPending = rest.isPending === true;
   return (
@@ -32,15 +32,15 @@ export function Button({ variant, size, busyText, className, children, ...rest }
 }
 
 interface IconButtonProps extends Omit<PressButtonProps, 'children' | 'aria-label'> {
-  /** The name for a screen reader and the text of the tooltip, such as "Delete section". */
+  /** Accessible name and tooltip, such as "Delete section". */
   readonly label: string;
-  /** A lucide icon, drawn at 16 px. */
+  /** A lucide icon, rendered at 16 px. */
   readonly icon: ReactNode;
   readonly variant?: 'quiet' | 'secondary' | 'danger';
   readonly size?: 'small' | 'medium';
 }
 
-/** A button that shows an icon alone; its label is its name and its tooltip. */
+/** A button with only an icon; the label is its accessible name and tooltip. */
 export function IconButton({ label, icon, variant = 'quiet', size = 'medium', className, ...rest }: IconButtonProps) {
   const style = classNames(iconButtonStyle(variant, size), className);
   return (
@@ -52,14 +52,14 @@ export function IconButton({ label, icon, variant = 'quiet', size = 'medium', cl
 
 export interface PressButtonProps
   extends AriaButtonProps, Pick<ComponentProps<'button'>, 'className' | 'onPointerEnter' | 'ref'> {
-  /** Cannot be pressed now, but keeps the focus. */
+  /** Ignores presses without losing the focus. */
   readonly isPending?: boolean;
 }
 
-/** A button without a look, pressed alike by mouse, finger, key and screen reader. */
+/** An unstyled button with the same press behavior for mouse, touch, keyboard, and screen reader. */
 export function PressButton({ className, onPointerEnter, ref: givenRef, isPending, ...given }: PressButtonProps) {
   const ref = useObjectRef(givenRef);
-  const props = isPending === true ? atRest(given) : given;
+  const props = isPending === true ? omitPressHandlers(given) : given;
   const { buttonProps, isPressed } = useButton(props, ref);
   return (
     <button
@@ -74,10 +74,10 @@ export function PressButton({ className, onPointerEnter, ref: givenRef, isPendin
 }
 
 /**
- * A pending button does nothing. It stays the submit button of its form: without one Enter would send a form that has a
- * single field.
+ * Removes the handlers of a pending button. It remains the form's submit button: without one, Enter would submit a form
+ * with a single field.
  */
-function atRest({ onPress: _press, onPressStart: _start, ...props }: AriaButtonProps): AriaButtonProps {
+function omitPressHandlers({ onPress: _press, onPressStart: _start, ...props }: AriaButtonProps): AriaButtonProps {
   return { ...props, 'aria-disabled': true };
 }
 
@@ -86,15 +86,15 @@ function preventDefault(event: MouseEvent): void {
 }
 
 interface SubmitButtonProps {
-  /** The id of the form that it belongs to: Enter in one of its fields presses the button. */
+  /** Id of the form; Enter in one of its fields presses the button. */
   readonly form: string;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * The button that takes a form at once. The browser's own submitting would first look for the form's fields in the
- * whole page, which takes longer than an edit where that holds hundreds of rows.
+ * A submit button that avoids the browser's own submission, which first searches the whole page for the form's fields.
+ * With hundreds of rows, that takes longer than an edit.
  */
 export function SubmitButton({ form, onPress, children }: SubmitButtonProps) {
   return (
@@ -112,7 +112,7 @@ export function SubmitButton({ form, onPress, children }: SubmitButtonProps) {
   );
 }
 
-/** A small turning ring beside the words that say what is going on. */
+/** A small spinning ring next to a status text. */
 export function Spinner() {
   return (
     <span
@@ -122,9 +122,9 @@ export function Spinner() {
   );
 }
 
-/** A column of three dots, or two of them: what opens a menu, and what a row is dragged by. */
+/** A column of three dots, or two columns: icon of menus and drag handles. */
 export function DotsIcon({ isDouble = false }: { readonly isDouble?: boolean }) {
-  // One path: a bench of hundreds of rows has two of these icons in each.
+  // A single path, because each of hundreds of rows has two of these icons.
   return (
     <svg
       aria-hidden="true"

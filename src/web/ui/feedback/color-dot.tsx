@@ -1,9 +1,9 @@
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface ColorDotProps {
-  /** The colour of a light, such as `warm-white`; or … */
+  /** Color of a light, such as `warm-white`; exclusive with `hue`. */
   readonly led?: string;
-  /** … the colour a person gave a project or section. */
+  /** Color of a project or section. */
   readonly hue?: string;
   readonly size?: 'small' | 'medium' | 'strip' | 'large';
   /** The light is on: it glows. */
@@ -13,7 +13,7 @@ export interface ColorDotProps {
 
 const sizes = { small: 'size-2.5', medium: 'size-3.5', strip: 'size-[15px]', large: 'size-5' };
 
-/** A dot in the colour of a light or of a project. Decoration: the colour's name stands beside it in words. */
+/** A dot in the color of a light or project. Decorative: the color's name is next to it. */
 export function ColorDot({ led, hue, size = 'medium', isLit = false, className }: ColorDotProps) {
   const fill = led === undefined ? 'bg-hue' : 'border border-ink/25 [background:var(--led-fill)]';
   return (

@@ -7,12 +7,12 @@ export interface EmptyStateProps {
   /** A drawing or icon, 40 px. */
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
-  /** It stands for the whole page, and its title is the page's. */
+  /** Whether it fills the page; its title is then the page's heading. */
   readonly isPage?: boolean;
   readonly className?: string;
 }
 
-/** What stands where nothing is yet: what belongs here, and the next step. */
+/** Placeholder of an empty list or page: what belongs there, and the next step. */
 export function EmptyState({ title, children, icon, action, isPage = false, className }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

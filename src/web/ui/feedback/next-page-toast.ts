@@ -8,17 +8,17 @@ const tones: readonly Tone[] = ['error', 'warning', 'hint', 'success'];
 
 const storageKey = 'lightyard.next-page-toast';
 
-/** Keeps a message for the page that is loaded next in this tab, which shows it. */
+/** Stores a toast for the next page loaded in this tab. */
 export function keepToastForNextPage(toast: PlainToast): void {
   tabStore.write(storageKey, JSON.stringify(toast));
 }
 
-/** Whether the page before this one left a message. */
+/** Whether the previous page left a toast. */
 export function isToastKept(): boolean {
   return tabStore.read(storageKey) !== null;
 }
 
-/** The message that the page before this one left, once; null without one. */
+/** Removes and returns the toast left by the previous page; null without one. */
 export function takeKeptToast(): PlainToast | null {
   const kept = tabStore.readJson(storageKey, parseToast);
   tabStore.remove(storageKey);

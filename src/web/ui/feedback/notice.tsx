@@ -6,14 +6,14 @@ interface NoticeProps {
   readonly tone: Tone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** A Button that mends it. */
+  /** A Button that fixes the problem. */
   readonly action?: ReactNode;
-  /** Read out at once when it appears; for what follows from something the person just did. */
+  /** Announced at once when it appears; for results of the user's last action. */
   readonly live?: boolean;
   readonly className?: string;
 }
 
-/** A message in the page: what is wrong or worth knowing, and how to mend it. */
+/** A message in the page: a problem or advice, and how to fix it. */
 export function Notice({ tone, title, children, action, live = false, className }: NoticeProps) {
   return (
     <div
@@ -38,14 +38,14 @@ interface BadgeProps {
   readonly className?: string;
 }
 
-/** A count or a short word in a small frame. */
+/** A count or a short text in a small frame. */
 export function Badge({ children, tone = 'plain', className }: BadgeProps) {
-  const colours = tone === 'plain' ? 'border-line bg-ink/5 text-muted' : classNames(toneGround[tone], toneText[tone]);
+  const colors = tone === 'plain' ? 'border-line bg-ink/5 text-muted' : classNames(toneGround[tone], toneText[tone]);
   return (
     <span
       className={classNames(
         'value inline-flex h-5 min-w-5 items-center justify-center gap-1 rounded border px-1.5 text-2xs font-medium',
-        colours,
+        colors,
         className,
       )}
     >
@@ -54,7 +54,7 @@ export function Badge({ children, tone = 'plain', className }: BadgeProps) {
   );
 }
 
-/** How serious a message is. Each tone has its colour, and always an icon and words beside it. */
+/** Severity of a message. Each tone has a color and always an icon and text with it. */
 export type Tone = 'error' | 'warning' | 'hint' | 'success';
 
 export const toneText: Record<Tone, string> = {
@@ -74,7 +74,7 @@ const toneGround: Record<Tone, string> = {
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Lightbulb, success: CircleCheck };
 const toneNames: Record<Tone, string> = { error: 'Error', warning: 'Warning', hint: 'Hint', success: 'Done' };
 
-/** The icon of a tone, 16 px, in its colour. */
+/** The icon of a tone, 16 px, in its color. */
 export function ToneIcon({ tone }: { readonly tone: Tone }) {
   const Icon = icons[tone];
   return <Icon role="img" aria-label={toneNames[tone]} className={`size-4 shrink-0 ${toneText[tone]}`} />;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[U2] shows at most one message: a new one takes the place of the old', () => {
+it('[U2] shows at most one toast: a new one replaces the previous one', () => {
   render(<ToastRegion />);
   act(() => showToast({ title: 'Circuit Created' }));
   act(() => showToast({ title: 'Update Failed', description: 'Please try again.', tone: 'error' }));
@@ -16,7 +16,7 @@ it('[U2] shows at most one message: a new one takes the place of the old', () =>
   expect(screen.getByText('Update Failed')).toBeDefined();
 });
 
-it('goes away by itself, later when it has something to press', () => {
+it('a toast disappears automatically, later if it has an action', () => {
   render(<ToastRegion />);
   act(() => showToast({ title: 'Saved' }));
   act(() => void vi.advanceTimersByTime(5_001));
@@ -26,7 +26,7 @@ it('goes away by itself, later when it has something to press', () => {
   expect(screen.getByText('Deleted')).toBeDefined();
 });
 
-it('[B150] one that keeps what was entered stays until it is dismissed', () => {
+it('[B150] a toast with `stays` remains until it is dismissed', () => {
   render(<ToastRegion />);
   const action = { label: 'Open again', onPress: () => undefined };
   act(() => showToast({ title: 'Could not edit LED', action, stays: true }));
@@ -35,7 +35,7 @@ it('[B150] one that keeps what was entered stays until it is dismissed', () => {
   expect(screen.queryByText('Could not edit LED')).toBeNull();
 });
 
-it('a second message gets its whole time', () => {
+it('a second toast is shown for its full duration', () => {
   render(<ToastRegion />);
   act(() => showToast({ title: 'First' }));
   act(() => void vi.advanceTimersByTime(4_000));
@@ -44,7 +44,7 @@ it('a second message gets its whole time', () => {
   expect(screen.getByText('Second')).toBeDefined();
 });
 
-it('stays while the pointer is on it', () => {
+it('a toast remains while the pointer is over it', () => {
   render(<ToastRegion />);
   act(() => showToast({ title: 'Read me' }));
   fireEvent.pointerEnter(screen.getByText('Read me'));
@@ -52,7 +52,7 @@ it('stays while the pointer is on it', () => {
   expect(screen.getByText('Read me')).toBeDefined();
 });
 
-it('its action runs once and takes it away', () => {
+it('the action runs once and closes the toast', () => {
   const undo = vi.fn<() => void>();
   render(<ToastRegion />);
   act(() => showToast({ title: 'Deleted', action: { label: 'Undo', onPress: undo } }));

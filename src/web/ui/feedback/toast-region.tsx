@@ -6,12 +6,12 @@ import { type ShownToast, dismissToast, shownToast } from '#web/ui/feedback/toas
 import { useStore } from '#web/use-store.ts';
 
 const plainMs = 5000;
-/** A message with something to press stays longer. */
+/** Toasts with an action are shown longer. */
 const withActionMs = 12_000;
 
 /**
- * Where the one toast appears; stands once in the application, above dialogs. On a narrow screen it is at the top,
- * where no buttons of a dialog lie under it.
+ * Container of the toast, rendered once in the application above dialogs. On a narrow screen it is at the top, so that
+ * it covers no dialog buttons.
  */
 export function ToastRegion() {
   const toast = useStore(shownToast);

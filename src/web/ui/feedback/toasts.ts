@@ -1,34 +1,34 @@
 import { Store } from '#web/store.ts';
 import type { Tone } from '#web/ui/feedback/notice.tsx';
 
-/** A passing message at the edge of the screen. */
+/** A temporary message at the edge of the screen. */
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly tone?: Tone;
-  /** One thing to do about it, such as Undo or Retry. */
+  /** An action such as Undo or Retry. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** It stays until it is dismissed or another takes its place: without it something would be lost. */
+  /** Remains until dismissed or replaced, because something would be lost without it. */
   readonly stays?: boolean;
 }
 
-/** The message on show, with a key that tells it from the one before. */
+/** The visible toast, with a key that differs from the previous one's. */
 export interface ShownToast extends ToastMessage {
   readonly key: number;
 }
 
-/** The message on show; null for none. */
+/** The visible toast; null for none. */
 export const shownToast = new Store<ShownToast | null>(() => null);
 
-let lastKey = 0;
+let previousKey = 0;
 
-/** Shows a message in the place of the one before: at most 1 at a time. Source: specification 1, section 9. */
+/** Shows a toast and replaces the previous one: at most 1 at a time. Source: specification 1, section 9. */
 export function showToast(message: ToastMessage): void {
-  lastKey += 1;
-  shownToast.set({ ...message, key: lastKey });
+  previousKey += 1;
+  shownToast.set({ ...message, key: previousKey });
 }
 
-/** Takes the message away. */
+/** Closes the toast. */
 export function dismissToast(): void {
   shownToast.set(null);
 }

@@ -22,14 +22,14 @@ function show() {
   return screen.getByRole('button', { name: 'Delete section' });
 }
 
-it('resting on an icon button shows its label; leaving it hides it', () => {
+it('shows the label of an icon button on hover and hides it on leave', () => {
   hover(show());
   expect(screen.getByRole('tooltip').textContent).toBe('Delete section');
   hover(screen.getByText('elsewhere'));
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-it('passing over it shows nothing', () => {
+it('shows no tooltip while the pointer passes over a button', () => {
   const button = show();
   fireEvent.pointerOver(button, { pointerType: 'mouse' });
   act(() => void vi.advanceTimersByTime(300));
@@ -37,7 +37,7 @@ it('passing over it shows nothing', () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-it('the pointer may rest on the tooltip, and Escape hides it', () => {
+it('keeps the tooltip while the pointer is over it, and hides it on Escape', () => {
   hover(show());
   hover(screen.getByRole('tooltip'));
   expect(screen.queryByRole('tooltip')).not.toBeNull();
@@ -45,7 +45,7 @@ it('the pointer may rest on the tooltip, and Escape hides it', () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-it('a name that is cut is shown whole, and lets presses through; one that fits is not', () => {
+it('shows the full text of a truncated name without blocking presses, but not of one that fits', () => {
   render(
     <>
       <button type="button">

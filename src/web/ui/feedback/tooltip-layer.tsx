@@ -7,10 +7,10 @@ interface Shown {
 }
 
 const hoverDelayMs = 500;
-/** How far it stands from what it explains, and from the edge of the window. */
+/** Distance to the anchor and to the edge of the window (px). */
 const gap = 6;
 
-/** The one tooltip of the page: for whatever carries `data-tooltip`, and for a text that is cut, which it shows whole. */
+/** The single tooltip of the page: for elements with `data-tooltip`, and for truncated texts. */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => watchTooltips(setShown), []);
@@ -27,24 +27,24 @@ function TooltipBox({ text, anchor }: Shown) {
       ref={box}
       role="tooltip"
       data-react-aria-top-layer="true"
-      // A name in full never takes a press from the controls that it covers.
-      className={classNames(tooltipStyle, 'max-w-64 wrap-anywhere', !explains(anchor) && 'pointer-events-none')}
+      // The full text of a name must not block presses on the controls below.
+      className={classNames(tooltipStyle, 'max-w-64 wrap-anywhere', !addsInformation(anchor) && 'pointer-events-none')}
     >
       {text}
     </div>
   );
 }
 
-/** Whether a tooltip adds to its anchor, rather than showing the anchor's own text whole. */
-function explains(anchor: Element): boolean {
+/** Whether the tooltip adds information, rather than repeating a truncated text. */
+function addsInformation(anchor: Element): boolean {
   return anchor.closest('[data-tooltip]') !== null;
 }
 
-/** The look of a tooltip without its width. */
+/** Classes of a tooltip, without its width. */
 export const tooltipStyle =
   'fixed z-70 animate-fade rounded-md border border-line bg-raised px-2 py-1 text-xs text-ink shadow-float';
 
-/** Below the anchor and centered; above it, or moved sideways, where the window ends. */
+/** Places the tooltip centered below the anchor; above it or shifted sideways at the edge of the window. */
 export function placeTooltip(box: HTMLElement, anchor: DOMRect): void {
   const { width, height } = box.getBoundingClientRect();
   const left = anchor.left + (anchor.width - width) / 2;
@@ -54,7 +54,7 @@ export function placeTooltip(box: HTMLElement, anchor: DOMRect): void {
   box.style.top = `${Math.max(gap, top)}px`;
 }
 
-/** Follows pointer, focus and keys of the whole page; answers how to stop that. */
+/** Follows pointer, focus, and keys of the whole page; returns the stop function. */
 function watchTooltips(show: (shown: Shown | null) => void): () => void {
   let timer = 0;
   let current: Element | null = null;
@@ -64,7 +64,7 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
     show(null);
   };
   const follow = (target: EventTarget | null, delay: number) => {
-    const source = target instanceof Element ? (target.closest('[data-tooltip]') ?? cutText(target)) : null;
+    const source = target instanceof Element ? (target.closest('[data-tooltip]') ?? findTruncated(target)) : null;
     if (source === current || (target instanceof Element && target.closest('[role=tooltip]') !== null)) return;
     hide();
     const text = source?.getAttribute('data-tooltip') ?? source?.textContent ?? '';
@@ -91,10 +91,9 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
 }
 
 /**
- * The text at the pointer or in the focused control, if it does not fit and ends in an ellipsis; null where the browser
- * shows a title.
+ * Returns the truncated text at the pointer or in the focused control; null if it fits or the browser shows a title.
  */
-function cutText(target: Element): Element | null {
+function findTruncated(target: Element): Element | null {
   const place = target.closest('button, a, label, [tabindex="0"], .truncate');
   if (place === null || place.closest('[title]') !== null) return null;
   const texts = place.matches('.truncate') ? [place] : [...place.querySelectorAll('.truncate')];
@@ -103,11 +102,11 @@ function cutText(target: Element): Element | null {
 
 interface TooltipProps {
   readonly text: string;
-  /** The thing explained: a Button or another element that can be focused. */
+  /** The explained element: a Button or another focusable element. */
   readonly children: ReactNode;
 }
 
-/** A short explanation that shows on hover and on keyboard focus, in the TooltipLayer. */
+/** A short explanation shown on hover and keyboard focus by the TooltipLayer. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <span data-tooltip={text} className="contents">

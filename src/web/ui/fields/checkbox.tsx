@@ -7,7 +7,7 @@ export interface CheckboxProps {
   readonly onChange: (isSelected: boolean) => void;
   readonly isDisabled?: boolean;
   readonly children: ReactNode;
-  /** A line of help below the words. */
+  /** Help text below the label. */
   readonly description?: ReactNode;
   readonly className?: string;
 }
@@ -17,7 +17,7 @@ const boxStyle =
   'peer-checked:border-accent peer-checked:bg-accent peer-checked:*:visible peer-focus-visible:outline-2 ' +
   'peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
 
-/** Yes or no, taken when the form is sent. */
+/** A checkbox whose value is read when the form is submitted. */
 export function Checkbox({
   isSelected,
   onChange,

@@ -17,7 +17,7 @@ const swatchStyle =
   'peer-checked:outline-2 peer-checked:outline-ink peer-checked:*:visible peer-focus-visible:outline-3 ' +
   'peer-focus-visible:outline-focus';
 
-/** Chooses one of a row of project or section colours; each has a name, and that of the chosen one is shown. */
+/** Selects a project or section color; shows the name of the selected one. */
 export function ColorSwatchPicker<Color extends string>(props: ColorSwatchPickerProps<Color>) {
   const { label, colors, value, onChange, className } = props;
   const id = useId();

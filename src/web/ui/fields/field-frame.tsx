@@ -4,23 +4,23 @@ import type { ReactNode } from 'react';
 /** The label above a field. */
 export const labelStyle = 'text-xs font-semibold text-muted';
 
-/** The box that is typed into or pressed. */
+/** The box of a field. */
 export const boxStyle =
   'h-9 w-full min-w-0 rounded-md border border-edge bg-ground px-3 text-sm text-ink outline-offset-0 ' +
   'pointer-coarse:min-h-11 pointer-coarse:text-base hover:border-ink/60 aria-invalid:border-error disabled:opacity-60 ' +
   'disabled:hover:border-edge';
 
-/** A field: its label, its box and what is said below, in one column. */
+/** A field: label, box, and notes in one column. */
 export const fieldStyle = 'flex min-w-0 flex-col gap-1.5';
 
 export interface FieldNotesProps {
-  /** Help, below the field. */
+  /** Help text below the field. */
   readonly description?: ReactNode;
-  /** What is wrong with the field, in words. */
+  /** Error text of the field. */
   readonly error?: string | undefined;
 }
 
-/** What is said below a field. The field's `aria-describedby` is `noteIds`. */
+/** Notes below a field. The field's `aria-describedby` is `noteIds`. */
 export function FieldNotes({ id, description, error }: FieldNotesProps & { readonly id: string }) {
   return (
     <>
@@ -39,7 +39,7 @@ export function FieldNotes({ id, description, error }: FieldNotesProps & { reado
   );
 }
 
-/** The ids of the notes that a field has, for its `aria-describedby`. */
+/** Returns the ids of a field's notes for its `aria-describedby`. */
 export function noteIds(id: string, { description, error }: FieldNotesProps): string | undefined {
   const ids = [description !== undefined && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean);
   return ids.length === 0 ? undefined : ids.join(' ');

@@ -1,13 +1,13 @@
 import { nextPaint } from '#web/ui/next-paint.ts';
 
-/** How long to wait for a field whose code may still have to be loaded (ms). */
+/** Maximum wait for a field whose code may have to be loaded (ms). */
 const longestWait = 10_000;
 
 const focusable = 'input:not([type=hidden], [hidden]), textarea, select, button, [tabindex="0"]';
 
 /**
- * Focuses the field in the element with this `data-field` as soon as it is on the screen, which may be after a pane, a
- * dialog or its code was opened.
+ * Focuses the field in the element with this `data-field` once it is rendered, possibly after a pane, a dialog, or its
+ * code has loaded.
  */
 export function focusField(name: string): void {
   const find = () => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);

@@ -10,7 +10,7 @@ function edit(value: string, allowEmpty = false) {
   return { field, onSave, type: (text: string) => fireEvent.change(field, { target: { value: text } }) };
 }
 
-it('[U3] Enter saves the trimmed text, once', () => {
+it('[U3] Enter saves the trimmed text once', () => {
   const { field, onSave, type } = edit('Hull');
   type('  Bridge ');
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -18,14 +18,14 @@ it('[U3] Enter saves the trimmed text, once', () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('[U3] leaving the field saves', () => {
+it('[U3] blur saves the text', () => {
   const { field, onSave, type } = edit('Hull');
   type('Nacelles');
   fireEvent.blur(field);
   expect(onSave.mock.calls).toEqual([['Nacelles']]);
 });
 
-it('[U3] Escape cancels, also when the field is blurred by going away', () => {
+it('[U3] Escape cancels, even though removing the field blurs it', () => {
   const { field, onSave, type } = edit('Hull');
   type('Bridge');
   act(() => {
@@ -47,13 +47,13 @@ it.each([
   expect(onSave.mock.calls).toEqual(saved);
 });
 
-it('read-only shows the text and no way to change it', () => {
+it('read-only shows the text without an edit button', () => {
   render(<InlineEdit label="Project name" value="Hull" onSave={() => undefined} isReadOnly />);
   expect(screen.getByText('Hull')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it.each(['Enter', 'Escape'])('[U3] %s gives the focus back to what opened the field, leaving it does not', (key) => {
+it.each(['Enter', 'Escape'])('[U3] %s returns the focus to the button, blur does not', (key) => {
   const { field } = edit('Hull');
   fireEvent.keyDown(field, { key });
   const button = screen.getByRole('button', { name: 'Edit Project name' });

@@ -4,25 +4,24 @@ import { IconButton, PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface InlineEditProps {
-  /** What is edited, for a screen reader: "Project name". */
+  /** Accessible name: "Project name". */
   readonly label: string;
   readonly value: string;
-  /** Called with the trimmed text, only when it differs. */
+  /** Called with the trimmed text, only if it has changed. */
   readonly onSave: (value: string) => void;
   readonly isReadOnly?: boolean;
-  /** An empty text may be saved too; otherwise it counts as cancelled. */
+  /** Whether an empty text can be saved; otherwise it cancels. */
   readonly allowEmpty?: boolean;
   /** Shown when the value is empty. */
   readonly placeholder?: string;
-  /** `text`: the text itself is the button; `pencil`: a pencil stands behind it. */
+  /** `text`: the text itself is the button; `pencil`: a pencil after it. */
   readonly trigger?: 'pencil' | 'text';
   readonly maxLength?: number;
   readonly className?: string;
 }
 
 /**
- * A text that becomes a field by its pencil or Enter; Enter or leaving saves, Escape cancels. A key gives the focus
- * back.
+ * A text that turns into a field by its pencil or Enter. Enter or blur saves, Escape cancels. A key returns the focus.
  */
 export function InlineEdit(props: InlineEditProps) {
   const { label, value, onSave, placeholder = '', className } = props;
@@ -32,11 +31,11 @@ export function InlineEdit(props: InlineEditProps) {
     return <span className={classNames('truncate', className)}>{value === '' ? placeholder : value}</span>;
   }
   if (!isEditing) {
-    const goOn = (button: HTMLElement | null) => {
+    const restoreFocus = (button: HTMLElement | null) => {
       if (wasLeftByKey.current) button?.focus();
       wasLeftByKey.current = false;
     };
-    return <InlineText {...props} buttonRef={goOn} onEdit={() => setEditing(true)} />;
+    return <InlineText {...props} buttonRef={restoreFocus} onEdit={() => setEditing(true)} />;
   }
   const finish = (text: string | null, isByKey: boolean) => {
     wasLeftByKey.current = isByKey;
@@ -91,14 +90,14 @@ interface InlineFieldProps {
   readonly placeholder: string;
   readonly maxLength: number;
   readonly className: string | undefined;
-  /** The text to keep, or null when cancelled, and whether a key did it. Called once. */
+  /** Called once with the text, or null if canceled, and whether a key did it. */
   readonly onFinish: (text: string | null, isByKey: boolean) => void;
 }
 
 function InlineField({ label, value, placeholder, maxLength, className, onFinish }: InlineFieldProps) {
   const finished = useRef(false);
   const finish = (text: string | null, isByKey: boolean) => {
-    // Taking the field away blurs it, which must not save what Escape has just cancelled.
+    // Removing the field blurs it, which must not save after Escape.
     if (finished.current) return;
     finished.current = true;
     onFinish(text, isByKey);

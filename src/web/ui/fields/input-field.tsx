@@ -14,11 +14,11 @@ import { classNames } from '#web/ui/style/class-names.ts';
 interface InputFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>, FieldNotesProps {
   readonly label: string;
   readonly ref?: Ref<HTMLInputElement>;
-  /** A small button inside the box, at its end. */
+  /** A small button at the end of the box. */
   readonly button?: ReactNode;
 }
 
-/** A labelled line of text that keeps its own value, for forms that browsers and password managers fill in. */
+/** A labeled uncontrolled input for forms that browsers and password managers fill in. */
 export function InputField({ label, description, error, button, className, ...input }: InputFieldProps) {
   const id = useId();
   return (
@@ -42,11 +42,11 @@ export function InputField({ label, description, error, button, className, ...in
 }
 
 interface PasswordFieldProps extends Omit<InputFieldProps, 'type' | 'button' | 'autoComplete'> {
-  /** Whether a password manager fills it in or offers a new one. */
+  /** Whether a password manager fills in the password or offers a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A line for a password, hidden until its eye is pressed. */
+/** A password input with a button that reveals the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const toggle = (
@@ -77,14 +77,14 @@ export interface TextFieldProps extends FieldNotesProps {
   readonly placeholder?: string | undefined;
   readonly maxLength?: number;
   readonly isDisabled?: boolean;
-  /** Has the focus when it appears. */
+  /** Whether the field is focused when it appears. */
   readonly autoFocus?: boolean;
-  /** More than one line. */
+  /** Number of rows, for more than one line. */
   readonly rows?: number;
   readonly className?: string;
 }
 
-/** A labelled line of text, or with `rows` several. `error` marks it wrong and says why. */
+/** A labeled text field, with `rows` a text area. `error` marks it as invalid. */
 export function TextField({ ref, ...props }: TextFieldProps) {
   const { label, value, onChange, placeholder, maxLength, isDisabled, autoFocus, rows, className } = props;
   const id = useId();

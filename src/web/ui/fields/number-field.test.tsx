@@ -28,7 +28,7 @@ function enter(text: string) {
   fireEvent.blur(field());
 }
 
-/** A key or a paste, as a browser announces it before it is put in. */
+/** Dispatches the `beforeinput` of a key or a paste. */
 function announce(data: string) {
   field().select();
   const event = new InputEvent('beforeinput', { data, bubbles: true, cancelable: true });
@@ -36,7 +36,7 @@ function announce(data: string) {
   fireEvent.blur(field());
 }
 
-describe('a comma', () => {
+describe('decimal comma', () => {
   it.each([
     ['3,1', '3.1'],
     [',', '.'],
@@ -48,7 +48,7 @@ describe('a comma', () => {
     ['1.250,5', '1250.5'],
     ['1,250', null],
     ['3,1 V', null],
-  ])('[U6] %s is read as %s', (text, number) => {
+  ])('[U6] reads %s as %s', (text, number) => {
     expect(withDecimalPoint(text)).toBe(number);
   });
 
@@ -56,32 +56,32 @@ describe('a comma', () => {
     ['3,1', '3.1'],
     ['1,250', '2'],
     ['volts, 3', '2'],
-  ])('[U6] %s put into a field that holds 2 makes it %s', (data, shown) => {
+  ])('[U6] inserting %s into a field with 2 results in %s', (data, shown) => {
     render(<Volts />);
     announce(data);
     expect(field().value).toBe(shown);
   });
 });
 
-describe('the bounds of a number', () => {
+describe('bounds of a number', () => {
   it.each([
     ['999', '100', 'At most 100 V'],
     ['0', '0.01', 'At least 0.01 V'],
-  ])('[U7] %s becomes %s, and the field says %s', (text, shown, words) => {
+  ])('[U7] %s becomes %s with the note %s', (text, shown, note) => {
     render(<Volts />);
     enter(text);
-    expect([field().value, screen.getByRole('status').textContent]).toEqual([shown, words]);
+    expect([field().value, screen.getByRole('status').textContent]).toEqual([shown, note]);
     fireEvent.input(field(), { target: { value: '5' } });
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('[U7] a number within them is left alone, and nothing is said', () => {
+  it('[U7] a number within its bounds is unchanged and has no note', () => {
     render(<Volts />);
     enter('3.1');
     expect([field().value, screen.queryByRole('status')]).toEqual(['3.1', null]);
   });
 
-  it('[U7] Enter with a number beyond them does not send the form yet', () => {
+  it('[U7] Enter with a number out of bounds does not submit the form', () => {
     render(<Volts />);
     fireEvent.change(field(), { target: { value: '999' } });
     expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(false);
@@ -92,14 +92,14 @@ describe('the bounds of a number', () => {
   it.each([
     ['2.7', '2'],
     ['4.9', '4'],
-  ])('[U7] a whole number shows %s without its decimals', (text, shown) => {
+  ])('[U7] an integer field removes the decimals of %s', (text, shown) => {
     render(<Volts isWhole minValue={1} />);
     enter(text);
     expect(field().value).toBe(shown);
   });
 });
 
-describe('the steps of a number', () => {
+describe('steps of a number', () => {
   it.each([
     [20, 1, '21', '19'],
     [9, 0.1, '9.1', '8.9'],
@@ -107,7 +107,7 @@ describe('the steps of a number', () => {
     [0.25, 0.125, '0.375', '0.125'],
     [25, 10, '30', '20'],
     [0.6, 1, '1', '0.01'],
-  ])('[U7] from %s in steps of %s they lead to %s and to %s', (start, step, up, down) => {
+  ])('[U7] %s with step %s changes to %s and %s', (start, step, up, down) => {
     const { unmount } = render(<Volts {...{ start, step }} />);
     fireEvent.click(screen.getByRole('button', { name: /^Increase/ }));
     expect(field().value).toBe(up);
@@ -117,13 +117,13 @@ describe('the steps of a number', () => {
     expect(field().value).toBe(down);
   });
 
-  it.each([['9'], ['3.75'], ['0.251'], ['52.5']])('[U7] %s is left as it was typed', (text) => {
+  it.each([['9'], ['3.75'], ['0.251'], ['52.5']])('[U7] %s remains as typed', (text) => {
     render(<Volts step={10} />);
     enter(text);
     expect(field().value).toBe(text);
   });
 
-  it('[U7] they end at the bounds', () => {
+  it('[U7] steps end at the bounds', () => {
     render(<Volts start={0.6} minValue={0.1} />);
     const less = screen.getByRole<HTMLButtonElement>('button', { name: /^Decrease/ });
     expect(less.disabled).toBe(false);
@@ -131,41 +131,41 @@ describe('the steps of a number', () => {
     expect([field().value, less.disabled]).toEqual(['0.1', true]);
   });
 
-  it.each(['Home', 'End'])('[U7] %s moves the cursor and leaves the number alone', (key) => {
+  it.each(['Home', 'End'])('[U7] %s moves the cursor without changing the number', (key) => {
     render(<Volts />);
     expect([fireEvent.keyDown(field(), { key }), field().value]).toEqual([true, '2']);
   });
 });
 
-describe('a number that is being typed', () => {
-  const typed = (texts: readonly string[], isWhole = false) => {
-    const heard: number[] = [];
-    render(<Volts {...{ isWhole, onTyped: (value) => heard.push(value) }} />);
+describe('typing a number', () => {
+  const type = (texts: readonly string[], isWhole = false) => {
+    const reported: number[] = [];
+    render(<Volts {...{ isWhole, onTyped: (value) => reported.push(value) }} />);
     const shown = texts.map((value) => {
       fireEvent.input(field(), { target: { value } });
       return field().value;
     });
-    return { heard, shown };
+    return { reported, shown };
   };
 
-  it('[U7] is heard with every key, and stays as it is written', () => {
+  it('[U7] typing calls onChange for every key without reformatting', () => {
     const texts = ['3', '3.', '3.0', '3.05', '3.0', '3.', '3'];
-    expect(typed(texts)).toEqual({ heard: [3, 3.05, 3], shown: texts });
+    expect(type(texts)).toEqual({ reported: [3, 3.05, 3], shown: texts });
   });
 
-  it('[U7] is not heard beyond its bounds', () => {
-    expect(typed(['0', '0.0', '0.001', '', '101']).heard).toEqual([]);
+  it('[U7] typing does not call onChange out of bounds', () => {
+    expect(type(['0', '0.0', '0.001', '', '101']).reported).toEqual([]);
   });
 
-  it('[U7] is not heard while it is no whole number, where only such are taken', () => {
-    expect(typed(['7', '7.', '7.5'], true).heard).toEqual([7]);
+  it('[U7] typing does not call onChange for decimals in an integer field', () => {
+    expect(type(['7', '7.', '7.5'], true).reported).toEqual([7]);
   });
 });
 
-describe('a key that the field does not take', () => {
-  it.each(['-', 'v', '1e'])('[U6] after %j it says what it can hold, until the field is entered again', (data) => {
+describe('refused keys', () => {
+  it.each(['-', 'v', '1e'])('[U6] %j shows the valid range until the field is focused again', (data) => {
     render(<Volts />);
-    // What the field does by itself in a browser.
+    // A browser's field cancels the event.
     field().addEventListener('beforeinput', (event) => event.preventDefault());
     fireEvent(field(), new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }));
     fireEvent.input(field(), { target: { value: '5' } });
@@ -176,7 +176,7 @@ describe('a key that the field does not take', () => {
   });
 });
 
-it('says what is wrong below the field, and marks it', () => {
+it('shows the error below the field and marks it as invalid', () => {
   render(
     <NumberField label="Value" value={2} minValue={1} maxValue={9} onChange={() => undefined} error="Too warm." />,
   );

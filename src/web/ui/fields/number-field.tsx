@@ -18,20 +18,20 @@ type OwnProps = 'ref' | 'label' | 'value' | 'minValue' | 'maxValue' | 'step' | '
 
 export interface NumberFieldProps extends Omit<AriaNumberFieldProps, OwnProps | 'className' | 'style' | 'children'> {
   readonly label: string;
-  /** Of the input, which takes the focus. */
+  /** Ref of the focusable input. */
   readonly ref?: Ref<HTMLInputElement>;
-  /** Shown behind the number, such as "V"; also part of the name. */
+  /** Unit after the number, such as "V"; also part of the accessible name. */
   readonly unit?: string;
   readonly value: number;
   readonly minValue: number;
   readonly maxValue: number;
-  /** What + and - and the arrow keys add or take away, to the next multiple of it. Any other number can be typed. */
+  /** Change by + and - and the arrow keys, to the next multiple. Any other number can be typed. */
   readonly step?: number;
-  /** Called with each number within the bounds as it is typed; when the field is left empty, with NaN. */
+  /** Called with each number within the bounds while typing, and with NaN when the field is left empty. */
   readonly onChange: (value: number) => void;
-  /** Cuts off decimals. */
+  /** Removes decimals. */
   readonly isWhole?: boolean;
-  /** What is wrong with the field, in words. */
+  /** Error text of the field. */
   readonly error?: string | undefined;
   readonly className?: string;
 }
@@ -40,24 +40,24 @@ const stepStyle =
   'grid w-8 cursor-pointer place-items-center text-muted hover:bg-ink/10 hover:text-ink disabled:cursor-default ' +
   'disabled:opacity-40 pointer-coarse:w-11 [&_svg]:size-3.5';
 
-// Decimals may be typed into a whole number too: a point that is swallowed would make 27 of 2.7.
+// Decimals can be typed into an integer field too: dropping the point would turn 2.7 into 27.
 const numbers = { maximumFractionDigits: 3, useGrouping: false } as const;
 
-/** A labelled number with steps, heard while it is typed; leaving it brings it within its bounds, and says so. */
+/** A labeled number with steps, reported while typing; blur moves it into its bounds and shows a note. */
 export function NumberField(props: NumberFieldProps) {
   const { ref, label, unit, isWhole: _isWhole, step: _step, error, className, ...rest } = props;
   const group = useRef<HTMLDivElement>(null);
   useDecimalComma(group);
   const { note, inputProps } = useNumberNote(props, group);
   const take = (next: number) => {
-    props.onChange(takenNumber(next, group.current?.querySelector('input')?.value ?? '', props));
+    props.onChange(resolveNumber(next, group.current?.querySelector('input')?.value ?? '', props));
   };
   return (
-    // Numbers are written with a decimal point on every screen.
+    // Numbers have a decimal point on every screen.
     <I18nProvider locale="en-US">
       <AriaNumberField
         {...rest}
-        // Its own steps would begin at the least number, and move what is typed onto the nearest of them.
+        // The library's steps would start at the minimum and round typed numbers to the nearest step.
         minValue={0}
         isInvalid={error !== undefined}
         onChange={take}
@@ -82,7 +82,7 @@ interface NumberBoxProps {
   readonly inputProps: InputProps & { readonly ref: Ref<HTMLInputElement> | undefined };
 }
 
-/** The number between its two steps. */
+/** The number between its step buttons. */
 function NumberBox({ field: { value, minValue, maxValue, isWhole }, group, inputProps }: NumberBoxProps) {
   return (
     <Group
@@ -100,8 +100,8 @@ function NumberBox({ field: { value, minValue, maxValue, isWhole }, group, input
   );
 }
 
-/** What the field hands over is what was typed, brought within the bounds, or else one of its steps from there. */
-function takenNumber(next: number, text: string, props: NumberFieldProps): number {
+/** Returns the typed number within the bounds, or the next step from it. */
+function resolveNumber(next: number, text: string, props: NumberFieldProps): number {
   const { step = 1 } = props;
   const typed = numberWithin(text, props);
   const taken = numberWithin(String(next), props);
@@ -114,15 +114,15 @@ interface InputEventOf {
 }
 
 /**
- * What is said of the number: the bound that it was brought to when it was last left or entered, until something else
- * is typed; or what it can hold, from a key that was refused until the field is entered again.
+ * Returns the note of the number: the bound that replaced the number at the last blur or Enter, until the text changes;
+ * or the valid range after a refused key, until the field is focused again.
  */
 function useNumberNote(props: NumberFieldProps, group: RefObject<HTMLElement | null>) {
   const [passed, setPassed] = useState<number | null>(null);
   const [isRefused, setRefused] = useState(false);
   useRefusedText(group, () => setRefused(true));
   const checkBound = ({ currentTarget }: InputEventOf) => {
-    const bound = passedBound(props, currentTarget.value);
+    const bound = findExceededBound(props, currentTarget.value);
     setPassed(bound);
     return bound;
   };
@@ -134,12 +134,12 @@ function useNumberNote(props: NumberFieldProps, group: RefObject<HTMLElement | n
     },
     onFocus: () => setRefused(false),
     onBlurCapture: checkBound,
-    // A pasted text goes the way of a typed one, where its comma is read.
+    // Handle pasted text like typed text, which converts its comma.
     onPasteCapture: (event: ClipboardEvent) => event.stopPropagation(),
     onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
-      // The form waits for a second Enter, so that the number it takes has been seen.
+      // Require a second Enter, so that the user sees the corrected number before it is submitted.
       if (event.key === 'Enter' && checkBound(event) !== null) event.preventDefault();
-      // They move the cursor, as in every text.
+      // Move the cursor, as in every text.
       if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
     },
   };
@@ -147,7 +147,7 @@ function useNumberNote(props: NumberFieldProps, group: RefObject<HTMLElement | n
   return { note: isRefused ? rangeText(props) : null, inputProps };
 }
 
-/** Calls back when the field refuses a text that was typed or pasted: it takes nothing that is no number in its bounds. */
+/** Calls back when the field refuses typed or pasted text because it is not a number within the bounds. */
 function useRefusedText(group: RefObject<HTMLElement | null>, onRefused: () => void): void {
   const latest = useRef(onRefused);
   useEffect(() => {
@@ -194,12 +194,12 @@ function Step({ slot, isDisabled }: { readonly slot: 'increment' | 'decrement'; 
   );
 }
 
-/** Says which bound the number was brought to. */
+/** Text about the bound that replaced the number. */
 function boundText({ value, maxValue, unit }: NumberFieldProps): string {
   return `${value === maxValue ? 'At most' : 'At least'} ${withUnit(value, unit)}`;
 }
 
-/** Says what the field can hold. */
+/** Text about the valid range. */
 function rangeText({ minValue, maxValue, unit }: NumberFieldProps): string {
   return `A number from ${minValue} to ${withUnit(maxValue, unit)}`;
 }
@@ -208,8 +208,8 @@ function withUnit(value: number, unit: string | undefined): string {
   return unit === undefined ? String(value) : `${value} ${unit}`;
 }
 
-/** The bound that a typed number lies beyond; null when it lies within both, or is none. */
-function passedBound({ minValue, maxValue }: NumberFieldProps, text: string): number | null {
+/** Returns the bound that a typed number exceeds; null if it is within both or invalid. */
+function findExceededBound({ minValue, maxValue }: NumberFieldProps, text: string): number | null {
   const typed = text.trim() === '' ? Number.NaN : Number(text);
   if (typed > maxValue) return maxValue;
   return typed < minValue ? minValue : null;

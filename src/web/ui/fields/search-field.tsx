@@ -4,14 +4,13 @@ import { boxStyle } from '#web/ui/fields/field-frame.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface SearchFieldProps {
-  /** The name for a screen reader. */
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Keys other than Escape. */
+  /** Called for keys other than Escape. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** The key that leads here, shown while the box is empty. */
+  /** Keyboard shortcut, shown while the field is empty. */
   readonly shortcut?: string;
   readonly ref?: Ref<HTMLInputElement>;
   readonly className?: string;
@@ -25,7 +24,7 @@ const crossStyle =
   'absolute top-1/2 right-1.5 grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded text-muted ' +
   'hover:text-ink';
 
-/** A search box; Escape or its cross empties it. */
+/** A search field; Escape or its clear button empties it. */
 export function SearchField({ className, ...field }: SearchFieldProps) {
   const { value, onChange, shortcut } = field;
   return (

@@ -5,12 +5,12 @@ export interface Segment<Key extends string> {
   readonly id: Key;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** The beginning of the label that a phone shows; '' shows the icon alone. */
+  /** Short label for phones; '' shows only the icon. */
   readonly short?: string;
 }
 
 export interface SegmentedControlProps<Key extends string> {
-  /** The name for a screen reader, such as "View". */
+  /** Accessible name, such as "View". */
   readonly label: string;
   readonly segments: readonly Segment<Key>[];
   readonly selectedKey: Key;
@@ -26,7 +26,7 @@ const segmentStyle =
   'has-focus-visible:outline-2 has-focus-visible:outline-focus ' +
   'max-sm:px-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** Switches between a few views or choices that exclude each other; the arrow keys go through them. */
+/** Selects one of a few views or options; the arrow keys move between them. */
 export function SegmentedControl<Key extends string>(props: SegmentedControlProps<Key>) {
   const { label, segments, selectedKey, onChange, className } = props;
   const name = useId();

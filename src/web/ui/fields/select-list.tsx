@@ -11,7 +11,7 @@ export interface SelectItem<Key extends string> {
   readonly label: string;
   /** A second line in the list, not in the box. */
   readonly description?: string;
-  /** Stands before the label, such as a ColorDot. */
+  /** Rendered before the label, such as a ColorDot. */
   readonly icon?: ReactNode;
   readonly isDisabled?: boolean;
 }

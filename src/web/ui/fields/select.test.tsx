@@ -17,11 +17,11 @@ function show() {
   return { box, onChange };
 }
 
-it('shows its label and what is chosen', () => {
+it('shows the label and the selected entry', () => {
   expect(show().box.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('a press opens the list, a press on an entry chooses it and closes the list', () => {
+it('opens the list on press, and selects an entry and closes on press of it', () => {
   const { box, onChange } = show();
   fireEvent.click(box);
   expect(screen.getByRole('option', { name: '9V Battery' }).getAttribute('aria-selected')).toBe('true');
@@ -30,7 +30,7 @@ it('a press opens the list, a press on an entry chooses it and closes the list',
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('choosing what is chosen already closes the list and changes nothing', () => {
+it('closes the list without a change when the selected entry is pressed', () => {
   const { box, onChange } = show();
   fireEvent.click(box);
   fireEvent.click(screen.getByRole('option', { name: '9V Battery' }));
@@ -38,17 +38,17 @@ it('choosing what is chosen already closes the list and changes nothing', () => 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('what floats around the list has its name', () => {
+it('the popover has the accessible name of the list', () => {
   fireEvent.click(show().box);
   expect(screen.getByRole('dialog', { name: 'Master Power Supply' })).toBeDefined();
 });
 
-it('the arrow down opens the list', () => {
+it('arrow down opens the list', () => {
   fireEvent.keyDown(show().box, { key: 'ArrowDown' });
   expect(screen.getByRole('listbox', { name: 'Master Power Supply' })).toBeDefined();
 });
 
-it('[U3] Escape closes the open list, and when none is open it is for the dialog around', () => {
+it('[U3] Escape closes the open list, and reaches the surrounding dialog when the list is closed', () => {
   const onEscape = vi.fn<() => void>();
   const { box } = show();
   document.addEventListener('keydown', onEscape);

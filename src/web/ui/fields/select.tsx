@@ -6,19 +6,19 @@ import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PressButton } from '#web/ui/buttons/button.tsx';
 
-/** The list of a Select; its code is loaded later than the page. */
+/** The list of a Select; its code is loaded after the page. */
 export const selectList = lazyComponent(async () => (await import('#web/ui/fields/select-list.tsx')).SelectList);
 
 export interface SelectProps<Key extends string> {
   readonly label: string;
   readonly items: readonly SelectItem<Key>[];
-  /** null: nothing chosen yet. */
+  /** null if nothing is selected. */
   readonly selectedKey: Key | null;
   readonly onChange: (key: Key) => void;
   readonly placeholder?: string;
-  /** Help below the box. */
+  /** Help text below the box. */
   readonly description?: ReactNode;
-  /** What is wrong with the choice, in words. */
+  /** Error text of the selection. */
   readonly error?: string | undefined;
   readonly isDisabled?: boolean;
   /** `compact`: a small box without a visible label, for toolbars and rows. */
@@ -26,7 +26,7 @@ export interface SelectProps<Key extends string> {
   readonly className?: string;
 }
 
-/** Chooses one of a list. In the open list, typing letters finds an entry. */
+/** Selects an entry of a list. In the open list, typing finds an entry. */
 export function Select<Key extends string>({ onChange, ...props }: SelectProps<Key>) {
   const { label, items, selectedKey } = props;
   const box = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
   const id = useId();
   const notes = noteIds(id, { description, error });
   const isCompact = variant === 'compact';
-  const warm = () => void selectList.start().catch(() => undefined);
+  const preload = () => void selectList.start().catch(() => undefined);
   return (
     <div className={classNames(fieldStyle, className)}>
       <span id={`${id}-label`} className={isCompact ? 'sr-only' : labelStyle}>
@@ -76,12 +76,12 @@ function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
         {...(notes === undefined ? {} : { 'aria-describedby': notes })}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preload}
+        onFocus={preload}
         onPress={onOpen}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpen();
-          // Escape is for the dialog around it.
+          // Leave Escape to the surrounding dialog.
           else event.continuePropagation();
         }}
         className={classNames(

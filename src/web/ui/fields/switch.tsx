@@ -15,7 +15,7 @@ const trackStyle =
   'forced-colors:*:bg-[ButtonText] forced-colors:peer-checked:bg-[Highlight] forced-colors:forced-color-adjust-none ' +
   'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
 
-/** On or off, at once. */
+/** An on/off switch that takes effect at once. */
 export function Switch({ isSelected, onChange, isDisabled = false, children, className }: SwitchProps) {
   return (
     <label

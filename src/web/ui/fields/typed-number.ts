@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What a number field takes. */
+/** Valid numbers of a number field. */
 export interface NumberBounds {
   readonly minValue: number;
   readonly maxValue: number;
   readonly isWhole?: boolean;
 }
 
-/** Number fields hold thousandths. */
+/** Number fields have three decimals. */
 const parts = 1000;
 
-/** The number that a text says, brought within the bounds and to thousandths; NaN when it says none. */
+/** Parses a number and rounds it to thousandths within the bounds; NaN if the text is not a number. */
 export function numberWithin(text: string, { minValue, maxValue, isWhole = false }: NumberBounds): number {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   const rounded = isWhole ? Math.trunc(number) : Math.round(number * parts) / parts;
@@ -18,28 +18,25 @@ export function numberWithin(text: string, { minValue, maxValue, isWhole = false
 }
 
 /**
- * The number of a text that is typed, when it is one that the field can hold just as it is written; else null. `3.` and
- * `3.0` may still become another number.
+ * Parses a number that is valid exactly as typed; otherwise null. `3.` and `3.0` may be the beginning of another
+ * number.
  */
 export function finishedNumber(text: string, bounds: NumberBounds): number | null {
   const number = numberWithin(text, bounds);
   return String(number) === text ? number : null;
 }
 
-/** The next multiple of a step: upwards, or downwards for a negative step. */
+/** Returns the next multiple of a step: upwards, or downwards for a negative step. */
 export function nextStep(from: number, step: number): number {
   const [place, width] = [Math.round(from * parts), Math.round(Math.abs(step) * parts)];
   const multiple = step > 0 ? Math.floor(place / width) + 1 : Math.ceil(place / width) - 1;
   return (multiple * width) / parts;
 }
 
-/** One to three digits and groups of three behind commas: 1,250 and 12,500,000. */
+/** Thousands separators: 1,250 and 12,500,000. */
 const grouped = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 
-/**
- * A number with commas as one with a decimal point: 3,1 is 3.1 and 1,250.5 is 1250.5. A text that can be read in two
- * ways, such as 1,250, is null.
- */
+/** Converts commas: 3,1 to 3.1 and 1,250.5 to 1250.5. Returns null for ambiguous texts such as 1,250. */
 export function withDecimalPoint(text: string): string | null {
   const signs = text.replaceAll(/\d/g, '');
   if (signs === ',') return grouped.test(text) ? null : text.replace(',', '.');
@@ -49,8 +46,8 @@ export function withDecimalPoint(text: string): string | null {
 }
 
 /**
- * Lets a comma that is typed or pasted into a number be its decimal point. It listens before the field does, which
- * would swallow the comma and make 31 of 3,1.
+ * Converts a typed or pasted decimal comma. Listens before the library's field, which would drop the comma and turn 3,1
+ * into 31.
  */
 export function useDecimalComma(group: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -67,7 +64,7 @@ export function useDecimalComma(group: RefObject<HTMLElement | null>): void {
   }, [group]);
 }
 
-/** Puts a text where the cursor is, when what comes of it is still a number. */
+/** Inserts a text at the cursor if the result is a number. */
 function insert(input: HTMLInputElement, text: string | null): void {
   const { value } = input;
   const start = input.selectionStart ?? value.length;

@@ -11,7 +11,7 @@ export interface DialogFrameProps {
   readonly title: string;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly children: ReactNode;
-  /** The buttons, the main one last. A submit button names its form by `form="id"`. */
+  /** The buttons, the main one last. A submit button refers to its form by `form="id"`. */
   readonly footer?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
   readonly role?: 'dialog' | 'alertdialog';
@@ -19,7 +19,7 @@ export interface DialogFrameProps {
 
 const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' };
 
-/** The frame of an open Dialog: the scrim, the title, the body that scrolls and the buttons below. */
+/** The frame of an open Dialog: scrim, title, scrolling body, and footer. */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, onOpenChange, children, footer, size = 'medium', role = 'dialog' } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -60,8 +60,8 @@ export function DialogFrame(props: DialogFrameProps) {
 }
 
 /**
- * Covers the place of the page's scroll bar: the empty gutter that the library leaves while the page cannot scroll would be
- * a bright strip next to the scrim.
+ * Covers the space of the page's scroll bar: the empty gutter that the library leaves while scrolling is disabled would
+ * be a bright strip next to the scrim.
  */
 function useCoveredGutter(): void {
   const [barWidth] = useState(() => window.innerWidth - document.documentElement.clientWidth);
@@ -73,7 +73,7 @@ function useCoveredGutter(): void {
   }, [barWidth]);
 }
 
-/** How much of the window no keyboard on the screen covers (px); zooming in changes nothing. */
+/** Height of the window without an on-screen keyboard (px); independent of zoom. */
 function useVisibleHeight(): number {
   return useSyncExternalStore(watchViewport, () => {
     if (visualViewport === null) return innerHeight;

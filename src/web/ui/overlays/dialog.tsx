@@ -3,14 +3,14 @@ import { Button, type ButtonProps } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { DialogFrameProps } from '#web/ui/overlays/dialog-frame.tsx';
 
-/** The modal frame of a Dialog; its code is loaded later than the page. */
+/** The modal frame of a Dialog; its code is loaded after the page. */
 export const dialogFrame = lazyComponent(async () => (await import('#web/ui/overlays/dialog-frame.tsx')).DialogFrame);
 
 interface DialogProps extends DialogFrameProps {
   readonly isOpen: boolean;
 }
 
-/** A modal dialog: Escape and a press outside close it, and the focus returns to where it was. */
+/** A modal dialog: Escape and a press outside close it, and the focus returns to its previous element. */
 export function Dialog({ isOpen, ...frame }: DialogProps) {
   return isOpen ? <dialogFrame.Component {...frame} /> : null;
 }
@@ -19,11 +19,11 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** What is going to happen, in full. */
+  /** Complete description of the consequences. */
   readonly children: ReactNode;
-  /** The label of the confirming button, such as "Delete Project". */
+  /** Label of the confirm button, such as "Delete Project". */
   readonly confirmLabel: string;
-  /** The label of the button that changes nothing. */
+  /** Label of the cancel button. */
   readonly cancelLabel?: string;
   readonly busyText?: string;
   readonly isPending?: boolean;
@@ -31,7 +31,7 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before an action that cannot be undone; the safe button has the focus first. The caller closes it when done. */
+/** Confirms an irreversible action; the cancel button is focused first. The caller closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, onOpenChange, children, confirmLabel, onConfirm } = props;
   const { cancelLabel = 'Cancel', busyText = confirmLabel, isPending = false, tone = 'danger' } = props;
@@ -53,12 +53,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 interface FormFooterProps extends Pick<ButtonProps, 'variant' | 'isPending' | 'busyText' | 'children'> {
-  /** The id of the form that is submitted. */
+  /** Id of the form. */
   readonly form: string;
   readonly onCancel: () => void;
 }
 
-/** The buttons below the form of a dialog: Cancel, and the one that submits it. */
+/** Footer of a form dialog: Cancel and the submit button. */
 export function FormFooter({ onCancel, variant = 'primary', ...submit }: FormFooterProps) {
   return (
     <>

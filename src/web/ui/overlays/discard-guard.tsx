@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 
-/** A dialog that is about to be left. */
+/** State of a dialog with unsaved input. */
 export interface DiscardGuard {
-  /** Whether it was left by Escape or by a press outside, with something entered. */
+  /** Whether the user tried to leave by Escape or a press outside with unsaved input. */
   readonly isAsked: boolean;
-  /** Leaves the dialog; asks first when something was entered. Asked again, it stays. */
+  /** Leaves the dialog, or asks first if there is input. A second call while asking keeps it open. */
   readonly leave: () => void;
-  /** Stays, with the focus where it was. */
+  /** Keeps the dialog open with the previous focus. */
   readonly keep: () => void;
 }
 
 /**
- * Keeps what was entered into a dialog from being lost by a slip. `entered` is plain data; `isEntered` says that there is
- * something from the start.
+ * Protects the input of a dialog from being discarded accidentally. `entered` is plain data; `isEntered` is set if
+ * there is input from the start.
  */
 export function useDiscardGuard(entered: unknown, onClose: () => void, isEntered = false): DiscardGuard {
   const now = JSON.stringify(entered);
@@ -40,7 +40,7 @@ export interface DiscardQuestionProps {
   readonly onDiscard: () => void;
 }
 
-/** Stands in the place of a dialog's buttons when it was left by a slip. */
+/** Replaces the footer of a dialog while asking whether to discard the input. */
 export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <>

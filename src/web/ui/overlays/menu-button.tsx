@@ -4,22 +4,22 @@ import { IconButton } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 
-/** The list of a MenuButton; its code is loaded later than the page. */
+/** The list of a MenuButton; its code is loaded after the page. */
 export const menuList = lazyComponent(async () => (await import('#web/ui/overlays/menu-list.tsx')).MenuList);
 
 export interface MenuButtonProps {
-  /** The name for a screen reader and the tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly actions: readonly MenuAction[];
   readonly icon?: ReactNode;
   readonly size?: 'small' | 'medium';
 }
 
-/** Three dots that open a menu of what can be done with a thing. */
+/** Three dots that open a menu of actions. */
 export function MenuButton({ label, actions, icon = <EllipsisVertical />, size = 'small' }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const warm = () => void menuList.start().catch(() => undefined);
+  const preload = () => void menuList.start().catch(() => undefined);
   return (
     <>
       <IconButton
@@ -29,8 +29,8 @@ export function MenuButton({ label, actions, icon = <EllipsisVertical />, size =
         size={size}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={preload}
+        onFocus={preload}
         onPress={() => setOpen(true)}
       />
       {isOpen && (

@@ -8,7 +8,7 @@ export interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** The keys that do the same, such as "Ctrl+Z". */
+  /** Keyboard shortcut, such as "Ctrl+Z". */
   readonly shortcut?: string;
   readonly tone?: 'danger';
   readonly isDisabled?: boolean;

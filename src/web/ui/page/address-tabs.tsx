@@ -11,12 +11,11 @@ export interface AddressTab<Id extends string> {
 }
 
 export interface AddressTabsProps<Id extends string> {
-  /** The name for a screen reader. */
   readonly label: string;
-  /** The address of the page; the first tab is open there. */
+  /** The address of the page, which shows the first tab. */
   readonly path: string;
   readonly tabs: readonly [AddressTab<Id>, ...AddressTab<Id>[]];
-  /** What is in the open tab. */
+  /** Renders the open tab. */
   readonly children: (open: Id) => ReactNode;
   readonly className?: string;
 }
@@ -27,12 +26,12 @@ const tabStyle =
   'focus-visible:outline-focus selected:text-ink selected:after:absolute selected:after:inset-x-0 ' +
   'selected:after:-bottom-px selected:after:h-0.5 selected:after:bg-accent sm:px-4 [&_svg]:size-4';
 
-/** Tabs of a page; which of them is open stands in the address (`?tab=`). The arrow keys go through them. */
+/** Tabs of a page; the open one is in the address (`?tab=`). The arrow keys move between them. */
 export function AddressTabs<Id extends string>({ label, path, tabs, children, className }: AddressTabsProps<Id>) {
   const asked = new URLSearchParams(useSearch()).get('tab');
   const [{ id: firstTab }] = tabs;
   const open = tabs.find(({ id }) => id === asked)?.id ?? firstTab;
-  // What else the address says is of one tab, and nothing to another's.
+  // Other parameters of the address belong to one tab and are dropped.
   const show = (id: string) => id !== open && navigate(id === firstTab ? path : `${path}?tab=${id}`);
   return (
     <Tabs selectedKey={open} onSelectionChange={(key) => show(String(key))} {...(className && { className })}>

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface DisclosureProps {
   readonly title: ReactNode;
-  /** Stands at the end of the heading row, outside the button: a Badge or buttons. */
+  /** Content at the end of the heading row, outside the button: a Badge or buttons. */
   readonly aside?: ReactNode;
   readonly isExpanded: boolean;
   readonly onExpandedChange: (isExpanded: boolean) => void;
@@ -16,7 +16,7 @@ export interface DisclosureProps {
 
 const titles = { main: 'text-sm font-semibold', sub: 'text-xs font-medium text-muted' };
 
-/** A heading that opens and closes what stands below it. */
+/** A heading that expands and collapses the content below it. */
 export function Disclosure(props: DisclosureProps) {
   const { title, aside, isExpanded, onExpandedChange, level = 'main', className, children } = props;
   const id = useId();

@@ -8,7 +8,7 @@ import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useStore } from '#web/use-store.ts';
 
-/** The mark: an LED in the slip of a small yard, its dome lit. */
+/** The mark: a lit LED on the slip of a shipyard. */
 export function Mark() {
   return (
     <svg
@@ -23,7 +23,7 @@ export function Mark() {
   );
 }
 
-/** The product's logo, which leads home. */
+/** The product's logo, a link to the home page. */
 export function Brand() {
   return (
     <a
@@ -39,7 +39,7 @@ export function Brand() {
 const icons = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
 const names: Record<Theme, string> = { system: 'system', light: 'light', dark: 'dark' };
 
-/** Goes round light, dark and the system's colours; remembered in this browser. */
+/** Cycles through the light, dark, and system themes; stored in this browser. */
 export function ThemeButton() {
   const theme = useStore(shownTheme);
   const change = () => chooseTheme(nextTheme(theme));
@@ -48,7 +48,7 @@ export function ThemeButton() {
 
 interface IconLinkProps {
   readonly href: string;
-  /** The name for a screen reader and the text of the tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly className?: string | undefined;
@@ -63,21 +63,20 @@ function IconLink({ href, label, icon, className }: IconLinkProps) {
 }
 
 /**
- * The icon that leads an app_admin to the dashboard; who else sees it is the caller's matter. Source: specification 1,
- * section 2.
+ * Link to the dashboard for an app_admin; the caller decides whether to show it. Source: specification 1, section 2.
  */
 export function AdminLink({ className }: Pick<IconLinkProps, 'className'>) {
   const icon = <ShieldCheck aria-hidden="true" />;
   return <IconLink href={paths.admin} label="Administration Dashboard" icon={icon} className={className} />;
 }
 
-/** The icon that leads a member to their profile. Source: specification 1, section 2. */
+/** Link to the member's profile. Source: specification 1, section 2. */
 export function ProfileLink({ className }: Pick<IconLinkProps, 'className'>) {
   const icon = <UserRound aria-hidden="true" />;
   return <IconLink href={paths.profile} label="Profile Settings" icon={icon} className={className} />;
 }
 
-/** The way to renew a subscription that has ended, beside the message that it has. */
+/** Link for renewing a lapsed subscription, next to the message about it. */
 export function RenewLink() {
   return (
     <a href={paths.subscriptions} className={buttonStyle('secondary', 'small')}>

@@ -4,14 +4,14 @@ import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface PageFrameProps {
-  /** The title of the browser's tab. */
+  /** Document title. */
   readonly title: string;
-  /** What stands at the end of the bar, before the colors. */
+  /** Content at the end of the bar, before the theme button. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of a page that asks one thing: a bar with the way home above the mat. */
+/** Frame of a single-purpose page: a bar with a home link above the mat. */
 export function PageFrame({ title, bar, children }: PageFrameProps) {
   useEffect(() => {
     const before = document.title;
@@ -45,7 +45,7 @@ export function Sheet({ className, children }: { readonly className?: string; re
   );
 }
 
-/** The heading of a sheet. `isNews` when it took the place of another one: it then has the focus, and is read out. */
+/** The heading of a sheet. With `isNews`, it replaced another sheet: it takes the focus and is announced. */
 export function SheetTitle({ isNews = false, children }: { readonly isNews?: boolean; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

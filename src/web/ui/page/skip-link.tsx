@@ -1,4 +1,4 @@
-/** The first stop of the keyboard on a page: it leads past the bar to the element with an id. Rule B212. */
+/** First tab stop of a page; skips the bar to the element with this id. Rule B212. */
 export function SkipLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
     <a

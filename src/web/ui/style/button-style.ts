@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** `primary` is for the one next thing to do on a screen. */
+/** `primary` is for the main action of a screen. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
@@ -22,14 +22,14 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-12 px-6 text-base',
 };
 
-/** The classes of a button, also for a link or a plain button that looks like one. */
+/** Returns the classes of a button, also for links and plain buttons that look like one. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
   return classNames(base, variants[variant], sizes[size]);
 }
 
 const squares = { small: 'size-7 px-0!', medium: 'size-9 px-0!' };
 
-/** The classes of a button that shows an icon alone, at 16 px; also for a link that looks like one. */
+/** Returns the classes of a button with only an icon (16 px), also for a link that looks like one. */
 export function iconButtonStyle(variant: ButtonVariant = 'quiet', size: 'small' | 'medium' = 'medium'): string {
   return classNames(buttonStyle(variant, size), squares[size], '[&_svg]:size-4');
 }

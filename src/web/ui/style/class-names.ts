@@ -1,4 +1,4 @@
-/** Joins class names and leaves out those that do not apply. */
+/** Joins class names, omitting falsy ones. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

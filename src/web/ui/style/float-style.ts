@@ -1,4 +1,4 @@
-/** The surface of lists, menus and panels that float above the page. */
+/** The surface of lists, menus, and panels that float above the page. */
 export const floatStyle =
   'animate-fade overflow-auto rounded-lg border border-line bg-raised text-sm text-ink shadow-float outline-none print:hidden';
 

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { type AdministeredUser, deleteUser, endUserSessions, inviteUser, updateUser } from '#contract/admin-users.ts';
-import { ignoreGone } from '#web/api/api-error.ts';
+import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAdminWrite } from '#web/features/admin/admin-calls.ts';
 import { displayName } from '#web/features/admin/users/user-fields.ts';
@@ -10,13 +10,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx';
 
-/** The dialog that is open. */
 export type UserDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'delete' | 'suspend'; readonly user: AdministeredUser }
   | { readonly kind: 'link'; readonly email: string; readonly link: string };
 
-/** What can be done with the users of the list: some of it asks first, in a dialog, the rest is done at once. */
+/** Actions on the users of the list: some open a dialog, others run at once. */
 export function useUserActions() {
   const [dialog, setDialog] = useState<UserDialog | null>(null);
   const params = ({ id }: AdministeredUser) => ({ params: { userId: id } });
@@ -52,16 +51,16 @@ export function useUserActions() {
 
 interface UserConfirmProps {
   readonly user: AdministeredUser;
-  /** Called when it is cancelled. */
+  /** Called on cancel. */
   readonly onClose: () => void;
-  /** Called instead of `onClose` once it is done. */
+  /** Called instead of `onClose` after success. */
   readonly onDone: () => void;
 }
 
-/** Asks before a user is deleted. Mounted while it is open. Source: specification 2, section 2. */
+/** Confirms the deletion of a user. Mounted while open. Source: specification 2, section 2. */
 export function DeleteUserDialog({ user, onClose, onDone }: UserConfirmProps) {
   const deletion = useAdminWrite({
-    send: () => ignoreGone(call(deleteUser, { params: { userId: user.id } })),
+    send: () => ignoreNotFound(call(deleteUser, { params: { userId: user.id } })),
     done: () => 'User deleted successfully',
     failed: 'Failed to delete user',
     onDone,
@@ -82,7 +81,7 @@ export function DeleteUserDialog({ user, onClose, onDone }: UserConfirmProps) {
   );
 }
 
-/** Asks before a user is shut out. Mounted while it is open. */
+/** Confirms the suspension of a user. Mounted while open. */
 export function SuspendUserDialog({ user, onClose, onDone }: UserConfirmProps) {
   const suspension = useAdminWrite({
     send: () => setSuspended(user, true),
@@ -106,7 +105,7 @@ export function SuspendUserDialog({ user, onClose, onDone }: UserConfirmProps) {
   );
 }
 
-/** Suspends a user or lifts it, unless another administrator has done so already. */
+/** Suspends a user or lifts the suspension; succeeds if another administrator has already done so. */
 async function setSuspended({ id }: AdministeredUser, suspended: boolean): Promise<void> {
   await call(updateUser, { params: { userId: id }, body: { suspended, was: { suspended: !suspended } } });
 }
@@ -127,7 +126,7 @@ interface SetPasswordLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says that a link to set a password was mailed, and lets it be passed on by hand. Source: decisions B13. */
+/** Reports that a set-password link was mailed, and shows it for copying. Source: decisions B13. */
 export function SetPasswordLinkDialog({ email, link, onClose }: SetPasswordLinkDialogProps) {
   const footer = (
     <Button variant="quiet" onPress={onClose}>
@@ -155,7 +154,7 @@ function LinkToCopy({ link }: { readonly link: string }) {
       await navigator.clipboard.writeText(link);
       setState('copied');
     } catch {
-      // Browsers keep the clipboard to themselves on pages that came without encryption.
+      // The Clipboard API is unavailable on pages without HTTPS.
       field.current?.select();
       setState('by-hand');
     }

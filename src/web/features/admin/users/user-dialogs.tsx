@@ -8,11 +8,11 @@ import { call } from '#web/api/call.ts';
 import { useAdminWrite } from '#web/features/admin/admin-calls.ts';
 import {
   changesOf,
-  differences,
+  listDifferences,
   fieldsOf,
   type NewUser,
   noFields,
-  rebased,
+  rebaseFields,
   roleNames,
   type UserFields,
   userRules,
@@ -33,7 +33,7 @@ interface CreateUserDialogProps {
 
 const createFormId = 'create-user';
 
-/** Create User. Mounted while it is open. Source: specification 2, sections 2 and 5. */
+/** Create User. Mounted while open. Source: specification 2, sections 2 and 5. */
 export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
   const creation = useAdminWrite({
     send: (user: NewUser) => call(createUser, { body: user }),
@@ -66,7 +66,7 @@ interface EditUserDialogProps {
 
 const editFormId = 'edit-user';
 
-/** Edit User. Mounted while it is open. Source: specification 2, sections 2 and 5. */
+/** Edit User. Mounted while open. Source: specification 2, sections 2 and 5. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const { changed, isPending, error, submit } = useUserEdit(user, onClose);
   const footer = (
@@ -88,15 +88,15 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   );
 }
 
-/** Sends what was changed, unless another administrator was faster: then the form is brought up to date and says so. */
+/** Sends the changed fields. If another administrator has changed the user, updates the form and shows a notice. */
 function useUserEdit(user: AdministeredUser, onClose: () => void) {
   const [before, setBefore] = useState<Parameters<typeof changesOf>[0]>(user);
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const catchUp = async ({ reset, getValues }: UserFormState) => {
     const now = await call(readUser, { params: { userId: user.id } });
     setBefore(now);
-    setChanged(differences(before, now));
-    reset(rebased(getValues(), before, now));
+    setChanged(listDifferences(before, now));
+    reset(rebaseFields(getValues(), before, now));
   };
   const update = useAdminWrite({
     send: async ({ typed, form }: { readonly typed: NewUser; readonly form: UserFormState }) => {
@@ -107,7 +107,7 @@ function useUserEdit(user: AdministeredUser, onClose: () => void) {
         await catchUp(form);
         throw error;
       });
-      // One's own name or role is in the record that this browser keeps.
+      // The administrator's own name or role is also stored in this browser.
       void refreshUser();
       return true;
     },
@@ -123,7 +123,7 @@ function useUserEdit(user: AdministeredUser, onClose: () => void) {
   return { changed, isPending: update.isPending, error: update.error, submit };
 }
 
-/** What another administrator has set since the dialog was opened. */
+/** Fields that another administrator has changed since the dialog was opened. */
 function ChangedMeanwhile({ changed }: { readonly changed: readonly string[] }) {
   return (
     <Notice tone="warning" live title="Another administrator changed this user in the meantime." className="mb-4">
@@ -145,7 +145,7 @@ function ChangedMeanwhile({ changed }: { readonly changed: readonly string[] }) 
 type UserFormState = FormState<UserFields, NewUser>;
 
 interface UserFormProps extends Pick<FormProps<UserFields, NewUser>, 'id' | 'defaultValues' | 'error' | 'onSubmit'> {
-  /** What a blank password means. */
+  /** Meaning of a blank password. */
   readonly passwordHelp: string;
 }
 
@@ -155,7 +155,7 @@ const roleItems: ReadonlyArray<SelectItem<AdministeredUser['role']>> = [
   { id: 'app_admin', label: roleNames.app_admin, description: 'Can also manage users and templates' },
 ];
 
-/** Email, username, names, role and password, as Create User and Edit User ask them. Source: specification 2, section 5. */
+/** Email, username, names, role, and password for Create User and Edit User. Source: specification 2, section 5. */
 function UserForm({ passwordHelp, ...props }: UserFormProps) {
   return (
     <Form
@@ -171,7 +171,7 @@ function UserForm({ passwordHelp, ...props }: UserFormProps) {
 }
 
 function UserFormFields({ form, passwordHelp }: { readonly form: UserFormState; readonly passwordHelp: string }) {
-  // A field is not marked as wrong while it is being corrected.
+  // Clear the error of a field while it is edited.
   const field = (name: keyof UserFields) => form.field(name, { onChange: () => form.clearErrors(name) });
   return (
     <>

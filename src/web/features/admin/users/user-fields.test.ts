@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   changesOf,
-  differences,
+  listDifferences,
   fieldsOf,
   noFields,
-  rebased,
+  rebaseFields,
   type UserFields,
   userRules,
 } from '#web/features/admin/users/user-fields.ts';
@@ -18,18 +18,18 @@ const ada = {
 } as const;
 const typed: UserFields = { ...noFields, email: 'ada@example.org', role: 'subscriber' };
 
-/** What was typed, as it is sent. */
+/** The request of a filled form. */
 function read(fields: UserFields) {
   return userRules.parse(fields);
 }
 
-/** What is wrong with each field. */
+/** Errors by field. */
 function errorsOf(fields: UserFields) {
   const issues = userRules.safeParse(fields).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('[S14] what is typed for a user', () => {
+describe('[S14] the form of a user', () => {
   it.each([
     { fields: { email: 'ada@' }, errors: { email: 'Please enter a valid email address' } },
     { fields: { email: '' }, errors: { email: 'Please enter a valid email address' } },
@@ -42,18 +42,18 @@ describe('[S14] what is typed for a user', () => {
     { fields: { role: null }, errors: { role: 'Please select a role' } },
     { fields: { role: 'unregistered' as const }, errors: { role: 'Please select a role' } },
     { fields: { password: 'seven77' }, errors: { password: 'Password must be at least 8 characters' } },
-  ])('is refused: $fields', ({ fields, errors }) => {
+  ])('refuses $fields', ({ fields, errors }) => {
     expect(errorsOf({ ...typed, ...fields })).toEqual(errors);
   });
 
-  it('says of every field what is wrong at once', () => {
+  it('reports the errors of all fields at once', () => {
     expect(errorsOf(noFields)).toEqual({
       email: 'Please enter a valid email address',
       role: 'Please select a role',
     });
   });
 
-  it('is none where it is left blank, and a blank password is not sent', () => {
+  it('converts blank fields to null and omits a blank password', () => {
     const none = { username: null, firstName: null, lastName: null };
     expect(read({ ...typed, email: '  ada@example.org ' })).toEqual({
       email: 'ada@example.org',
@@ -64,8 +64,8 @@ describe('[S14] what is typed for a user', () => {
   });
 });
 
-describe('[S33] an edit', () => {
-  it('sends what was changed and what it was, and nothing else', () => {
+describe('[S33] an edit of a user', () => {
+  it('sends only changed fields and their previous values', () => {
     const fields = { ...fieldsOf(ada), firstName: '', lastName: 'Lovelace' };
     expect(changesOf(ada, read(fields))).toEqual({
       firstName: null,
@@ -74,26 +74,26 @@ describe('[S33] an edit', () => {
     });
   });
 
-  it('sends a password without comparing it', () => {
+  it('sends a password without a previous value', () => {
     expect(changesOf(ada, read({ ...fieldsOf(ada), password: 'solder joint' }))).toEqual({
       password: 'solder joint',
       was: {},
     });
   });
 
-  it('is none when nothing was changed', () => {
+  it('is null without changes', () => {
     expect(changesOf(ada, read(fieldsOf(ada)))).toBeNull();
   });
 
-  it('keeps what was typed when another administrator was faster, and takes the rest as it is', () => {
+  it('keeps typed fields after a conflict and updates the others', () => {
     const now = { ...ada, role: 'app_admin', lastName: 'King', username: null } as const;
-    expect(rebased({ ...fieldsOf(ada), lastName: 'Lovelace', firstName: 'Augusta' }, ada, now)).toEqual({
+    expect(rebaseFields({ ...fieldsOf(ada), lastName: 'Lovelace', firstName: 'Augusta' }, ada, now)).toEqual({
       ...fieldsOf(ada),
       role: 'app_admin',
       username: '',
       lastName: 'Lovelace',
       firstName: 'Augusta',
     });
-    expect(differences(ada, now)).toEqual(['Username: none', 'Last name: King', 'Role: App admin']);
+    expect(listDifferences(ada, now)).toEqual(['Username: none', 'Last name: King', 'Role: App admin']);
   });
 });

@@ -21,10 +21,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 const usersList = pagedList(pageUsers, { sort: 'created', direction: 'desc' });
 const listId = 'users';
 
-/**
- * All users, sorted, searched and paged by the server, and what can be done with them. Source: specification 2, section
- * 2.
- */
+/** All users, sorted, searched, and paged by the server, with their actions. Source: specification 2, section 2. */
 export function UsersTab() {
   const { dialog, setDialog, act } = useUserActions();
   return (
@@ -74,7 +71,7 @@ interface UserPageProps extends Pick<UserListProps, 'onAction'> {
   readonly list: ReturnType<typeof usePagedList<Sent<typeof pageUsers>['query'], Reply<typeof pageUsers>>>;
 }
 
-/** A page of users, also while it is on its way, and the ways to the other pages. */
+/** A page of users or its placeholder, with links to other pages. */
 function UserPage({ list: { data, view, changeView, goTo, isFetching }, onAction }: UserPageProps) {
   const ownId = useSession().user?.id;
   return (
@@ -104,7 +101,7 @@ function UserPage({ list: { data, view, changeView, goTo, isFetching }, onAction
   );
 }
 
-/** How many users there are, or how many a search has found. */
+/** Number of users, or of search results. */
 function usersCount({ total, more }: { readonly total: number; readonly more: boolean }, search = ''): string {
   const count = countText(total, 'user');
   if (search === '') return count;
@@ -132,7 +129,7 @@ function OpenDialog({ dialog, onShow }: OpenDialogProps) {
   const close = () => onShow(null);
   const showLink = ({ email, setPasswordLink: link }: AdministeredUser & { readonly setPasswordLink: string | null }) =>
     onShow(link === null ? null : { kind: 'link', email, link });
-  // The row that had the focus is gone.
+  // The focused row has been deleted.
   const closeAfterDeletion = () => {
     close();
     document.getElementById(listId)?.focus();

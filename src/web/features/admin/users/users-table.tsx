@@ -18,17 +18,17 @@ interface Order {
 interface UsersTableProps {
   /** The id of the list's header. */
   readonly listId: string;
-  /** null while they are on their way. */
+  /** null while loading. */
   readonly users: readonly ListedUser[] | null;
   readonly ownId: string | undefined;
   readonly order: Order;
-  /** Others are on their way. */
+  /** Whether other users are loading. */
   readonly isBusy: boolean;
   readonly onSort: (order: Order) => void;
   readonly onAction: UserRowProps['onAction'];
 }
 
-// Fixed widths: nothing moves when a page is turned.
+// Fixed widths, so that columns do not move between pages.
 const columns: ReadonlyArray<{ readonly key: UserSortKey; readonly label: string; readonly width: string }> = [
   { key: 'name', label: 'Name', width: 'w-[24%]' },
   { key: 'email', label: 'Email', width: 'w-[26%]' },
@@ -38,12 +38,12 @@ const columns: ReadonlyArray<{ readonly key: UserSortKey; readonly label: string
   { key: 'created', label: 'Created', width: 'w-[11%]' },
 ];
 
-/** The ways to sort the list, where its columns have no headings. */
+/** Sort keys for narrow screens, where columns have no headings. */
 export const userSortItems = columns.map(({ key, label }) => ({ id: key, label }));
 
 const waitingRows = Array.from({ length: 8 }, (_, row) => row);
 
-/** The users of a page: a table, on a narrow screen a list of cards. */
+/** A page of users: a table, on narrow screens a list of cards. */
 export function UsersTable({ listId, users, ownId, order, isBusy, onSort, onAction }: UsersTableProps) {
   return (
     <div className="mt-4 overflow-hidden rounded-lg border border-line bg-surface">
@@ -94,9 +94,9 @@ function Headings({ order, onSort }: Pick<UsersTableProps, 'order' | 'onSort'>) 
 interface HeadingProps {
   readonly label: string;
   readonly width: string;
-  /** Which way the list is sorted by this column; null when it is sorted by another. */
+  /** Sort direction of this column; null if another column is sorted. */
   readonly sorted: 'asc' | 'desc' | null;
-  /** Called with the way round when the column is sorted already; else null. */
+  /** Called with the current direction if the column is already sorted; otherwise null. */
   readonly onSort: (direction: 'asc' | 'desc' | null) => void;
 }
 
@@ -144,25 +144,25 @@ function WaitingRows() {
   );
 }
 
-/** What can be done with a user of the list. */
+/** Actions on a user of the list. */
 export type UserAction = 'edit' | 'delete' | 'invite' | 'end-sessions' | 'suspend' | 'lift-suspension';
 
 interface UserRowProps {
   readonly user: ListedUser;
-  /** It is the administrator's own row. */
+  /** Whether this is the administrator's own row. */
   readonly isOwn: boolean;
-  /** Keeps its identity, so that a row is drawn again only when its user has changed. */
+  /** Stable, so that a row rerenders only when its user changes. */
   readonly onAction: (action: UserAction, user: ListedUser) => void;
 }
 
-// On a narrow screen a row is a card: name and actions first, below them the email, below it the rest in one line.
+// On narrow screens a row is a card: name and actions, then the email, then the other values in one line.
 const rowStyle =
   'transition-colors hover:bg-ink/4 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 ' +
   'max-lg:px-4 max-lg:py-3';
 const cell = 'lg:h-14 lg:px-3 lg:py-2 lg:first:pl-5 lg:last:pr-3';
 const smallCell = `${cell} max-lg:order-4 max-lg:text-xs max-lg:text-muted`;
 
-/** A user of the list, with what can be done. Source: specification 2, section 2. */
+/** A user of the list with their actions. Source: specification 2, section 2. */
 const UserRow = memo(function UserRow({ user, isOwn, onAction }: UserRowProps) {
   const { subscriptionType, createdAt } = user;
   return (
@@ -240,7 +240,7 @@ function menuOf(user: ListedUser, isOwn: boolean, onAction: UserRowProps['onActi
   };
   const isSuspended = user.suspendedAt !== null;
   return [
-    // A suspended user is sent no mail.
+    // Suspended users get no mail.
     ...(user.hasPassword ? [] : [{ ...action('invite', 'Resend invitation', <KeyRound />), isDisabled: isSuspended }]),
     action('end-sessions', 'Sign out everywhere', <LogOut />),
     !isSuspended

@@ -17,7 +17,7 @@ import {
 } from '#web/features/builder/commands/command.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
 import { pasteClip } from '#web/features/builder/commands/paste.ts';
-import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { reportNotLoaded } from '#web/ui/lazy-component.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 // Their keys are handled as clipboard events, which need no permission: design/selection/command-events.ts.
@@ -59,7 +59,7 @@ export const paste: ActionCommand = {
   run: (context) => {
     readForButton().then((read) => {
       if (read !== null) runAs(paste, context, (now) => pasteClip(now, read));
-    }, sayNotLoaded);
+    }, reportNotLoaded);
     return { isDone: false };
   },
   focusAfter: 'created',

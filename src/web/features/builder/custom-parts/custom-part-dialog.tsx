@@ -7,7 +7,7 @@ import {
   updateCustomComponent,
 } from '#contract/custom-component-writes.ts';
 import type { CustomComponent, CustomPart } from '#domain/parts/custom-component.ts';
-import { ignoreGone, isGone, isStale, serverMessage } from '#web/api/api-error.ts';
+import { ignoreNotFound, isNotFound, isStale, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { customComponentsQuery, queryClient } from '#web/api/queries.ts';
 import {
@@ -84,7 +84,7 @@ interface DeleteCustomPartDialogProps {
 export function DeleteCustomPartDialog({ custom, onClose }: DeleteCustomPartDialogProps) {
   const removal = useCustomPartWrite({
     verb: ['delete', 'deleted'],
-    send: (customComponentId: string) => ignoreGone(call(deleteCustomComponent, { params: { customComponentId } })),
+    send: (customComponentId: string) => ignoreNotFound(call(deleteCustomComponent, { params: { customComponentId } })),
     apply: (library) => library.filter((other) => other.id !== custom.id),
     onDone: onClose,
   });
@@ -168,7 +168,7 @@ export function useCustomPartWrite<Input, Result>(write: CustomPartWrite<Input, 
       const description = messageOf(error) ?? `Failed to ${verb[0]} custom component`;
       showToast({ tone: 'error', title: 'Error', description, ...remedyFor(error, () => start(input)) });
       // Reloads the library after a change elsewhere.
-      const isChanged = isGone(error) || isStale(error);
+      const isChanged = isNotFound(error) || isStale(error);
       if (isChanged) void queryClient.invalidateQueries({ queryKey: customComponentsQuery.queryKey });
     },
   });
@@ -191,7 +191,7 @@ async function changeLibrary(change: (library: Library) => Library): Promise<voi
 
 /** Message of a failure; null if there was no response. */
 function messageOf(error: unknown): string | null {
-  if (isGone(error)) return 'This component is no longer in your library.';
+  if (isNotFound(error)) return 'This component is no longer in your library.';
   if (isStale(error)) return 'This component was changed on another device. Close this dialog and open it again.';
   return serverMessage(error);
 }

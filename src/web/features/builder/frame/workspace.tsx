@@ -13,7 +13,7 @@ import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';
-import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 import { useStore } from '#web/use-store.ts';
@@ -66,7 +66,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
 /** A view of the wiring or the parts, rendered once the checks have found what must not be built. Rule E120. */
 function AfterChecks({ children }: { readonly children: ReactNode }) {
   const isChecked = useProject((project) => project.isChecked);
-  useEffect(() => void loadChecks().catch(sayNotLoaded), []);
+  useEffect(() => void loadChecks().catch(reportNotLoaded), []);
   if (isChecked) return children;
   return (
     <p role="status" className="flex items-center gap-2.5 p-6 text-sm text-muted">
@@ -149,7 +149,7 @@ function BuildBookButton() {
       const { projectToExport, saveExport } = await import('#web/features/builder/wiring/save-export.tsx');
       await saveExport('build-book', projectToExport(controls));
     } catch {
-      await sayNotLoaded();
+      await reportNotLoaded();
     } finally {
       setPending(false);
     }

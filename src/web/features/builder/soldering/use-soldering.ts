@@ -9,14 +9,14 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import { type SolderCalls, type SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
 import { useNumberedWires } from '#web/features/builder/wiring/use-numbered-wires.ts';
 import { useSession } from '#web/session/session.ts';
-import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { reportNotLoaded } from '#web/ui/lazy-component.tsx';
 import { useStore } from '#web/use-store.ts';
 
 /** Steps of the open project; null until the checks have found what cannot be soldered. Stores new wire numbers. */
 export function useSolderPlan(): SolderPlan | null {
   const { session } = useBuilderControls();
   const { snapshot, blueprint, isChecked } = useProject((project) => project);
-  useEffect(() => void loadChecks().catch(sayNotLoaded), []);
+  useEffect(() => void loadChecks().catch(reportNotLoaded), []);
   const plan = useMemo(() => {
     if (!isChecked) return null;
     const soldered = solderedBlueprint(blueprint, snapshot.project);

@@ -6,7 +6,7 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { PressButton, Spinner } from '#web/ui/buttons/button.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
-import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 const findingsPanel = lazyComponent(
@@ -95,7 +95,7 @@ function PowerFact() {
 function FindingsFact({ isOpen, onPress }: { readonly isOpen: boolean; readonly onPress: () => void }) {
   const isChecked = useProject((project) => project.isChecked);
   const checks = useProject(({ blueprint }) => blueprint.checks);
-  useEffect(() => void loadChecks().catch(sayNotLoaded), []);
+  useEffect(() => void loadChecks().catch(reportNotLoaded), []);
   const { errors, warnings } = countProblems(checks);
   const lines = errors + warnings;
   const preload = () => void findingsPanel.start().catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Netlist } from '#domain/wiring/netlist.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
 import { WiringText } from '#web/features/builder/wiring/wiring-text.tsx';
-import { lazyComponent, sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
 
 const meterPanel = lazyComponent(async () => (await import('#web/features/builder/wiring/meter-panel.tsx')).MeterPanel);
@@ -37,7 +37,7 @@ export function DiagramDrawers(props: DiagramDrawersProps) {
     onExpandedChange: (isExpanded: boolean) => {
       if (!isExpanded) show(null);
       else if (panel === undefined) show(name);
-      else panel.start().then(() => show(name), sayNotLoaded);
+      else panel.start().then(() => show(name), reportNotLoaded);
     },
     className: 'border-t border-line bg-surface px-3',
   });

@@ -7,7 +7,7 @@ import type { Box } from '#domain/wiring/sheet.ts';
 import type { SpotList } from '#domain/wiring/tiles/spots.ts';
 import { sheetBoxStyle, useFollowViewport } from '#web/features/builder/wiring/part-list.tsx';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
-import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { reportNotLoaded } from '#web/ui/lazy-component.tsx';
 
 const harmless: ReadonlySet<NetPart['kind']> = new Set([
   'gap',
@@ -44,7 +44,7 @@ export function useFailurePreview(snapshot: ProjectSnapshot, blueprint: Blueprin
   return {
     /** The failure of a part; null unless its preview is open. */
     of: (partId: string) => (preview?.partId === partId && preview.snapshot === snapshot ? preview.failure : null),
-    open: (partId: string, onAnswer: () => void) => void open(partId, onAnswer).catch(sayNotLoaded),
+    open: (partId: string, onAnswer: () => void) => void open(partId, onAnswer).catch(reportNotLoaded),
     close: () => setPreview(null),
   };
 }

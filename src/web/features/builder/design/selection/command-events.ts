@@ -11,7 +11,7 @@ import { selectByKey } from '#web/features/builder/design/selection/selection-ge
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
 import { copyByEvent } from '#web/features/builder/commands/clipboard.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
-import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { reportNotLoaded } from '#web/ui/lazy-component.tsx';
 
 /** Handles the keys of the design view until the signal aborts. `area` is the element that contains all rows. */
 export function handleKeys(editor: DesignEditor, area: HTMLElement, signal: AbortSignal): void {
@@ -116,5 +116,5 @@ function onPaste(editor: DesignEditor, event: ClipboardEvent): void {
   event.preventDefault();
   const context = { ...editor, target: targetAt(activeElement, editor.selection.now()) };
   // Loaded on demand, because pasting is rare.
-  import('#web/features/builder/commands/paste.ts').then(({ pasteText }) => pasteText(context, text), sayNotLoaded);
+  import('#web/features/builder/commands/paste.ts').then(({ pasteText }) => pasteText(context, text), reportNotLoaded);
 }

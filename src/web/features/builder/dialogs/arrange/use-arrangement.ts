@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ArrangeAnswer, ArrangeQuestion } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 import { type ArrangeClient, openArrangeClient } from '#web/features/builder/dialogs/arrange/arrange-client.ts';
-import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
+import { reportNotLoaded } from '#web/ui/lazy-component.tsx';
 
 /** The answer to a question, or the previous answer while it is calculated. */
 export interface ArrangementState {
@@ -26,7 +26,7 @@ export function useArrangement(question: ArrangeQuestion | null): ArrangementSta
   );
   useEffect(() => {
     if (question === null) return;
-    client.current ??= openArrangeClient(() => void sayNotLoaded());
+    client.current ??= openArrangeClient(() => void reportNotLoaded());
     client.current.ask(question, (answer) => setResult({ question, answer }));
   }, [question]);
   if (question === null) return { answer: null, isBusy: false };

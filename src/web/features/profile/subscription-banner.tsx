@@ -12,46 +12,46 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 
-/** What a member should know about what they pay. */
-type Trouble = 'renewal-failed' | 'lapsed';
+/** Payment problems that a member should know about. */
+type Problem = 'renewal-failed' | 'lapsed';
 
-/** Under it the browser keeps for whom, and when (ms), nothing was to be said. */
-const wellKey = 'lightyard.paid-up';
+/** Browser storage key of the user without problems and the time of that check (ms). */
+const checkedKey = 'lightyard.paid-up';
 
-/** Under it a tab keeps which trouble was put away. */
+/** Tab storage key of the dismissed problem. */
 const dismissedKey = 'lightyard.dismissed-trouble';
 
-/** How long it is not asked again once all is well (ms). */
-const restFor = 60 * 60 * 1000;
+/** Interval between checks while there is no problem (ms). */
+const checkInterval = 60 * 60 * 1000;
 
-function isKnownToBeWell(userId: string): boolean {
-  const [id, time] = (localStore.read(wellKey) ?? '').split(' ');
-  return id === userId && Date.now() - Number(time) < restFor;
+function wasCheckedRecently(userId: string): boolean {
+  const [id, time] = (localStore.read(checkedKey) ?? '').split(' ');
+  return id === userId && Date.now() - Number(time) < checkInterval;
 }
 
-/** Forgets what is kept of somebody who is signed out. */
-function forgetStanding(): void {
-  localStore.remove(wellKey);
+/** Removes the stored state after sign-out. */
+function clearState(): void {
+  localStore.remove(checkedKey);
   tabStore.remove(dismissedKey);
 }
 
-/** Asks what a member should know; null when all is well. That it cannot be asked is no matter. */
-async function askForTrouble(userId: string): Promise<Trouble | null> {
-  if (isKnownToBeWell(userId)) return null;
+/** Checks for a payment problem; returns null if there is none or the check fails. */
+async function findProblem(userId: string): Promise<Problem | null> {
+  if (wasCheckedRecently(userId)) return null;
   const profile = await call(readProfile).catch(() => null);
   if (profile === null || profile.id !== userId) return null;
-  // First: without its renewal an account has lapsed already, and another card is enough.
+  // Checked first: without its renewal an account has lapsed too, and changing the card is sufficient.
   if (profile.access !== 'complimentary' && profile.renewalFailedAt !== null) return 'renewal-failed';
   if (profile.access === 'lapsed') return 'lapsed';
-  localStore.write(wellKey, `${userId} ${Date.now()}`);
+  localStore.write(checkedKey, `${userId} ${Date.now()}`);
   return null;
 }
 
 /**
- * Says to a member that a renewal failed or that the subscription has ended, with the way to mend it. It floats, so that
- * nothing moves when it appears; once all is well it is asked again after an hour.
+ * Informs a member that a renewal failed or the subscription has ended, with a link to fix it. It floats to avoid a
+ * layout shift. Without a problem, it is checked again after an hour.
  */
-export function StandingBanner({ isInBuilder = false }: { readonly isInBuilder?: boolean }) {
+export function SubscriptionBanner({ isInBuilder = false }: { readonly isInBuilder?: boolean }) {
   const { user } = useSession();
   if (user === null || currentOffer().payments === 'off') return null;
   return <MemberBanner key={user.id} userId={user.id} isInBuilder={isInBuilder} />;
@@ -59,29 +59,29 @@ export function StandingBanner({ isInBuilder = false }: { readonly isInBuilder?:
 
 interface MemberBannerProps {
   readonly userId: string;
-  /** It stands above the builder's bar of panes. */
+  /** Whether the banner is placed above the builder's bar of panes. */
   readonly isInBuilder: boolean;
 }
 
 function MemberBanner({ userId, isInBuilder }: MemberBannerProps) {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
-    let isOver = false;
-    void askForTrouble(userId).then((found) => {
-      const said = `${userId} ${found}`;
-      if (!isOver && found !== null && tabStore.read(dismissedKey) !== said) setTrouble(found);
+    let isUnmounted = false;
+    void findProblem(userId).then((found) => {
+      const dismissed = `${userId} ${found}`;
+      if (!isUnmounted && found !== null && tabStore.read(dismissedKey) !== dismissed) setProblem(found);
     });
     return () => {
-      isOver = true;
-      if (readStoredUser()?.id !== userId) forgetStanding();
+      isUnmounted = true;
+      if (readStoredUser()?.id !== userId) clearState();
     };
   }, [userId]);
-  if (trouble === null) return null;
+  if (problem === null) return null;
   const dismiss = () => {
-    tabStore.write(dismissedKey, `${userId} ${trouble}`);
-    setTrouble(null);
+    tabStore.write(dismissedKey, `${userId} ${problem}`);
+    setProblem(null);
   };
-  return <Banner trouble={trouble} isInBuilder={isInBuilder} onDismiss={dismiss} />;
+  return <Banner problem={problem} isInBuilder={isInBuilder} onDismiss={dismiss} />;
 }
 
 interface Wording {
@@ -91,7 +91,7 @@ interface Wording {
   readonly path: string;
 }
 
-const wordings: Readonly<Record<Trouble, Wording>> = {
+const wordings: Readonly<Record<Problem, Wording>> = {
   'renewal-failed': {
     title: 'Your renewal could not be paid.',
     text: 'Check your card to keep your subscription.',
@@ -107,12 +107,12 @@ const wordings: Readonly<Record<Trouble, Wording>> = {
 };
 
 interface BannerProps extends Pick<MemberBannerProps, 'isInBuilder'> {
-  readonly trouble: Trouble;
+  readonly problem: Problem;
   readonly onDismiss: () => void;
 }
 
-function Banner({ trouble, isInBuilder, onDismiss }: BannerProps) {
-  const { title, text, link, path } = wordings[trouble];
+function Banner({ problem, isInBuilder, onDismiss }: BannerProps) {
+  const { title, text, link, path } = wordings[problem];
   return (
     <aside
       aria-label="Your subscription"
