@@ -21,6 +21,7 @@ const STEPS = [
   ['boundaries', () => script('boundaries.mjs')],
   ['dead code', deadCode],
   ['rules', () => script('rules-without-test.mjs')],
+  ['words', () => script('words.mjs')],
   ['tests', () => tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`)],
   ['build', () => ensureBuilt().then(() => 0)],
   ['journeys', journeys],

@@ -180,7 +180,7 @@ describe('lightyard', () => {
       wire: 3,
       from: 'rail +',
       to: 'S1',
-      colour: 'red',
+      color: 'red',
       tag: '+',
       awg: 24,
       thinnest: 36,

@@ -46,8 +46,8 @@ function cutString(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, to:
   const first = parts.findIndex(({ kind }) => kind === 'led');
   let last = from;
   for (const [index, part] of parts.entries()) {
-    const colour = index <= first ? 'red' : 'any';
-    if (!onLegs.has(part)) cutter.cut(colour, last, entry(part), milliamps, index === 0 ? 'drop' : 'link');
+    const color = index <= first ? 'red' : 'any';
+    if (!onLegs.has(part)) cutter.cut(color, last, entry(part), milliamps, index === 0 ? 'drop' : 'link');
     last = exit(part);
   }
   cutter.cut('black', last, to, milliamps);
@@ -90,10 +90,10 @@ function cutSide(cutter: Cutter, piece: Piece, which: 0 | 1, ends: RungEnds, mil
   const place = side.at ?? (which === 0 ? 'node' : 'minus');
   const own = ofSide(part, side, which === 0 ? 'plus' : 'minus');
   const end = isTerminal(place) ? terminalFor(piece, place) : ends[place];
-  const colour = isTerminal(place) ? leadColors[place.lead ?? 'link'] : place === 'minus' ? 'black' : 'red';
+  const color = isTerminal(place) ? leadColors[place.lead ?? 'link'] : place === 'minus' ? 'black' : 'red';
   const run = isTerminal(place) ? 'link' : 'drop';
-  if (which === 0) cutter.cut(colour, end, own, milliamps, run);
-  else cutter.cut(colour, own, end, milliamps, run);
+  if (which === 0) cutter.cut(color, end, own, milliamps, run);
+  else cutter.cut(color, own, end, milliamps, run);
 }
 
 /**

@@ -38,8 +38,8 @@ function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
   const ends = [from?.text, lightsFrom?.text, lightsTo?.text];
   const found = [trouble, loads.warningsOf(rung), loads.sealedNoteOf(rung)];
   const parts = string.map((part) => partKey(part, loads));
-  const cut = wires.map(({ colour, gauge, thinnest, lengthCm }) => {
-    return [colour, gauge?.ohmsPerMeter, thinnest?.ohmsPerMeter, lengthCm];
+  const cut = wires.map(({ color, gauge, thinnest, lengthCm }) => {
+    return [color, gauge?.ohmsPerMeter, thinnest?.ohmsPerMeter, lengthCm];
   });
   return JSON.stringify([ends, found, currentMa, actualCurrentMa, ratingW, parts, cut]);
 }

@@ -77,7 +77,7 @@ export function troubleText({ string, branches, boards }: Rung): string {
 
 /** Whether a red and a black end are free to touch to a supply; not so for a speaker or the contacts of a switch. */
 export function canTestOnSupply(loose: readonly Wire[]): boolean {
-  return ['red', 'black'].every((colour) => loose.some((wire) => wire.colour === colour));
+  return ['red', 'black'].every((color) => loose.some((wire) => wire.color === color));
 }
 
 /** Test on the bench, before heat-shrink covers the joints and the circuit is joined to the rails. */
@@ -136,8 +136,8 @@ export function heatsinkSteps({ ref }: NetPart, isNeeded: boolean): string[] {
 export const shrinkStep = 'Push the heat-shrink over every joint and shrink it; no bare metal may touch.';
 
 /** Step for a wire between two ends. */
-export function joinStep({ number, colour, from, to }: Wire, locations: JointLocations): string {
-  const what = colour === 'any' ? `Wire ${number}` : `Wire ${number}, ${colour}`;
+export function joinStep({ number, color, from, to }: Wire, locations: JointLocations): string {
+  const what = color === 'any' ? `Wire ${number}` : `Wire ${number}, ${color}`;
   return `${what}: from ${locations.of(from, 'out')} to ${locations.of(to, 'in')}.`;
 }
 
@@ -151,9 +151,9 @@ function legSteps(rung: Rung, locations: JointLocations, loads: PartLoads): stri
 }
 
 /** Step for a wire to a rail: its other end is soldered first. */
-function freeEndStep({ number, colour, from, to }: Wire, locations: JointLocations): string {
+function freeEndStep({ number, color, from, to }: Wire, locations: JointLocations): string {
   const end = isFreeEnd(from) ? locations.of(to, 'in') : locations.of(from, 'out');
-  const what = colour === 'any' ? `Wire ${number}` : `Wire ${number}, ${colour}`;
+  const what = color === 'any' ? `Wire ${number}` : `Wire ${number}, ${color}`;
   return `${what}: one end to ${end}; the other stays free for now.`;
 }
 
@@ -168,7 +168,7 @@ function alikeStep(wires: readonly Wire[], parts: readonly NetPart[]): string {
   const [, second, ...others] = part === undefined ? [] : expandPart(part);
   const last = others.at(-1);
   const refs = last === undefined ? (second?.ref ?? '') : `${second?.ref ?? ''} to ${last.ref}`;
-  const dataText = wires.some(({ colour }) => colour === 'blue') ? '; data runs from each to the next, OUT to IN' : '';
+  const dataText = wires.some(({ color }) => color === 'blue') ? '; data runs from each to the next, OUT to IN' : '';
   return `Do the same for ${refs}, ${wireNumbers(wires)}${dataText}.`;
 }
 
@@ -202,7 +202,7 @@ const maxWiresAtContact = 3;
 export function terminalBlockStep({ head }: Rung, wires: readonly Wire[]): string[] {
   const last = head.at(-1);
   if (last === undefined) return [];
-  const leaving = wires.filter(({ colour, from }) => colour === 'red' && from.part?.id === last.id);
+  const leaving = wires.filter(({ color, from }) => color === 'red' && from.part?.id === last.id);
   if (leaving.length <= maxWiresAtContact) return [];
   const { ref } = last;
   return [`${leaving.length} wires leave ${ref}: join them in a terminal block and run one wire from it to ${ref}.`];

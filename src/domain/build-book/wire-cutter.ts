@@ -32,7 +32,7 @@ export interface Wire {
   readonly drawnAt: string;
   readonly from: WireEnd;
   readonly to: WireEnd;
-  readonly colour: WireColor;
+  readonly color: WireColor;
   /** Label of the drawing at the ends of such a wire. */
   readonly tag: '+' | '−' | 'DATA' | '';
   readonly gauge: WireGauge | null;
@@ -95,14 +95,14 @@ export class Cutter {
     this.drop = loads.drop;
   }
 
-  cut(colour: WireColor, from: WireEnd, to: WireEnd, milliamps: number, run: Run = 'drop'): void {
+  cut(color: WireColor, from: WireEnd, to: WireEnd, milliamps: number, run: Run = 'drop'): void {
     const { feedLengthCm, linkLengthCm } = this.loads.settings;
     const lengthCm = { feed: feedLengthCm, drop: this.drop.cm, link: linkLengthCm }[run];
     const { gauge: thinnest } = thinnestWire(milliamps, lengthCm, this.drop.gauge);
     const gauge = thinnest === null ? null : thickerWire(this.drop.gauge, thinnest);
     const { key, number } = this.#numbers.of(wireKey(from.key, to.key));
-    const drawnAt = to.drawnAt ?? from.drawnAt ?? portKey(this.#id, colour === 'red' ? 'plus' : 'minus');
-    this.#wires.push({ key, number, from, to, drawnAt, colour, tag: tags[colour], gauge, thinnest, lengthCm, run });
+    const drawnAt = to.drawnAt ?? from.drawnAt ?? portKey(this.#id, color === 'red' ? 'plus' : 'minus');
+    this.#wires.push({ key, number, from, to, drawnAt, color, tag: tags[color], gauge, thinnest, lengthCm, run });
   }
 
   /** Cuts red wires through parts in series, entered from the other side if `isReversed`; returns the last end. */

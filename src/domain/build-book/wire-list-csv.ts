@@ -26,7 +26,7 @@ export const manyWires = 'share it';
  * A wire with its section, for spreadsheets and programs. Enameled wire of a metric size has the diameter (mm) besides
  * the closest gauge.
  */
-export interface WireRow extends Pick<Wire, 'colour' | 'tag' | 'lengthCm'> {
+export interface WireRow extends Pick<Wire, 'color' | 'tag' | 'lengthCm'> {
   readonly section: string;
   readonly wire: number;
   readonly from: string;
@@ -41,12 +41,12 @@ export interface WireRow extends Pick<Wire, 'colour' | 'tag' | 'lengthCm'> {
 export function wireRows(bundles: readonly WireBundle[]): WireRow[] {
   return bundles.flatMap(({ title, groups }) =>
     groups.flatMap(({ wires }) =>
-      wires.map(({ number, from, to, colour, tag, gauge, thinnest, lengthCm }) => ({
+      wires.map(({ number, from, to, color, tag, gauge, thinnest, lengthCm }) => ({
         section: title,
         wire: number,
         from: from.label,
         to: to.label,
-        colour,
+        color,
         tag,
         awg: gauge?.awg ?? null,
         thinnest: thinnest?.awg ?? null,
@@ -65,7 +65,7 @@ export function wireTable(bundles: readonly WireBundle[]): Row[] {
     row.wire,
     row.from,
     row.to,
-    row.colour,
+    row.color,
     tagNames[row.tag],
     row.awg ?? manyWires,
     row.thinnest,

@@ -22,8 +22,8 @@ function bundlesOf(snapshot: ProjectSnapshot, checks = true) {
 }
 
 const linesOf = (snapshot: ProjectSnapshot): string[] =>
-  wireRows(bundlesOf(snapshot).bundles).map(({ section, wire, from, to, colour }) => {
-    return `${section} ${wire}: ${from} > ${to} ${colour}`;
+  wireRows(bundlesOf(snapshot).bundles).map(({ section, wire, from, to, color }) => {
+    return `${section} ${wire}: ${from} > ${to} ${color}`;
   });
 
 const control = { componentType: 'control' } as const;
@@ -82,15 +82,15 @@ describe('wireList', () => {
         const refs = new Set(
           parts.flatMap((part) => [part.ref, part.connector?.ref ?? '', ...expandPart(part).map(({ ref }) => ref)]),
         );
-        for (const { from, to, colour } of wireRows(bundles)) {
+        for (const { from, to, color } of wireRows(bundles)) {
           for (const end of [from, to]) {
             const ref = end.replace(/^(\S+?),? .*$/, '$1');
             const isRail = /^(main )?rail [+−]/.test(end);
             expect(isRail || refs.has(ref), end).toBe(true);
           }
           expect(from).not.toBe(to);
-          if (colour === 'red') expect([from, to].filter((end) => end.includes('rail −'))).toEqual([]);
-          if (colour === 'black') expect([from, to].filter((end) => end.includes('rail +'))).toEqual([]);
+          if (color === 'red') expect([from, to].filter((end) => end.includes('rail −'))).toEqual([]);
+          if (color === 'black') expect([from, to].filter((end) => end.includes('rail +'))).toEqual([]);
         }
       }),
       { numRuns: 60 },

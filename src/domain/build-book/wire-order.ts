@@ -49,15 +49,15 @@ function divideAlike(rung: Rung, wires: readonly Wire[]): { described: Wire[]; a
 export function wiresInOrder(rung: Rung, wires: readonly Wire[]): WiresInOrder {
   const { described, alike } = divideAlike(rung, wires);
   const isInside = endsInside(rung);
-  const isJoint = ({ from, to, colour }: Wire): boolean => colour === 'black' && isFreeEnd(from) && isFreeEnd(to);
+  const isJoint = ({ from, to, color }: Wire): boolean => color === 'black' && isFreeEnd(from) && isFreeEnd(to);
   const isLoose = (wire: Wire): boolean =>
-    wire.colour !== 'blue' && !isJoint(wire) && !(isInside(wire.from) && isInside(wire.to));
+    wire.color !== 'blue' && !isJoint(wire) && !(isInside(wire.from) && isInside(wire.to));
   const inner = described.filter((wire) => !isLoose(wire) && !isJoint(wire));
   return {
-    links: inner.filter(({ colour }) => colour === 'any'),
-    others: inner.filter(({ colour }) => colour !== 'any' && colour !== 'blue'),
+    links: inner.filter(({ color }) => color === 'any'),
+    others: inner.filter(({ color }) => color !== 'any' && color !== 'blue'),
     loose: described.filter(isLoose),
     alike,
-    data: [...described.filter(isJoint), ...inner.filter(({ colour }) => colour === 'blue')],
+    data: [...described.filter(isJoint), ...inner.filter(({ color }) => color === 'blue')],
   };
 }

@@ -45,11 +45,11 @@ function wireKind({ gauge }: Pick<Wire, 'gauge'>): { readonly key: string; reado
 /** Returns the total length of wire per color and gauge, and of heat-shrink, as lines of a parts list. Rule D69. */
 export function wireTotals(wires: readonly Wire[]): PartsListItem[] {
   const lengths = new Map<string, { readonly id: string; readonly name: string; readonly cm: number }>();
-  for (const { colour, gauge, lengthCm } of wires) {
+  for (const { color, gauge, lengthCm } of wires) {
     const { key, name } = wireKind({ gauge });
-    const inOrder = `${colors.indexOf(colour)} ${key}`;
+    const inOrder = `${colors.indexOf(color)} ${key}`;
     const cm = (lengths.get(inOrder)?.cm ?? 0) + lengthCm;
-    lengths.set(inOrder, { id: `wire:${colour}:${key}`, name: `${name}, ${colorNames[colour]}`, cm });
+    lengths.set(inOrder, { id: `wire:${color}:${key}`, name: `${name}, ${colorNames[color]}`, cm });
   }
   const ofWires = [...lengths]
     .toSorted(([one], [other]) => one.localeCompare(other))

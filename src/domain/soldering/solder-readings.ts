@@ -42,8 +42,8 @@ function conditionOf(rung: Rung, { settings }: TestReadings): string {
 /** Text for testing a rung at its free ends, which are at the rails in solder mode. */
 function holdText(loose: readonly Wire[], { volts, isLipo }: BenchSupply): string {
   const supply = volts === null ? 'The supply' : formatVolts(volts);
-  const endOf = (color: Wire['colour']) => {
-    const wire = loose.find(({ colour }) => colour === color);
+  const endOf = (color: Wire['color']) => {
+    const wire = loose.find((each) => each.color === color);
     return wire?.from.part === null ? wire.from.label : (wire?.to.label ?? '');
   };
   const how = isLipo ? `, ${lipoTouchText}` : '';

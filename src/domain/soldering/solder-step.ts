@@ -134,7 +134,7 @@ export class StepBuilder {
     const parts = path.parts.map(({ part }) => ({ part, label: part.ref }));
     const nodes = [{ part: null, label: first.from.label }, ...parts, { part: null, label: last.to.label }];
     const links = path.wires.map((wire, at): PictureLink => {
-      if (wire !== null) return { stepId: this.#id(wire.key), number: wire.number, color: wire.colour };
+      if (wire !== null) return { stepId: this.#id(wire.key), number: wire.number, color: wire.color };
       return {
         stepId: this.#id(jointKey(nodes[at]?.label ?? '', nodes[at + 1]?.label ?? '')),
         number: null,
@@ -160,20 +160,20 @@ export class StepBuilder {
     return { kind: 'rails', ...this.#place, id, isMain, lines, notes: [], picture: null };
   }
 
-  wire({ key, number, colour, gauge, lengthCm, from, to }: Wire): WireStep {
+  wire({ key, number, color, gauge, lengthCm, from, to }: Wire): WireStep {
     const id = this.#id(key);
     return {
       kind: 'wire',
       ...this.#place,
       id,
       number,
-      color: colour,
+      color,
       gauge: gauge === null ? null : gaugeText(gauge),
       lengthCm,
       from: this.#end(from, 'out'),
       to: this.#end(to, 'in'),
       notes: ['Slide heat-shrink onto the wire before you solder it.'],
-      picture: this.#picture({ stepId: id, number, color: colour }, from, to),
+      picture: this.#picture({ stepId: id, number, color }, from, to),
     };
   }
 

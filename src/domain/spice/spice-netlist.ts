@@ -43,12 +43,12 @@ function supplyLines(supply: Supply, blueprint: Blueprint, { supplies }: Project
 /** The position of each switch as a parameter. Rule E89. */
 function switchLines({ sections }: Blueprint, names: SpiceNames): string[] {
   const positions = sections.flatMap(({ driven }) => driven.flatMap(({ drive }) => drive?.positions ?? []));
-  const standing = new Map(positions.map(({ componentId, defaultPosition }) => [componentId, defaultPosition]));
-  return [...standing].flatMap(([id, standsAt]) => {
+  const defaults = new Map(positions.map(({ componentId, defaultPosition }) => [componentId, defaultPosition]));
+  return [...defaults].flatMap(([id, defaultPosition]) => {
     const used = new Set(positions.filter(({ componentId }) => componentId === id).map(({ position }) => position));
     const all = [...used].toSorted((one, other) => one - other).join(', ');
-    const words = `Where the switch ${labelOf(names, id)} stands; positions in use: ${all}`;
-    return [comment(words), `.param at_${placeOf(names, id)} = ${standsAt}`];
+    const words = `Where the switch ${labelOf(names, id)} is; positions in use: ${all}`;
+    return [comment(words), `.param at_${placeOf(names, id)} = ${defaultPosition}`];
   });
 }
 

@@ -43,14 +43,14 @@ const supplyLines = 3;
 const lengthSpace = 24;
 
 /** Writes name and details of a supply on its right, below the wire; returns the lowest point. */
-function writeBesideSupply(pen: Pen, { part, at }: PlacedSymbol, lowest: number): number {
+function writeNextToSupply(pen: Pen, { part, at }: PlacedSymbol, lowest: number): number {
   const { left, right, gap } = pen.grid;
   const { width, below } = shapeOf(part.kind, part);
-  const isBeside = right - at.x - width >= minSupplyText;
-  const x = isBeside ? at.x + width + 10 : left;
-  const room = right - x - (isBeside ? gap + 4 : 0);
+  const isSameRow = right - at.x - width >= minSupplyText;
+  const x = isSameRow ? at.x + width + 10 : left;
+  const room = right - x - (isSameRow ? gap + 4 : 0);
   const name = printable(`${refText(part)}  ${part.name}`);
-  const y = (isBeside ? at.y : Math.max(at.y + below, at.y + lengthSpace, lowest)) + 17;
+  const y = (isSameRow ? at.y : Math.max(at.y + below, at.y + lengthSpace, lowest)) + 17;
   const ref = write(pen, wrapText(name, 'ref', room, 2), { x, y }, 'ref');
   const details = part.details.map(printable).join(', ').replace(':,', ':');
   const lines = wrapText(details, 'text', room, supplyLines);
@@ -66,13 +66,13 @@ function placeSupply(pen: Pen, supply: NetPart, controls: readonly NetPart[], ra
   const { left, right, gap } = pen.grid;
   const { width } = shapeOf(supply.kind, supply);
   const place = Math.min(right - gap - width, left + supplyShare * (right - left));
-  const isBeside = plus.x + lineWidth(controls, gap) <= place;
-  const y = top + ascentOf(isBeside ? [...controls, supply] : controls);
+  const isSameRow = plus.x + lineWidth(controls, gap) <= place;
+  const y = top + ascentOf(isSameRow ? [...controls, supply] : controls);
   const frame = { from: tap(plus, y), left, right: right - gap, y, first: 'plus', between: 'plus' } as const;
   const { out, end, bottom } = placeLine(pen, controls, frame);
   const from = out ?? frame.from;
   const laneY = bottom + sheetGrid.lane;
-  const supplyY = isBeside ? y : laneY + ascentOf([supply]);
+  const supplyY = isSameRow ? y : laneY + ascentOf([supply]);
   const symbol = draw(pen, supply, supply.kind, { x: Math.round(place), y: supplyY });
   const entry = portOf(symbol, 'plus');
   const turn = [
@@ -81,14 +81,14 @@ function placeSupply(pen: Pen, supply: NetPart, controls: readonly NetPart[], ra
     { x: left, y: laneY },
     { x: left, y: supplyY },
   ];
-  wire(pen, 'plus', from, ...(isBeside ? [] : turn), entry);
+  wire(pen, 'plus', from, ...(isSameRow ? [] : turn), entry);
   const last = controls.at(-1);
   const keys = [portKey(supply.id, 'plus'), ...(last === undefined ? [] : [portKey(last.id, 'minus')])];
-  spotBetween(pen, keys, supplyY, Math.max(isBeside ? from.x : left, entry.x - 2 * gap), entry.x);
+  spotBetween(pen, keys, supplyY, Math.max(isSameRow ? from.x : left, entry.x - 2 * gap), entry.x);
   const exit = portOf(symbol, 'minus');
   wire(pen, 'minus', exit, tap(minus, exit.y));
   spotBetween(pen, [portKey(supply.id, 'minus')], exit.y, Math.max(exit.x, right - gap), right);
-  return Math.max(bottom, writeBesideSupply(pen, symbol, bottom), supplyY + lengthSpace) + feedGap;
+  return Math.max(bottom, writeNextToSupply(pen, symbol, bottom), supplyY + lengthSpace) + feedGap;
 }
 
 /**
@@ -149,8 +149,8 @@ export function placeMains(pen: Pen, netlist: Netlist, rails: Rails, top: number
 function placeControls(pen: Pen, { controls, source }: SectionFeed, main: Rails, plus: Rail, top: number): number {
   const { line, from, bottom } = placeSwitches(pen, controls, main, top);
   const turnX = line + pen.grid.gap;
-  const isBeside = controls.length <= maxContactsInLine && !isCompact(pen);
-  return placeRegulator(pen, source, { from, turnX, bottom, isBeside }, main.minus, plus);
+  const isSameRow = controls.length <= maxContactsInLine && !isCompact(pen);
+  return placeRegulator(pen, source, { from, turnX, bottom, isSameRow }, main.minus, plus);
 }
 
 const isCompact = ({ grid }: Pen): boolean => grid.width < sheetGrid.compact;
@@ -228,8 +228,8 @@ export function writeSectionHeading(pen: Pen, section: SectionNet): number {
   const y = 14;
   const both = right - left - headingGap;
   const title = printable(section.title);
-  const besideTitle = Math.max(both / 2, both - textWidth(title, 'section'));
-  const supply = cutToWidth(printable(supplyText(section)), 'note', besideTitle);
+  const titleMargin = Math.max(both / 2, both - textWidth(title, 'section'));
+  const supply = cutToWidth(printable(supplyText(section)), 'note', titleMargin);
   const { width } = write(pen, [supply], { x: right, y }, 'note', 'end');
   write(pen, [cutToWidth(title, 'section', both - width)], { x: left, y }, 'section');
   return 22;

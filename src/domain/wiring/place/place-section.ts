@@ -164,9 +164,9 @@ function placeHead(pen: Pen, section: SectionNet, main: Rails): { fed: SectionRa
   const room = main.minus.x - leftEdgeOfRungs(section, grid);
   if (fitsNextToSwitch(section) && section.rungs.every((rung) => minWidth(rung, gap) <= room)) {
     const below = arrange(grid.innerPlusRail, main.minus.x);
-    const beside = arrange(leftEdgeOfRungs(section, grid), main.minus.x);
-    const isShorter = linesOf(below, gap) < linesOf(beside, gap);
-    if (!isShorter) return { fed: placeSwitchNextToRungs(pen, section, main, heading), bands: beside };
+    const nextTo = arrange(leftEdgeOfRungs(section, grid), main.minus.x);
+    const isShorter = linesOf(below, gap) < linesOf(nextTo, gap);
+    if (!isShorter) return { fed: placeSwitchNextToRungs(pen, section, main, heading), bands: nextTo };
   }
   const fed = placeFeed(pen, section, main, heading);
   return { fed, bands: arrange(fed.rails.plus.x, fed.rails.minus.x) };

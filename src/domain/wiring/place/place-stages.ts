@@ -15,7 +15,7 @@ export interface StageStart {
   readonly from: Point;
   readonly turnX: number;
   readonly bottom: number;
-  readonly isBeside: boolean;
+  readonly isSameRow: boolean;
 }
 
 const entries: readonly PortName[] = ['in', 'plus'];
@@ -49,23 +49,23 @@ export function leadMinus(pen: Pen, symbol: PlacedSymbol, minus: Rail): void {
 
 /** Places a stage next to the previous one, or below it with a wire around to its left. */
 function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): StageStart {
-  const { from, turnX, isBeside } = start;
+  const { from, turnX, isSameRow } = start;
   const { lane, indent } = sheetGrid;
   const { left } = pen.grid;
   const laneY = start.bottom + lane;
-  const y = isBeside ? from.y : laneY + ascentOf([part]);
-  const { symbol, bottom } = placeWithTexts(pen, part, { x: (isBeside ? turnX : left) + indent, y });
+  const y = isSameRow ? from.y : laneY + ascentOf([part]);
+  const { symbol, bottom } = placeWithTexts(pen, part, { x: (isSameRow ? turnX : left) + indent, y });
   const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
   const down = [
     { x: turnX, y: laneY },
     { x: left, y: laneY },
     { x: left, y },
   ];
-  wire(pen, 'plus', from, ...(isBeside ? [] : [...corners, ...down]), entryOf(symbol));
-  spotBetween(pen, [portKey(part.id, 'in')], y, isBeside ? turnX : left, entryOf(symbol).x);
+  wire(pen, 'plus', from, ...(isSameRow ? [] : [...corners, ...down]), entryOf(symbol));
+  spotBetween(pen, [portKey(part.id, 'in')], y, isSameRow ? turnX : left, entryOf(symbol).x);
   leadMinus(pen, symbol, minus);
   const out = portOf(symbol, 'out');
-  return { from: out, turnX: out.x, bottom: Math.max(bottom, start.bottom), isBeside: false };
+  return { from: out, turnX: out.x, bottom: Math.max(bottom, start.bottom), isSameRow: false };
 }
 
 /** Places the regulator of a section, if any, and the wire to the top of its + rail. Returns the lowest point. */
@@ -92,9 +92,9 @@ const pinStub = { wire: 8, signal: 25 } as const;
 const pinText = ({ text, where }: NetPin): string => printable(where === null ? text : `${text} (${where})`);
 
 /**
- * Draws the further terminals of a part, each with a flag, and with its text if `isBeside`. Returns the lowest point.
+ * Draws the further terminals of a part, each with a flag, and with its text if `isSameRow`. Returns the lowest point.
  */
-function drawPins(pen: Pen, symbol: PlacedSymbol, isBeside: boolean): number {
+function drawPins(pen: Pen, symbol: PlacedSymbol, isSameRow: boolean): number {
   for (const pin of symbol.part.pins) {
     const { name, at, lead } = pin;
     const start = portOf(symbol, `pin ${name}`);
@@ -107,7 +107,7 @@ function drawPins(pen: Pen, symbol: PlacedSymbol, isBeside: boolean): number {
     wire(pen, lead, start, end);
     if (at === null) draw(pen, symbol.part, 'flag', end);
     else drawTerminalFlag(pen, symbol.part, 'flag', end, at);
-    if (isBeside) write(pen, [cutToWidth(pinText(pin), 'text', pen.grid.right - x)], { x, y: start.y + 4 }, 'text');
+    if (isSameRow) write(pen, [cutToWidth(pinText(pin), 'text', pen.grid.right - x)], { x, y: start.y + 4 }, 'text');
   }
   return symbol.box.y + symbol.box.height;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Renumbers the rows of every group in which two have the same order, by order and age. */
-async function numberAnew(db: Kysely<unknown>, table: string, group: string, gap: number): Promise<void> {
+async function renumber(db: Kysely<unknown>, table: string, group: string, gap: number): Promise<void> {
   const [rows, name] = [sql.table(table), sql.ref(group)];
   await sql`
     update ${rows} set "order" = numbered.place
@@ -16,7 +16,7 @@ async function numberAnew(db: Kysely<unknown>, table: string, group: string, gap
 
 /** Makes `order` unique among the components and circuits of a section and the sections of a project. */
 export async function makePlacesDistinct(db: Kysely<unknown>): Promise<void> {
-  await numberAnew(db, 'components', 'section_id', 1000);
-  await numberAnew(db, 'circuits', 'section_id', 1);
-  await numberAnew(db, 'sections', 'project_id', 1);
+  await renumber(db, 'components', 'section_id', 1000);
+  await renumber(db, 'circuits', 'section_id', 1);
+  await renumber(db, 'sections', 'project_id', 1);
 }

@@ -77,14 +77,14 @@ function bandsBlock(width: number): FlowBlock {
     height: 44,
     paint: (pen, x, y) => {
       const step = width / 5;
-      for (const [digit, colour] of digits.entries()) {
+      for (const [digit, color] of digits.entries()) {
         const at = x + (digit % 5) * step;
         const baseline = y + 13 + Math.floor(digit / 5) * 18;
         pen.pdf
           .lineWidth(0.4)
           .rect(at, baseline - 9, 9, 11)
-          .fillAndStroke(bandColor(colour), bookInks.soft);
-        pen.write(`${digit} ${colour}`, at + 13, baseline, bookTexts.body, 'start', step - 16);
+          .fillAndStroke(bandColor(color), bookInks.soft);
+        pen.write(`${digit} ${color}`, at + 13, baseline, bookTexts.body, 'start', step - 16);
       }
     },
   };

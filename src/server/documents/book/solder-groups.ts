@@ -26,7 +26,7 @@ const edge = 16;
 const wireY = 32;
 
 /** Inks of wires. */
-const wireInks: Readonly<Record<Wire['colour'], string>> = {
+const wireInks: Readonly<Record<Wire['color'], string>> = {
   red: inks.plus,
   black: inks.minus,
   blue: inks.data,
@@ -39,8 +39,8 @@ function paintWire(pen: PdfPen, wire: Wire | null, from: number, to: number, y: 
     pen.pdf.lineWidth(1.4).moveTo(from, y).lineTo(to, y).stroke(bookInks.soft);
     return;
   }
-  const { number, colour } = wire;
-  pen.pdf.lineWidth(1.4).moveTo(from, y).lineTo(to, y).stroke(wireInks[colour]);
+  const { number, color } = wire;
+  pen.pdf.lineWidth(1.4).moveTo(from, y).lineTo(to, y).stroke(wireInks[color]);
   const middle = (from + to) / 2;
   pen.pdf.lineWidth(0.7).circle(middle, y, 6.6).fillAndStroke(bookInks.paper, bookInks.soft);
   const style = { ...bookTexts.label, color: bookInks.ink };

@@ -120,13 +120,13 @@ function numbersText(numbers: readonly number[]): string {
 const endText = (label: string): string => label.replace(/ (?:pin|lug)\)$/, ')');
 
 function wireCells(line: WireLine): TableCell[] {
-  const { numbers, from, to, colour, tag, lengthCm } = line;
+  const { numbers, from, to, color, tag, lengthCm } = line;
   return [
     tick,
     numbersText(numbers),
     endText(from),
     endText(to),
-    `${colour} ${tag}`.trim(),
+    `${color} ${tag}`.trim(),
     gaugeOf(line),
     String(lengthCm),
   ];

@@ -26,12 +26,12 @@ export function WireTable({ title, wires }: WireTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {wires.map(({ numbers, from, to, colour, tag, gauge, lengthCm }) => (
+          {wires.map(({ numbers, from, to, color, tag, gauge, lengthCm }) => (
             <tr key={numbers.join(' ')}>
               <td className={`${cell} value min-w-8`}>{numbers.join(', ')}</td>
               <td className={cell}>{from}</td>
               <td className={cell}>{to}</td>
-              <td className={`${cell} whitespace-nowrap`}>{`${colour} ${tag}`}</td>
+              <td className={`${cell} whitespace-nowrap`}>{`${color} ${tag}`}</td>
               <td className={`${cell} value whitespace-nowrap`}>{gauge === null ? manyWires : gaugeText(gauge)}</td>
               <td className={`${cell} value pr-0! text-right`}>{lengthCm}</td>
             </tr>

@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 export interface ResistorReadoutProps {
   readonly ledString: LedString;
   readonly checks: readonly Check[];
-  /** The colour of the light. */
+  /** The color of the light. */
   readonly light: string;
 }
 
@@ -117,7 +117,7 @@ function ReadoutRow({ name, children }: ReadoutRowProps) {
 
 export interface VoltageBarProps {
   readonly ledString: LedString;
-  /** The colour of the light. */
+  /** The color of the light. */
   readonly light: string;
 }
 
