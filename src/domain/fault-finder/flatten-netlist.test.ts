@@ -29,6 +29,8 @@ describe('flattenNetlist', () => {
     fc.assert(
       fc.property(projects, (snapshot) => {
         const project = wiredProject(snapshot);
+        // An overloaded supply collapses below the thresholds by which gates and regulators are approximated.
+        if (project.blueprint.checks.some(({ id }) => id === 'battery-overload' || id === 'supply-overload')) return;
         const flat = flattenNetlist(project, new Set(project.netlist.sections.map(({ id }) => id)));
         if (flat === null) return;
         const solution = simulate(flat);
