@@ -1,5 +1,5 @@
 import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
-import { countProblems, type Problems } from '#domain/checks/findings.ts';
+import { countProblems, type Problems } from '#domain/checks/count-problems.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 

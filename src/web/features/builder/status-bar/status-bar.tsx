@@ -1,6 +1,6 @@
 import { BatteryMedium, CircleCheck, Gauge } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { countProblems } from '#domain/checks/findings.ts';
+import { countProblems } from '#domain/checks/count-problems.ts';
 import { formatHours, milliampDigits } from '#domain/units/formats.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
