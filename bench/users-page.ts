@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { userSortKeys } from '#contract/admin-users.ts';
+import { userSortKeys } from '#contract/accounts/admin-users.ts';
 import { userKeys } from '#server/users/create-user.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import type { Services } from '#server/services.ts';

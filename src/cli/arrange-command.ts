@@ -1,4 +1,4 @@
-import { arrangeInput } from '#contract/arrange-input.ts';
+import { arrangeInput } from '#contract/projects/arrange-input.ts';
 import { arrange } from '#domain/arrange/arrange.ts';
 import { presentArrangement } from '#domain/arrange/present-arrangement.ts';
 import { parseCommandArgs, type CommandIo } from '#cli/command-io.ts';

@@ -7,7 +7,7 @@ import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { parseCommandArgs, type CommandIo, WrongArguments } from '#cli/command-io.ts';
 import { readJsonFile } from '#cli/read-json-file.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
-import { looseProjectFile } from '#contract/project-file.ts';
+import { looseProjectFile } from '#contract/projects/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';

@@ -1,23 +1,23 @@
-import * as accounts from '#contract/accounts.ts';
-import * as administration from '#contract/administration.ts';
-import * as adminUsers from '#contract/admin-users.ts';
-import * as billing from '#contract/billing.ts';
-import * as blueprint from '#contract/blueprint.ts';
-import * as checkout from '#contract/checkout.ts';
-import * as circuits from '#contract/circuits.ts';
-import * as components from '#contract/components.ts';
-import * as customComponentWrites from '#contract/custom-component-writes.ts';
-import * as customComponents from '#contract/custom-components.ts';
-import * as documents from '#contract/documents.ts';
-import * as ownedParts from '#contract/owned-parts.ts';
-import * as profile from '#contract/profile.ts';
-import * as projectFile from '#contract/project-file.ts';
-import * as projects from '#contract/projects.ts';
-import * as sections from '#contract/sections.ts';
-import * as signUp from '#contract/sign-up.ts';
-import * as snapshot from '#contract/snapshot.ts';
-import * as soldering from '#contract/soldering.ts';
-import * as templates from '#contract/templates.ts';
+import * as accounts from '#contract/accounts/accounts.ts';
+import * as administration from '#contract/accounts/administration.ts';
+import * as adminUsers from '#contract/accounts/admin-users.ts';
+import * as billing from '#contract/accounts/billing.ts';
+import * as blueprint from '#contract/projects/blueprint.ts';
+import * as checkout from '#contract/accounts/checkout.ts';
+import * as circuits from '#contract/projects/circuits.ts';
+import * as components from '#contract/projects/components.ts';
+import * as customComponentWrites from '#contract/projects/custom-component-writes.ts';
+import * as customComponents from '#contract/projects/custom-components.ts';
+import * as documents from '#contract/projects/documents.ts';
+import * as ownedParts from '#contract/projects/owned-parts.ts';
+import * as profile from '#contract/accounts/profile.ts';
+import * as projectFile from '#contract/projects/project-file.ts';
+import * as projects from '#contract/projects/projects.ts';
+import * as sections from '#contract/projects/sections.ts';
+import * as signUp from '#contract/accounts/sign-up.ts';
+import * as snapshot from '#contract/projects/snapshot.ts';
+import * as soldering from '#contract/projects/soldering.ts';
+import * as templates from '#contract/projects/templates.ts';
 
 /** Every endpoint by name. The server mounts this table; the OpenAPI document is generated from it. */
 export const api = {

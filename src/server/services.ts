@@ -1,4 +1,4 @@
-import type { OfferReply } from '#contract/checkout.ts';
+import type { OfferReply } from '#contract/accounts/checkout.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Workers } from '#server/workers/workers.ts';

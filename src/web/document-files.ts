@@ -1,4 +1,4 @@
-import { readBuildBook } from '#contract/documents.ts';
+import { readBuildBook } from '#contract/projects/documents.ts';
 import { type SymbolSet, symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
 import { errorOfResponse, networkError } from '#web/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listedProject } from '#contract/projects.ts';
+import { listedProject } from '#contract/projects/projects.ts';
 import type { Client } from '#server/testing/client.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
 import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';

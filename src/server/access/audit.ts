@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type AuditAction, type AuditEntry, auditPageSize } from '#contract/administration.ts';
+import { type AuditAction, type AuditEntry, auditPageSize } from '#contract/accounts/administration.ts';
 import type { Api } from '#contract/api.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProfileReply, SessionReply } from '#contract/profile.ts';
+import type { ProfileReply, SessionReply } from '#contract/accounts/profile.ts';
 import { knownBrowserCookie, sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { ProfileReply, SessionReply, updateProfile } from '#contract/profile.ts';
+import type { ProfileReply, SessionReply, updateProfile } from '#contract/accounts/profile.ts';
 import { accessOfUser, presentUser } from '#server/users/present-user.ts';
 import { readUser, type UserRow, readLockedUser, writeUser } from '#server/access/users.ts';
 import type { SessionUser } from '#server/access/sessions.ts';

@@ -1,5 +1,5 @@
 import { accountKey } from '#domain/accounts/account-key.ts';
-import type { ConfirmedEmail, signUp } from '#contract/sign-up.ts';
+import type { ConfirmedEmail, signUp } from '#contract/accounts/sign-up.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/administration.ts';
-import type { AdministeredUser } from '#contract/admin-users.ts';
-import { listedProject } from '#contract/projects.ts';
+import type { AuditEntry } from '#contract/accounts/administration.ts';
+import type { AdministeredUser } from '#contract/accounts/admin-users.ts';
+import { listedProject } from '#contract/projects/projects.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { recordBackup } from '#server/backup/write-backup.ts';
 import { queueMail } from '#server/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import type { createUser as createUserCall, updateUser as updateUserCall } from '#contract/admin-users.ts';
+import type { createUser as createUserCall, updateUser as updateUserCall } from '#contract/accounts/admin-users.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';

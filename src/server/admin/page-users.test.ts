@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdministeredUser } from '#contract/admin-users.ts';
+import type { AdministeredUser } from '#contract/accounts/admin-users.ts';
 import { createUser, userKeys } from '#server/users/create-user.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import type { Client } from '#server/testing/client.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostCountedUsers, userPageSize, type UserSortKey } from '#contract/admin-users.ts';
+import { mostCountedUsers, userPageSize, type UserSortKey } from '#contract/accounts/admin-users.ts';
 import type { UserRow } from '#server/access/users.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { foldText, patternOf } from '#server/database/search-text.ts';

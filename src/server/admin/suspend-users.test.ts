@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdministeredUser } from '#contract/admin-users.ts';
+import type { AdministeredUser } from '#contract/accounts/admin-users.ts';
 import { createLink } from '#server/accounts/set-password.ts';
 import { createSession } from '#server/access/sessions.ts';
 import type { Member } from '#server/access/actor.ts';

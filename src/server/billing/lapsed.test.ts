@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ListedUser } from '#contract/admin-users.ts';
+import type { ListedUser } from '#contract/accounts/admin-users.ts';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { reconcileBilling } from '#server/billing/billing-job.ts';
 import { BillingSite, newPerson } from '#server/testing/billing-site.ts';

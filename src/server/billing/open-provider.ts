@@ -1,4 +1,4 @@
-import type { OfferReply } from '#contract/checkout.ts';
+import type { OfferReply } from '#contract/accounts/checkout.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import { type SandboxDependencies, SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';

@@ -1,4 +1,4 @@
-import type { BillingReply, ReceiptReply } from '#contract/billing.ts';
+import type { BillingReply, ReceiptReply } from '#contract/accounts/billing.ts';
 import { wholeMonthsBetween } from '#domain/billing/periods.ts';
 import { type Plan, prices, paidUntil } from '#domain/billing/subscription.ts';
 import { accessOfUser } from '#server/users/present-user.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { looseProjectFile } from '#contract/project-file.ts';
+import { looseProjectFile } from '#contract/projects/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { UserReply } from '#contract/accounts.ts';
+import type { UserReply } from '#contract/accounts/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { cards } from '#server/testing/billing-site.ts';
 import type { Answer, Client } from '#server/testing/client.ts';

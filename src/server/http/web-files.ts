@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OfferReply } from '#contract/checkout.ts';
+import type { OfferReply } from '#contract/accounts/checkout.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectColors } from '#domain/projects/project.ts';
-import type { ListedProject, ProjectSortKey } from '#contract/projects.ts';
+import type { ListedProject, ProjectSortKey } from '#contract/projects/projects.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { pageQuery } from '#server/projects/page-projects.ts';
 import { sortKeys } from '#server/projects/rows.ts';

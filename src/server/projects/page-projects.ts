@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { projectPageSize, type ProjectSortKey } from '#contract/projects.ts';
+import { projectPageSize, type ProjectSortKey } from '#contract/projects/projects.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Db } from '#server/database/database.ts';
 import { listedColumns, type ListedRow } from '#server/projects/rows.ts';

@@ -1,5 +1,5 @@
 import type { Presented } from '#contract/endpoint.ts';
-import type { ListedProject, ProjectReply } from '#contract/projects.ts';
+import type { ListedProject, ProjectReply } from '#contract/projects/projects.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { listedFields, type ListedRow, readProject } from '#server/projects/rows.ts';
 

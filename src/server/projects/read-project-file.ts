@@ -1,6 +1,6 @@
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type * as z from 'zod/mini';
-import { importedProjectFile, largestGuestFile } from '#contract/project-file.ts';
+import { importedProjectFile, largestGuestFile } from '#contract/projects/project-file.ts';
 import { parseInput, parseJsonBody } from '#server/http/parse-input.ts';
 import { AppError } from '#server/app-error.ts';
 

@@ -8,7 +8,7 @@ import type { RegisterRoute } from '#server/http/route.ts';
 import { presentListed } from '#server/projects/present-project.ts';
 import { listedColumns } from '#server/projects/rows.ts';
 import type { Services } from '#server/services.ts';
-import type { SystemReply } from '#contract/administration.ts';
+import type { SystemReply } from '#contract/accounts/administration.ts';
 import { countPaymentTasks } from '#server/billing/payment-tasks.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { countQueuedMails } from '#server/mail/outbox.ts';

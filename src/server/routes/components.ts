@@ -14,7 +14,7 @@ import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject, rowOf, type Edit, fieldOf } from '#server/projects/change-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import type { componentCreate } from '#contract/components.ts';
+import type { componentCreate } from '#contract/projects/components.ts';
 
 /** Returns a component to edit. Throws PROTECTED for the master supply, NOT_FOUND for a missing component. */
 function editableComponent(snapshot: ProjectSnapshot, id: string): Component {

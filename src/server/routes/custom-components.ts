@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { type Api, api } from '#contract/api.ts';
-import type { customComponentReply } from '#contract/custom-components.ts';
+import type { customComponentReply } from '#contract/projects/custom-components.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';

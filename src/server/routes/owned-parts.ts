@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import type { Received } from '#contract/endpoint.ts';
-import type { saveOwnedPart as saveOwnedPartCall } from '#contract/owned-parts.ts';
+import type { saveOwnedPart as saveOwnedPartCall } from '#contract/projects/owned-parts.ts';
 import { lockUser } from '#server/access/users.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import type { ListedTemplate, TemplateContents } from '#contract/templates.ts';
+import type { ListedTemplate, TemplateContents } from '#contract/projects/templates.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { AppError } from '#server/app-error.ts';

@@ -1,4 +1,4 @@
-import type { AdministeredUser } from '#contract/admin-users.ts';
+import type { AdministeredUser } from '#contract/accounts/admin-users.ts';
 import { api } from '#contract/api.ts';
 import type { UserRow } from '#server/access/users.ts';
 import { presentUser } from '#server/users/present-user.ts';

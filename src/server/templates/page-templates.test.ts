@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ListedTemplate, TemplateReply } from '#contract/templates.ts';
+import type { ListedTemplate, TemplateReply } from '#contract/projects/templates.ts';
 import type { Client } from '#server/testing/client.ts';
 import { storeLargeProject, makeComponent, makeProject, makeSection, makeTemplate } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

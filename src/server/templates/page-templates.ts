@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { templatePageSize, type TemplateSortKey } from '#contract/templates.ts';
+import { templatePageSize, type TemplateSortKey } from '#contract/projects/templates.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Db } from '#server/database/database.ts';
 import { listedColumns, type ListedRow } from '#server/projects/rows.ts';

@@ -1,4 +1,4 @@
-import type { TemplateReply } from '#contract/templates.ts';
+import type { TemplateReply } from '#contract/projects/templates.ts';
 import { presentListed } from '#server/projects/present-project.ts';
 import type { ListedRow } from '#server/projects/rows.ts';
 

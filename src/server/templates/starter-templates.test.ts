@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it, afterEach, beforeEach } from 'vitest';
-import { importedProjectFile } from '#contract/project-file.ts';
+import { importedProjectFile } from '#contract/projects/project-file.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';

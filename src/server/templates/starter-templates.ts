@@ -7,7 +7,7 @@ import raceCar from '#server/templates/starter/race-car.json?raw';
 import starship from '#server/templates/starter/starship.json?raw';
 import steamLocomotive from '#server/templates/starter/steam-locomotive.json?raw';
 import streetOfHouses from '#server/templates/starter/street-of-houses.json?raw';
-import { importedProjectFile } from '#contract/project-file.ts';
+import { importedProjectFile } from '#contract/projects/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Db, Tx } from '#server/database/database.ts';

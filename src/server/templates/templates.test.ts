@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TemplateReply } from '#contract/templates.ts';
+import type { TemplateReply } from '#contract/projects/templates.ts';
 import type { Client } from '#server/testing/client.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection, makeTemplate } from '#server/testing/make.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '#domain/billing/subscription.ts';
-import type { BillingReply } from '#contract/billing.ts';
+import type { BillingReply } from '#contract/accounts/billing.ts';
 import { reconcileBilling } from '#server/billing/billing-job.ts';
 import type { Engine } from '#server/database/engine.ts';
 import type { Client } from '#server/testing/client.ts';

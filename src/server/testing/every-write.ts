@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { UserReply } from '#contract/accounts.ts';
+import type { UserReply } from '#contract/accounts/accounts.ts';
 import { type Api, api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { maxOwned } from '#domain/parts-list/owned-parts.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { circuitReply } from '#contract/circuits.ts';
-import { componentReply } from '#contract/components.ts';
-import { projectReply } from '#contract/projects.ts';
-import { sectionReply } from '#contract/sections.ts';
+import { circuitReply } from '#contract/projects/circuits.ts';
+import { componentReply } from '#contract/projects/components.ts';
+import { projectReply } from '#contract/projects/projects.ts';
+import { sectionReply } from '#contract/projects/sections.ts';
 import type { Client } from '#server/testing/client.ts';
 import { newProject, storeProject } from '#server/projects/store-project.ts';
 import type { Services } from '#server/services.ts';

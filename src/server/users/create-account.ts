@@ -7,7 +7,7 @@ import type { UsersTable } from '#server/database/schema/account-tables.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { type ProjectFile, toProjectFile } from '#domain/project-file/project-file.ts';
 import type { SolderedFile } from '#domain/soldering/file-progress.ts';
-import { importedProjectFile } from '#contract/project-file.ts';
+import { importedProjectFile } from '#contract/projects/project-file.ts';
 import { type Actor, guestOf } from '#server/access/actor.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { refuseGuestFile } from '#server/projects/read-project-file.ts';

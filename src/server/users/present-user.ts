@@ -1,4 +1,4 @@
-import type { UserReply } from '#contract/accounts.ts';
+import type { UserReply } from '#contract/accounts/accounts.ts';
 import type { UserRow } from '#server/access/users.ts';
 import { type AccountAccess, accessOf } from '#domain/accounts/roles.ts';
 import type { Services } from '#server/services.ts';

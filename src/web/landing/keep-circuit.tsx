@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { createAsGuest, createProjectFromFile, useNewProject } from '#web/features/project-dialogs/new-project.ts';
 import { NewProjectError } from '#web/features/project-dialogs/new-project-error.tsx';
 import { firstChoice, heroProjectFile, readChoice } from '#web/landing/hero-circuit.ts';

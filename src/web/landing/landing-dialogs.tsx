@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import type { ProjectReply } from '#contract/projects.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { CreateProjectDialog } from '#web/features/project-dialogs/create-project-dialog.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ReactNode } from 'react';
 import { failures } from '#contract/failures.ts';
 import { passwordLength } from '#contract/fields.ts';
-import { newAccountFields } from '#contract/sign-up.ts';
+import { newAccountFields } from '#contract/accounts/sign-up.ts';
 import { refusedFields } from '#web/api/api-error.ts';
 import { Form, type FormState } from '#web/form.tsx';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pageProjects, projectSortKeys } from '#contract/projects.ts';
-import { pageTemplates } from '#contract/templates.ts';
+import { pageProjects, projectSortKeys } from '#contract/projects/projects.ts';
+import { pageTemplates } from '#contract/projects/templates.ts';
 import { pagedList, readView, searchOfView } from '#web/paged-list/paged-list.ts';
 
 const projects = pagedList(pageProjects, { sort: 'updated', direction: 'desc' });

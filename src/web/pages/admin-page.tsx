@@ -1,7 +1,7 @@
 import { Activity, LayoutTemplate, ScrollText, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListedTemplate } from '#contract/templates.ts';
+import type { ListedTemplate } from '#contract/projects/templates.ts';
 import { AuditTab } from '#web/features/admin/audit-tab.tsx';
 import { StatsCards } from '#web/features/admin/stats-cards.tsx';
 import { SystemTab } from '#web/features/admin/system-tab.tsx';

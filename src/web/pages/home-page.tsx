@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListedProject } from '#contract/projects.ts';
+import type { ListedProject } from '#contract/projects/projects.ts';
 import { MyProjects } from '#web/features/home/my-projects.tsx';
 import { SubscriptionBanner } from '#web/features/profile/subscription-banner.tsx';
 import { DeleteProjectDialog, EditProjectDialog } from '#web/features/project-dialogs/member-project-dialogs.tsx';

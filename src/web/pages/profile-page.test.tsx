@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { showPage } from '#testing/web/show-page.tsx';
-import type { ProfileReply } from '#contract/profile.ts';
+import type { ProfileReply } from '#contract/accounts/profile.ts';
 import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeProject } from '#server/testing/make.ts';

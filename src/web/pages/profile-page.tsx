@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, KeyRound, UserRound, UserRoundX } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ProfileReply } from '#contract/profile.ts';
+import type { ProfileReply } from '#contract/accounts/profile.ts';
 import { billingDayText } from '#web/dates.ts';
 import { AccountTab } from '#web/features/profile/account-tab.tsx';
 import { BillingTab } from '#web/features/profile/billing-tab.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import type { ReceiptReply } from '#contract/billing.ts';
+import type { ReceiptReply } from '#contract/accounts/billing.ts';
 import { billingDayText } from '#web/dates.ts';
 import { profileQuery, receiptsQuery } from '#web/features/profile/use-profile-write.ts';
 import { ListError } from '#web/paged-list/list-frame.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
-import { readOffer } from '#contract/checkout.ts';
+import { readOffer } from '#contract/accounts/checkout.ts';
 import { readQuery } from '#web/api/queries.ts';
 import { SignUp } from '#web/features/sign-in/sign-up-form.tsx';
 import { paths } from '#web/paths.ts';

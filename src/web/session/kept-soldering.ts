@@ -1,4 +1,4 @@
-import { solderProgress } from '#contract/soldering.ts';
+import { solderProgress } from '#contract/projects/soldering.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type SolderedFile, toFileProgress } from '#domain/soldering/file-progress.ts';

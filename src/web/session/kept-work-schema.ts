@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeField } from '#contract/snapshot.ts';
+import { changeField } from '#contract/projects/snapshot.ts';
 
 /** Changes as stored by a tab, the same that the server accepts. */
 export const keptChanges = z.array(changeField);

@@ -1,4 +1,4 @@
-import { sessionPath } from '#contract/session-path.ts';
+import { sessionPath } from '#contract/accounts/session-path.ts';
 import { fieldsOf, localStore } from '#web/browser-storage.ts';
 
 const storageKey = 'lightyard-user';

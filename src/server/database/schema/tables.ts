@@ -24,7 +24,7 @@ import type {
   SetPasswordLinksTable,
   UsersTable,
 } from '#server/database/schema/account-tables.ts';
-import type { AuditAction } from '#contract/administration.ts';
+import type { AuditAction } from '#contract/accounts/administration.ts';
 
 /** All tables; they are the same on both engines. */
 export interface Tables {

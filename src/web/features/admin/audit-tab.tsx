@@ -1,5 +1,11 @@
 import { ScrollText } from 'lucide-react';
-import { type AuditAction, auditActions, type AuditEntry, auditPageSize, pageAudit } from '#contract/administration.ts';
+import {
+  type AuditAction,
+  auditActions,
+  type AuditEntry,
+  auditPageSize,
+  pageAudit,
+} from '#contract/accounts/administration.ts';
 import { momentText } from '#web/dates.ts';
 import { countText, ListHeader, ListError, ListSkeleton } from '#web/paged-list/list-frame.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';

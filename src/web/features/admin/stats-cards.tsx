@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readStats } from '#contract/administration.ts';
+import { readStats } from '#contract/accounts/administration.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { readQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SystemReply } from '#contract/administration.ts';
+import type { SystemReply } from '#contract/accounts/administration.ts';
 import { durationText, systemRows } from '#web/features/admin/system-rows.ts';
 
 const healthy: SystemReply = {

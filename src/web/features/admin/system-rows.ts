@@ -1,4 +1,4 @@
-import type { SystemReply } from '#contract/administration.ts';
+import type { SystemReply } from '#contract/accounts/administration.ts';
 import { momentText } from '#web/dates.ts';
 import type { Tone } from '#web/ui/feedback/notice.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
-import { readSystem } from '#contract/administration.ts';
+import { readSystem } from '#contract/accounts/administration.ts';
 import { readQuery } from '#web/api/queries.ts';
 import { type SystemRow, systemRows } from '#web/features/admin/system-rows.ts';
 import { ListHeader, ListError } from '#web/paged-list/list-frame.tsx';

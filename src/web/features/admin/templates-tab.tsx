@@ -1,5 +1,5 @@
 import { LayoutTemplate, Pencil, Trash2 } from 'lucide-react';
-import { type ListedTemplate, pageTemplates, templatePageSize } from '#contract/templates.ts';
+import { type ListedTemplate, pageTemplates, templatePageSize } from '#contract/projects/templates.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import { dayText } from '#web/dates.ts';
 import { ListPages } from '#web/paged-list/list-pages.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { finishCardChange, startCardChange } from '#contract/billing.ts';
+import { finishCardChange, startCardChange } from '#contract/accounts/billing.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react';
-import { readOffer } from '#contract/checkout.ts';
+import { readOffer } from '#contract/accounts/checkout.ts';
 import { call } from '#web/api/call.ts';
 import type { CardForm, CardFormProps, CardPurpose } from '#web/features/checkout/card-form.ts';
 import { SandboxCard } from '#web/features/checkout/sandbox-card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type BillingReply, readBilling } from '#contract/billing.ts';
-import { createSubscription } from '#contract/checkout.ts';
+import { type BillingReply, readBilling } from '#contract/accounts/billing.ts';
+import { createSubscription } from '#contract/accounts/checkout.ts';
 import type { Plan } from '#domain/billing/subscription.ts';
 import { ApiError, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

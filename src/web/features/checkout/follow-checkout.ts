@@ -1,4 +1,4 @@
-import { finishCheckout, readUserByEmail } from '#contract/checkout.ts';
+import { finishCheckout, readUserByEmail } from '#contract/accounts/checkout.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { ApiError, isNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

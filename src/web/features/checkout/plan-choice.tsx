@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type BillingReply, readBilling } from '#contract/billing.ts';
+import { type BillingReply, readBilling } from '#contract/accounts/billing.ts';
 import { type Plan, prices } from '#domain/billing/subscription.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { readQuery } from '#web/api/queries.ts';

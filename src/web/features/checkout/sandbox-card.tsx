@@ -1,5 +1,5 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { confirmInSandbox } from '#contract/checkout.ts';
+import { confirmInSandbox } from '#contract/accounts/checkout.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { type CardForm, type CardFormProps, CardError } from '#web/features/checkout/card-form.ts';

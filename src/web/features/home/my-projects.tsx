@@ -7,7 +7,7 @@ import {
   type ProjectSummaryReply,
   pageProjects,
   projectPageSize,
-} from '#contract/projects.ts';
+} from '#contract/projects/projects.ts';
 import { readProjectSummary } from '#contract/routes.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Plan } from '#domain/billing/subscription.ts';
 import { plans } from '#domain/billing/subscription.ts';
 import { prices } from '#domain/billing/subscription.ts';
-import { changePlan, type ReceiptReply } from '#contract/billing.ts';
+import { changePlan, type ReceiptReply } from '#contract/accounts/billing.ts';
 import { call } from '#web/api/call.ts';
 import { billingDayText } from '#web/dates.ts';
 import { hasPlan, type OwnSubscription, SubscriptionCard } from '#web/features/profile/subscription-card.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailField, usernameField } from '#contract/fields.ts';
-import { type ProfileReply, updateProfile } from '#contract/profile.ts';
+import { type ProfileReply, updateProfile } from '#contract/accounts/profile.ts';
 import { call } from '#web/api/call.ts';
 import { Form, type FormState } from '#web/form.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
-import { forgotPassword } from '#contract/accounts.ts';
+import { forgotPassword } from '#contract/accounts/accounts.ts';
 import { currentPasswordField, newPasswordField, passwordLength } from '#contract/fields.ts';
 import {
   endOtherSessions,
@@ -9,7 +9,7 @@ import {
   type ProfileReply,
   type SessionReply,
   updateProfile,
-} from '#contract/profile.ts';
+} from '#contract/accounts/profile.ts';
 import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { dayText } from '#web/dates.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type BillingReply, cancelSubscription, resumeSubscription } from '#contract/billing.ts';
+import { type BillingReply, cancelSubscription, resumeSubscription } from '#contract/accounts/billing.ts';
 import { call } from '#web/api/call.ts';
 import { billingDayText } from '#web/dates.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';

@@ -1,5 +1,5 @@
-import { listReceipts, readBilling } from '#contract/billing.ts';
-import { listOwnSessions, readProfile } from '#contract/profile.ts';
+import { listReceipts, readBilling } from '#contract/accounts/billing.ts';
+import { listOwnSessions, readProfile } from '#contract/accounts/profile.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { queryClient, readQuery } from '#web/api/queries.ts';
 import { useToastWrite } from '#web/session/toast-write.ts';

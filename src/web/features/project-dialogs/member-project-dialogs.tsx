@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteProject, type ListedProject, updateProject } from '#contract/projects.ts';
+import { deleteProject, type ListedProject, updateProject } from '#contract/projects/projects.ts';
 import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { signOut } from '#contract/accounts.ts';
-import { importProject } from '#contract/project-file.ts';
-import { createProject as createProjectCall, type ProjectReply } from '#contract/projects.ts';
+import { signOut } from '#contract/accounts/accounts.ts';
+import { importProject } from '#contract/projects/project-file.ts';
+import { createProject as createProjectCall, type ProjectReply } from '#contract/projects/projects.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

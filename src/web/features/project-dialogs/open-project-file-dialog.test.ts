@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { largestProjectFile } from '#contract/project-file.ts';
+import { largestProjectFile } from '#contract/projects/project-file.ts';
 import { readProjectFile } from '#web/features/project-dialogs/open-project-file-dialog.tsx';
 
 it('[A7] reads a project file of up to 8 MiB and refuses a larger one unread', async () => {

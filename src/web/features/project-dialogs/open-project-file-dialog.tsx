@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { largestProjectFile } from '#contract/project-file.ts';
-import type { ProjectReply } from '#contract/projects.ts';
+import { largestProjectFile } from '#contract/projects/project-file.ts';
+import type { ProjectReply } from '#contract/projects/projects.ts';
 import { createProjectFromFile, useNewProject } from '#web/features/project-dialogs/new-project.ts';
 import { NewProjectError } from '#web/features/project-dialogs/new-project-error.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmEmail, type ConfirmedEmail } from '#contract/sign-up.ts';
+import { confirmEmail, type ConfirmedEmail } from '#contract/accounts/sign-up.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';

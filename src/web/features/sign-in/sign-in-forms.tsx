@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forgotPassword, setPassword, signIn as signInCall } from '#contract/accounts.ts';
+import { forgotPassword, setPassword, signIn as signInCall } from '#contract/accounts/accounts.ts';
 import { newPasswordField, passwordLength } from '#contract/fields.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signUp } from '#contract/sign-up.ts';
+import { signUp } from '#contract/accounts/sign-up.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
 import { FormError } from '#web/features/sign-in/sign-in-forms.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { longTextField, templateNameField } from '#contract/fields.ts';
-import { deleteTemplate, updateTemplate } from '#contract/templates.ts';
+import { deleteTemplate, updateTemplate } from '#contract/projects/templates.ts';
 import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Form } from '#web/form.tsx';

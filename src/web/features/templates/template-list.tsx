@@ -2,7 +2,12 @@ import { CopyPlus, FlaskConical, LampDesk, SearchX } from 'lucide-react';
 import { supplyName } from '#domain/catalogue/power.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { type ListedTemplate, pageTemplates, templatePageSize, type TemplateSortKey } from '#contract/templates.ts';
+import {
+  type ListedTemplate,
+  pageTemplates,
+  templatePageSize,
+  type TemplateSortKey,
+} from '#contract/projects/templates.ts';
 import { LightStrip } from '#web/light-strip.tsx';
 import { TemplatePicture } from '#web/features/templates/template-picture.tsx';
 import { useDuplicateTemplate } from '#web/features/templates/template-writes.ts';

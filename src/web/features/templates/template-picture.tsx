@@ -1,4 +1,4 @@
-import type { ListedTemplate } from '#contract/templates.ts';
+import type { ListedTemplate } from '#contract/projects/templates.ts';
 import { lightDots } from '#web/light-dots.ts';
 
 /** Pictures of starter templates by name; files in public/gallery. */

@@ -1,6 +1,12 @@
 import { Check, Copy } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { type AdministeredUser, deleteUser, endUserSessions, inviteUser, updateUser } from '#contract/admin-users.ts';
+import {
+  type AdministeredUser,
+  deleteUser,
+  endUserSessions,
+  inviteUser,
+  updateUser,
+} from '#contract/accounts/admin-users.ts';
 import { ignoreNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAdminWrite } from '#web/features/admin/admin-calls.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { readUser } from '#contract/accounts.ts';
-import { type AdministeredUser, createUser, updateUser } from '#contract/admin-users.ts';
+import { readUser } from '#contract/accounts/accounts.ts';
+import { type AdministeredUser, createUser, updateUser } from '#contract/accounts/admin-users.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { isStale } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AdministeredUser, createUser } from '#contract/admin-users.ts';
+import { type AdministeredUser, createUser } from '#contract/accounts/admin-users.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 

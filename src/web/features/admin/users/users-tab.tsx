@@ -1,5 +1,5 @@
 import { UserPlus, UsersRound } from 'lucide-react';
-import { type AdministeredUser, pageUsers, userPageSize } from '#contract/admin-users.ts';
+import { type AdministeredUser, pageUsers, userPageSize } from '#contract/accounts/admin-users.ts';
 import type { Reply, Sent } from '#contract/endpoint.ts';
 import { CreateUserDialog, EditUserDialog } from '#web/features/admin/users/user-dialogs.tsx';
 import {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, KeyRound, LogOut, Pencil, ShieldBan, ShieldCheck, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import type { ListedUser, UserSortKey } from '#contract/admin-users.ts';
+import type { ListedUser, UserSortKey } from '#contract/accounts/admin-users.ts';
 import { billingDayText, dayText } from '#web/dates.ts';
 import { displayName, fullName, roleNames } from '#web/features/admin/users/user-fields.ts';
 import { planNames } from '#web/plan-text.ts';

@@ -1,6 +1,6 @@
 import { Spline, Trash2 } from 'lucide-react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { removeCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import {
   type ActionCommand,
   type CommandContext,

@@ -1,8 +1,8 @@
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { describe, expect, it } from 'vitest';
-import * as moves from '#web/features/builder/commands/move-commands.tsx';
-import { moveDown } from '#web/features/builder/commands/shift-commands.tsx';
-import * as parts from '#web/features/builder/commands/part-commands.tsx';
+import * as moves from '#web/features/builder/commands/parts/move-commands.tsx';
+import { moveDown } from '#web/features/builder/commands/parts/shift-commands.tsx';
+import * as parts from '#web/features/builder/commands/parts/part-commands.tsx';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { sectionText, projectFromText } from '#testing/project-text.ts';

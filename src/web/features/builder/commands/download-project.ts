@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 export async function downloadProject(project: Project): Promise<void> {
   try {
     // Loads the schema of project files on demand.
-    const { exportProject } = await import('#contract/project-file.ts');
+    const { exportProject } = await import('#contract/projects/project-file.ts');
     const file = await call(exportProject, { params: { projectId: project.id } });
     const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
     saveFile(blob, `${fileName(project.name)}.lightyard.json`);

@@ -1,6 +1,6 @@
 import type { ActionCommand } from '#web/features/builder/commands/command.ts';
-import * as parts from '#web/features/builder/commands/part-commands.tsx';
-import { moveDown, moveUp } from '#web/features/builder/commands/shift-commands.tsx';
+import * as parts from '#web/features/builder/commands/parts/part-commands.tsx';
+import { moveDown, moveUp } from '#web/features/builder/commands/parts/shift-commands.tsx';
 
 /** Commands whose keys change the selection. */
 export const selectingKeys: readonly ActionCommand[] = [parts.clearSelection, parts.selectAll];

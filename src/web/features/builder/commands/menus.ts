@@ -1,15 +1,15 @@
 import { arrangeLeds } from '#web/features/builder/commands/arrange-command.tsx';
-import { copy, cut, paste } from '#web/features/builder/commands/clipboard-commands.tsx';
-import { color } from '#web/features/builder/commands/color-command.tsx';
+import { copy, cut, paste } from '#web/features/builder/commands/parts/clipboard-commands.tsx';
+import { color } from '#web/features/builder/commands/parts/color-command.tsx';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { circuitSettings } from '#web/features/builder/commands/circuit-commands.tsx';
-import { current } from '#web/features/builder/commands/current-command.tsx';
-import { drivenBy, drives } from '#web/features/builder/commands/driver-commands.tsx';
-import { label } from '#web/features/builder/commands/label-command.tsx';
-import * as moves from '#web/features/builder/commands/move-commands.tsx';
-import { moveDown, moveUp } from '#web/features/builder/commands/shift-commands.tsx';
-import { split } from '#web/features/builder/commands/split-command.tsx';
-import * as parts from '#web/features/builder/commands/part-commands.tsx';
+import { current } from '#web/features/builder/commands/parts/current-command.tsx';
+import { drivenBy, drives } from '#web/features/builder/commands/parts/driver-commands.tsx';
+import { label } from '#web/features/builder/commands/parts/label-command.tsx';
+import * as moves from '#web/features/builder/commands/parts/move-commands.tsx';
+import { moveDown, moveUp } from '#web/features/builder/commands/parts/shift-commands.tsx';
+import { split } from '#web/features/builder/commands/parts/split-command.tsx';
+import * as parts from '#web/features/builder/commands/parts/part-commands.tsx';
 
 /** Menu of a part, in groups; commands that are not allowed are hidden. */
 export const partMenu: readonly (readonly Command[])[] = [

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import { type CustomTerminal, customTerminalField, supplyMaField } from '#contract/custom-terminals.ts';
+import { type CustomTerminal, customTerminalField, supplyMaField } from '#contract/projects/custom-terminals.ts';
 import { issueMessage } from '#contract/issue-message.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { readTerminals } from '#domain/parts/custom-terminals.ts';

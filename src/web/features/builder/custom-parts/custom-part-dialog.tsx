@@ -5,7 +5,7 @@ import {
   createCustomComponent,
   deleteCustomComponent,
   updateCustomComponent,
-} from '#contract/custom-component-writes.ts';
+} from '#contract/projects/custom-component-writes.ts';
 import type { CustomComponent, CustomPart } from '#domain/parts/custom-component.ts';
 import { ignoreNotFound, isNotFound, isStale, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

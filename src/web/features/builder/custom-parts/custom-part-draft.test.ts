@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCustomComponent } from '#contract/custom-component-writes.ts';
+import { createCustomComponent } from '#contract/projects/custom-component-writes.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 import {
   type CustomPartDraft,

@@ -1,5 +1,5 @@
 import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
-import { type updateCustomComponent, createCustomComponent } from '#contract/custom-component-writes.ts';
+import { type updateCustomComponent, createCustomComponent } from '#contract/projects/custom-component-writes.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { colorVolts } from '#domain/catalogue/leds.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';

@@ -1,5 +1,5 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { driversOf } from '#web/features/builder/commands/driver-commands.tsx';
+import { driversOf } from '#web/features/builder/commands/parts/driver-commands.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

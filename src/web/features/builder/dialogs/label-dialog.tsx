@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { labelField } from '#contract/fields.ts';
 import { numberLabel } from '#domain/parts/label.ts';
-import { relabelSelected } from '#web/features/builder/commands/value-edits.ts';
+import { relabelSelected } from '#web/features/builder/commands/edits/value-edits.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LabelRequest } from '#web/features/builder/project/dialog-requests.ts';
 import { Form } from '#web/form.tsx';

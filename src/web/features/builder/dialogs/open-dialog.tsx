@@ -19,7 +19,7 @@ import type {
   DeleteCircuitRequest,
 } from '#web/features/builder/project/dialog-requests.ts';
 import { leaveAccount } from '#web/features/builder/commands/sign-out.ts';
-import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { removeCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Component } from '#domain/parts/component.ts';
 import { partText } from '#domain/wiring/describe-wiring.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { simulatePartFailure } from '#web/features/builder/wiring/simulate-part-failure.ts';
+import { simulatePartFailure } from '#web/features/builder/wiring/measuring/simulate-part-failure.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 

@@ -12,7 +12,7 @@ import { formatMilliamps, formatOhms, formatVolts } from '#domain/units/formats.
 import { fixPlaceOf } from '#web/features/builder/findings/fix-places.ts';
 import { type BuilderControls, useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
-import { stepWhenIdle } from '#web/features/builder/wiring/when-idle.ts';
+import { stepWhenIdle } from '#web/features/builder/wiring/drawing/when-idle.ts';
 import { newId } from '#web/new-id.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 

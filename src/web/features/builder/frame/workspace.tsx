@@ -146,7 +146,7 @@ function BuildBookButton() {
     if (controls.isTrial) return controls.dialogs.open({ kind: 'preview', document: 'build-book' });
     setPending(true);
     try {
-      const { projectToExport, saveExport } = await import('#web/features/builder/wiring/save-export.tsx');
+      const { projectToExport, saveExport } = await import('#web/features/builder/wiring/export/save-export.tsx');
       await saveExport('build-book', projectToExport(controls));
     } catch {
       await reportNotLoaded();

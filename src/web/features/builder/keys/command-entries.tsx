@@ -19,7 +19,12 @@ import { presentation } from '#web/features/builder/design/view/presentation.ts'
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import { requestPrint } from '#web/features/builder/project/print-request.ts';
-import { exportKinds, previewKinds, projectToExport, saveExport } from '#web/features/builder/wiring/save-export.tsx';
+import {
+  exportKinds,
+  previewKinds,
+  projectToExport,
+  saveExport,
+} from '#web/features/builder/wiring/export/save-export.tsx';
 import { solderPath } from '#web/paths.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { accountEntries, projectEntries, themeEntries } from '#web/features/builder/keys/account-commands.tsx';

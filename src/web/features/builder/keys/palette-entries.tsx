@@ -5,7 +5,7 @@ import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { customPart } from '#domain/parts/custom-component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { colorLabel } from '#domain/units/formats.ts';
-import { type LibraryChoice, placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
+import { type LibraryChoice, placeFromLibrary } from '#web/features/builder/commands/edits/place-from-library.ts';
 import { commandEntries } from '#web/features/builder/keys/command-entries.tsx';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { findCommands } from '#web/features/builder/keys/find-commands.ts';

@@ -18,7 +18,7 @@ import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { ColorStrip } from '#web/features/builder/library/color-strip.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { CustomGroup, LibraryGroupList, useOwnParts } from '#web/features/builder/library/library-group.tsx';
-import { placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
+import { placeFromLibrary } from '#web/features/builder/commands/edits/place-from-library.ts';
 import { countOf, groupLibrary, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { useRequestedSearch } from '#web/features/builder/project/library-search.ts';

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useMemo } from 'react';
 import { type OwnedParts, maxOwned } from '#domain/parts-list/owned-parts.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { listOwnedParts, saveOwnedPart } from '#contract/owned-parts.ts';
+import { listOwnedParts, saveOwnedPart } from '#contract/projects/owned-parts.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { readQuery } from '#web/api/queries.ts';

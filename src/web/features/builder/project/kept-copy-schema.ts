@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { projectReply } from '#contract/projects.ts';
-import { readSnapshot } from '#contract/snapshot.ts';
+import { projectReply } from '#contract/projects/projects.ts';
+import { readSnapshot } from '#contract/projects/snapshot.ts';
 import type { LoadedProject } from '#web/api/load-project.ts';
 
 const { sections, circuits, components, customComponents } = readSnapshot.reply.shape;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { keepProject } from '#web/features/builder/soldering/kept-project.ts';
 import type { LoadedProject } from '#web/api/load-project.ts';
-import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
+import { whenIdle } from '#web/features/builder/wiring/drawing/when-idle.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** URLs of the application files that this page has loaded, enough to start it offline. */

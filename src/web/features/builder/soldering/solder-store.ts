@@ -1,4 +1,4 @@
-import { maxStepsPerRequest } from '#contract/soldering.ts';
+import { maxStepsPerRequest } from '#contract/projects/soldering.ts';
 import { isNoProgress, mergeProgress, progressSince, type SolderProgress } from '#domain/soldering/progress.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { keepSoldering, type KeptFor, readKeptSoldering } from '#web/session/kept-soldering.ts';

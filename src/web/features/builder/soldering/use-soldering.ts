@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { readSoldering, saveSoldering } from '#contract/soldering.ts';
+import { readSoldering, saveSoldering } from '#contract/projects/soldering.ts';
 import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { type SolderCalls, type SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
-import { useNumberedWires } from '#web/features/builder/wiring/use-numbered-wires.ts';
+import { useNumberedWires } from '#web/features/builder/wiring/drawing/use-numbered-wires.ts';
 import { useSession } from '#web/session/session.ts';
 import { reportNotLoaded } from '#web/ui/lazy-component.tsx';
 import { useStore } from '#web/use-store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { componentReply } from '#contract/components.ts';
-import { sectionReply } from '#contract/sections.ts';
+import { componentReply } from '#contract/projects/components.ts';
+import { sectionReply } from '#contract/projects/sections.ts';
 import { sectionColors } from '#domain/projects/section.ts';
 import type { EditHistory } from '#web/features/builder/sync/edit-history.ts';
 import { identityFields, type PendingEdit } from '#web/features/builder/sync/edit.ts';

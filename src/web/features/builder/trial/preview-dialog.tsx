@@ -8,7 +8,7 @@ import { useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { BookPreview } from '#web/features/builder/trial/book-preview.tsx';
 import { WireTable } from '#web/features/builder/trial/wire-table.tsx';
-import { wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
+import { wiresOf } from '#web/features/builder/wiring/drawing/draw-wiring.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { useSession } from '#web/session/session.ts';
 import { buttonStyle } from '#web/ui/style/button-style.ts';

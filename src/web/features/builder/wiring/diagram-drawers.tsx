@@ -1,13 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Netlist } from '#domain/wiring/netlist.ts';
-import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
-import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
+import type { DrawingSubject } from '#web/features/builder/wiring/drawing/draw-wiring.ts';
+import type { ProbeColor, Probes } from '#web/features/builder/wiring/measuring/use-probes.ts';
 import { WiringText } from '#web/features/builder/wiring/wiring-text.tsx';
 import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
 
-const meterPanel = lazyComponent(async () => (await import('#web/features/builder/wiring/meter-panel.tsx')).MeterPanel);
-const faultPanel = lazyComponent(async () => (await import('#web/features/builder/wiring/fault-panel.tsx')).FaultPanel);
+const meterPanel = lazyComponent(
+  async () => (await import('#web/features/builder/wiring/measuring/meter-panel.tsx')).MeterPanel,
+);
+const faultPanel = lazyComponent(
+  async () => (await import('#web/features/builder/wiring/measuring/fault-panel.tsx')).FaultPanel,
+);
 const pinList = lazyComponent(async () => (await import('#web/features/builder/wiring/pin-tables.tsx')).PinTables);
 
 type Drawer = 'meter' | 'faults' | 'pins' | 'text';

@@ -5,14 +5,14 @@ import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { Point } from '#domain/wiring/sheet.ts';
 import { type Spot, SpotList } from '#domain/wiring/tiles/spots.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
-import type { Drawing } from '#web/features/builder/wiring/draw-wiring.ts';
-import { attachGestures } from '#web/features/builder/wiring/gestures.ts';
+import type { Drawing } from '#web/features/builder/wiring/drawing/draw-wiring.ts';
+import { attachGestures } from '#web/features/builder/wiring/drawing/gestures.ts';
 import { PartCard, partFacts, type PartInDesign, type Probing } from '#web/features/builder/wiring/part-card.tsx';
-import { PartList, useChosenPart } from '#web/features/builder/wiring/part-list.tsx';
-import { useTileStage } from '#web/features/builder/wiring/tile-stage.ts';
-import { DarkMarks, useFailurePreview } from '#web/features/builder/wiring/failure-preview.tsx';
-import { lengthBetween, lengthsAt } from '#web/features/builder/wiring/wire-lengths.ts';
-import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+import { PartList, useChosenPart } from '#web/features/builder/wiring/drawing/part-list.tsx';
+import { useTileStage } from '#web/features/builder/wiring/drawing/tile-stage.ts';
+import { DarkMarks, useFailurePreview } from '#web/features/builder/wiring/measuring/failure-preview.tsx';
+import { lengthBetween, lengthsAt } from '#web/features/builder/wiring/drawing/wire-lengths.ts';
+import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 
 interface DiagramWindowProps {
   readonly drawing: Drawing;

@@ -11,12 +11,12 @@ import type { NetPart, Netlist, Rung } from '#domain/wiring/netlist.ts';
 import { numbersText } from '#domain/wiring/place/wire-spots.ts';
 import type { Spot } from '#domain/wiring/tiles/spots.ts';
 import { circuitsOnOutput } from '#web/features/builder/project/driving-view.ts';
-import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
+import type { DrawingSubject } from '#web/features/builder/wiring/drawing/draw-wiring.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
-import type { ProbeColor, Probes } from '#web/features/builder/wiring/use-probes.ts';
-import type { WiresOfLength } from '#web/features/builder/wiring/wire-lengths.ts';
+import type { ProbeColor, Probes } from '#web/features/builder/wiring/measuring/use-probes.ts';
+import type { WiresOfLength } from '#web/features/builder/wiring/drawing/wire-lengths.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
-import { canFail } from '#web/features/builder/wiring/failure-preview.tsx';
+import { canFail } from '#web/features/builder/wiring/measuring/failure-preview.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 /** Position of a part in the design view. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { type PinRow, pinTables, type PinTable } from '#domain/build-book/pin-table.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { wiresOf } from '#web/features/builder/wiring/draw-wiring.ts';
+import { wiresOf } from '#web/features/builder/wiring/drawing/draw-wiring.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 
 /** Project of the pin tables; `sectionId` null shows the tables of all sections. */

@@ -1,8 +1,8 @@
 import { Maximize, Minus, MoveHorizontal, Plus, Printer, Wrench } from 'lucide-react';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { ExportMenu, type ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
-import { symbolChoices } from '#web/features/builder/wiring/symbol-choices.ts';
-import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+import { ExportMenu, type ExportMenuProps } from '#web/features/builder/wiring/export/export-menu.tsx';
+import { symbolChoices } from '#web/features/builder/wiring/export/symbol-choices.ts';
+import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';

@@ -16,7 +16,7 @@ import { nothingToWire } from '#domain/wiring/place/place.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import { usePrintRequest } from '#web/features/builder/project/print-request.ts';
 import { DiagramDrawers } from '#web/features/builder/wiring/diagram-drawers.tsx';
-import { useProbes } from '#web/features/builder/wiring/use-probes.ts';
+import { useProbes } from '#web/features/builder/wiring/measuring/use-probes.ts';
 import { DiagramWindow } from '#web/features/builder/wiring/diagram-window.tsx';
 import {
   drawForPrint,
@@ -26,20 +26,20 @@ import {
   type DrawingSubject,
   isLarge,
   prefill,
-} from '#web/features/builder/wiring/draw-wiring.ts';
-import type { ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
+} from '#web/features/builder/wiring/drawing/draw-wiring.ts';
+import type { ExportMenuProps } from '#web/features/builder/wiring/export/export-menu.tsx';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
-import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-sheets.tsx';
+import { PrintSheets, usePrinting } from '#web/features/builder/wiring/export/print-sheets.tsx';
 import { keptSymbols } from '#web/document-files.ts';
-import { type Chosen, ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
-import { widthFor } from '#web/features/builder/wiring/viewport.ts';
+import { type Chosen, ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
+import { widthFor } from '#web/features/builder/wiring/drawing/viewport.ts';
 import { solderPath } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { type NumberingEdits, useNumberedWires } from '#web/features/builder/wiring/use-numbered-wires.ts';
+import { type NumberingEdits, useNumberedWires } from '#web/features/builder/wiring/drawing/use-numbered-wires.ts';
 import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
-import { stepWhenIdle } from '#web/features/builder/wiring/when-idle.ts';
+import { stepWhenIdle } from '#web/features/builder/wiring/drawing/when-idle.ts';
 import { useStore } from '#web/use-store.ts';
 
 export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols' | 'solderAt'> {

@@ -7,7 +7,7 @@ import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { moveSelection } from '#domain/changes/selection-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aNewComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
-import { placePart } from '#web/features/builder/commands/part-edits.ts';
+import { placePart } from '#web/features/builder/commands/edits/part-edits.ts';
 import { lightKey, type Lights } from '#web/features/builder/design/lights/lights.ts';
 import { remapLights } from '#web/features/builder/design/lights/light-rules.ts';
 

@@ -4,7 +4,7 @@ import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { targetOfPart, runCommand } from '#web/features/builder/commands/command.ts';
-import { edit } from '#web/features/builder/commands/part-commands.tsx';
+import { edit } from '#web/features/builder/commands/parts/part-commands.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { inRowOrder } from '#web/features/builder/design/selection/rows.ts';
 import {

@@ -6,7 +6,7 @@ import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
-import { duplicate } from '#web/features/builder/commands/part-commands.tsx';
+import { duplicate } from '#web/features/builder/commands/parts/part-commands.tsx';
 import { circuitLines } from '#web/features/builder/design/picture/circuit-lines.ts';
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import { VoltageShares } from '#web/features/builder/design/picture/voltage-shares.tsx';

@@ -5,7 +5,7 @@ import { isStrip } from '#domain/parts/strip-scale.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
-import { edit } from '#web/features/builder/commands/part-commands.tsx';
+import { edit } from '#web/features/builder/commands/parts/part-commands.tsx';
 import { ControlSymbol, useControlsLights } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';

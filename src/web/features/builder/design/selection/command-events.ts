@@ -9,8 +9,8 @@ import type { DesignEditor } from '#web/features/builder/design/selection/design
 import { circuitAt, isBusyElsewhere, partAt, targetAt } from '#web/features/builder/design/selection/rows.ts';
 import { selectByKey } from '#web/features/builder/design/selection/selection-gestures.ts';
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
-import { copyByEvent } from '#web/features/builder/commands/clipboard.ts';
-import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
+import { copyByEvent } from '#web/features/builder/commands/parts/clipboard.ts';
+import { deleteParts } from '#web/features/builder/commands/parts/part-commands.tsx';
 import { reportNotLoaded } from '#web/ui/lazy-component.tsx';
 
 /** Handles the keys of the design view until the signal aborts. `area` is the element that contains all rows. */
@@ -116,5 +116,8 @@ function onPaste(editor: DesignEditor, event: ClipboardEvent): void {
   event.preventDefault();
   const context = { ...editor, target: targetAt(activeElement, editor.selection.now()) };
   // Loaded on demand, because pasting is rare.
-  import('#web/features/builder/commands/paste.ts').then(({ pasteText }) => pasteText(context, text), reportNotLoaded);
+  import('#web/features/builder/commands/parts/paste.ts').then(
+    ({ pasteText }) => pasteText(context, text),
+    reportNotLoaded,
+  );
 }

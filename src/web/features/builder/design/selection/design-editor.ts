@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
-import type { LibraryChoice } from '#web/features/builder/commands/place-from-library.ts';
+import type { LibraryChoice } from '#web/features/builder/commands/edits/place-from-library.ts';
 import type { CommandContext } from '#web/features/builder/commands/command.ts';
 import { useStore } from '#web/use-store.ts';
 

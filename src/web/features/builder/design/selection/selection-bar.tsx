@@ -7,7 +7,7 @@ import {
   runAs,
   runCommand,
 } from '#web/features/builder/commands/command.ts';
-import { clearSelection } from '#web/features/builder/commands/part-commands.tsx';
+import { clearSelection } from '#web/features/builder/commands/parts/part-commands.tsx';
 import { readOnlySelectionBar, selectionBar } from '#web/features/builder/commands/menus.ts';
 import { useDesignEditor, useSelectedIds } from '#web/features/builder/design/selection/design-editor.ts';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';

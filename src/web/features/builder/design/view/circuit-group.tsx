@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/buttons/button.tsx';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import { lightRhythms } from '#domain/parts/light.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { moveToNumber, nameCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { moveToNumber, nameCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
 import { canShine, isDeadSection, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';

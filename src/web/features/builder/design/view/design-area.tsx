@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
-import { placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
+import { placeFromLibrary } from '#web/features/builder/commands/edits/place-from-library.ts';
 import { handleClipboardEvents, handleKeys } from '#web/features/builder/design/selection/command-events.ts';
 import {
   type DesignEditor,

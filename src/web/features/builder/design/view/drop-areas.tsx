@@ -3,13 +3,13 @@ import { memo, useRef, useState, type RefObject } from 'react';
 import { choiceAbove } from '#domain/circuits/circuit-numbers.ts';
 import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import { moveAbove, moveToEnd, newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
+import { moveAbove, moveToEnd, newCircuitToasts } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import { useDesignEditor, type DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart, type DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 import { type DropPoint, useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { moveParts } from '#web/features/builder/commands/part-edits.ts';
+import { moveParts } from '#web/features/builder/commands/edits/part-edits.ts';
 import { partView } from '#web/features/builder/project/part-view.ts';
 import { useStore } from '#web/use-store.ts';
 

@@ -11,9 +11,14 @@ import {
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { type Component, circuitNumberOf, maxQuantity } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
-import { placeFromLibrary } from '#web/features/builder/commands/place-from-library.ts';
-import { addCopies, hasColors, recolorSelected, relabelSelected } from '#web/features/builder/commands/value-edits.ts';
-import { connectSelected, deleteSelected } from '#web/features/builder/commands/part-edits.ts';
+import { placeFromLibrary } from '#web/features/builder/commands/edits/place-from-library.ts';
+import {
+  addCopies,
+  hasColors,
+  recolorSelected,
+  relabelSelected,
+} from '#web/features/builder/commands/edits/value-edits.ts';
+import { connectSelected, deleteSelected } from '#web/features/builder/commands/edits/part-edits.ts';
 import { useAnchoredPlace } from '#web/features/builder/design/view/anchored-place.ts';
 import { usePopoverKeys } from '#web/features/builder/design/view/popover-keys.ts';
 import { ColorDots } from '#web/features/builder/library/color-strip.tsx';

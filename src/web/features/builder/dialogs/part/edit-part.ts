@@ -4,7 +4,7 @@ import { updateComponent } from '#domain/changes/component-changes.ts';
 import { type CircuitChoice, type DropPlace, choiceKey, standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type Component, type ComponentProperties, isCircuitNumber } from '#domain/parts/component.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { movePart } from '#web/features/builder/commands/part-edits.ts';
+import { movePart } from '#web/features/builder/commands/edits/part-edits.ts';
 import { type EnteredPart, type PartFields, partFields, type Edit } from '#web/features/builder/sync/edit.ts';
 
 /**

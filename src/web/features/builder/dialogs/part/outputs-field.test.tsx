@@ -4,7 +4,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { projectFromText } from '#testing/project-text.ts';
-import { driversOf } from '#web/features/builder/commands/driver-commands.tsx';
+import { driversOf } from '#web/features/builder/commands/parts/driver-commands.tsx';
 import { OutputsField } from '#web/features/builder/dialogs/part/outputs-field.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 

@@ -3,7 +3,7 @@ import { compareOutputs, outputsOf, terminalLabel } from '#domain/catalogue/term
 import type { Component } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
-import { circuitsOfOutput } from '#web/features/builder/commands/driver-commands.tsx';
+import { circuitsOfOutput } from '#web/features/builder/commands/parts/driver-commands.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { circuitsOnOutput } from '#web/features/builder/project/driving-view.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

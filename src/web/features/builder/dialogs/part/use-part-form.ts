@@ -8,7 +8,7 @@ import {
   normalizeQuantity,
 } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
+import { newCircuitToasts } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import { circuitOf, editPart, isSameChoice } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { EditPartRequest, PartField } from '#web/features/builder/project/dialog-requests.ts';

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { expectMatch } from '#contract/expect-match.ts';
+import {
+  type Circuit,
+  circuitDefaults,
+  type CircuitSettings,
+  dutyRange,
+  maxOutputLength,
+} from '#domain/projects/circuit.ts';
+import {
+  circuitNumberField,
+  idField,
+  labelField,
+  lengthField,
+  orderField,
+  storable,
+  wireAwgField,
+  wireDiameterField,
+} from '#contract/fields.ts';
+import { projectParams } from '#contract/projects/projects.ts';
+import { sectionParams } from '#contract/projects/sections.ts';
+
+/** The name of an output as printed on the part. */
+export const outputField = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxOutputLength), storable);
+
+/** The driver of a circuit; see `CircuitDriver`. Part and output are set together. */
+const driverField = z.strictObject({ componentId: z.nullable(idField), output: z.nullable(outputField) }).check(
+  z.refine(({ componentId, output }) => componentId === null || output !== null, {
+    error: 'A part drives a circuit by one of its outputs.',
+    path: ['output'],
+  }),
+);
+
+/** Settings of a circuit. */
+const circuitSettings = {
+  name: labelField,
+  driver: z.nullable(driverField),
+  wireAwg: z.nullable(wireAwgField),
+  wireDiameterMm: wireDiameterField,
+  wireLengthCm: z.nullable(lengthField),
+  dutyPct: z.int().check(z.gte(dutyRange.least), z.lte(dutyRange.most)),
+  sealed: z.boolean(),
+};
+
+/** The fields of a circuit record that a write may set, all optional; `moveCircuit` changes the number. */
+export const circuitUpdate = z.exactPartial(z.strictObject({ ...circuitSettings, order: orderField }));
+expectMatch<typeof circuitUpdate, Partial<CircuitSettings & Pick<Circuit, 'order'>>>();
+
+/** Wiring of circuits in files, clips, and requests, where each field is optional. */
+export const circuitWiring = {
+  wireAwg: z._default(circuitSettings.wireAwg, circuitDefaults.wireAwg),
+  wireDiameterMm: z._default(circuitSettings.wireDiameterMm, circuitDefaults.wireDiameterMm),
+  wireLengthCm: z._default(circuitSettings.wireLengthCm, circuitDefaults.wireLengthCm),
+  dutyPct: z._default(circuitSettings.dutyPct, circuitDefaults.dutyPct),
+  sealed: z._default(circuitSettings.sealed, circuitDefaults.sealed),
+};
+
+/** An intentionally optional driver. */
+export const circuitDriver = z._default(circuitSettings.driver, circuitDefaults.driver);
+
+/** A complete circuit record in writes. */
+export const circuitWrite = z.strictObject({
+  id: idField,
+  sectionId: z.string(),
+  circuitNumber: circuitNumberField,
+  name: labelField,
+  driver: circuitDriver,
+  ...circuitWiring,
+  order: orderField,
+});
+expectMatch<typeof circuitWrite, Circuit>();
+
+/** A circuit record in replies. */
+export const circuitReply = z.object({
+  id: z.string(),
+  sectionId: z.string(),
+  circuitNumber: z.number(),
+  name: z.nullable(z.string()),
+  driver: circuitDriver,
+  ...circuitWiring,
+  order: z.number(),
+});
+expectMatch<typeof circuitReply, Circuit>();
+
+/** A circuit number in a path; an invalid one matches no circuit. */
+const circuitNumberParam = z.string();
+
+export const listProjectCircuits = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/circuits',
+  summary: 'All circuit records of a project.',
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: z.array(circuitReply),
+});
+
+export const listSectionCircuits = endpoint({
+  method: 'GET',
+  path: '/api/sections/:sectionId/circuits',
+  summary: 'The circuit records of a section.',
+  access: 'read-project',
+  params: sectionParams,
+  status: 200,
+  reply: z.array(circuitReply),
+});
+
+export const createCircuit = endpoint({
+  method: 'POST',
+  path: '/api/sections/:sectionId/circuits',
+  summary: 'Makes a circuit record. A number that the section has already is answered 409.',
+  access: 'write-project',
+  params: sectionParams,
+  body: z.strictObject({
+    ...circuitUpdate.shape,
+    circuitNumber: circuitNumberField,
+    id: z.exactOptional(idField),
+    sectionId: z.exactOptional(z.string()),
+  }),
+  status: 201,
+  reply: circuitReply,
+});
+
+export const updateCircuit = endpoint({
+  method: 'PUT',
+  path: '/api/circuits/:circuitId',
+  summary:
+    'Sets some fields of a circuit: its name, what drives it, its wire. A driver names a part of the project and one ' +
+    'of its outputs; null is by intent, and a driver of nulls is nothing, on purpose.',
+  access: 'write-project',
+  params: z.object({ circuitId: z.string() }),
+  body: circuitUpdate,
+  status: 200,
+  reply: circuitReply,
+});
+
+export const moveCircuit = endpoint({
+  method: 'PATCH',
+  path: '/api/sections/:sectionId/circuits/:circuitNumber/reorder',
+  summary:
+    'Gives a circuit another number. A free number is taken; on an occupied one those between shift by one. ' +
+    'Answers the circuit records of the section.',
+  access: 'write-project',
+  params: z.object({ sectionId: z.string(), circuitNumber: circuitNumberParam }),
+  body: z.strictObject({ newCircuitNumber: circuitNumberField }),
+  status: 200,
+  reply: z.array(circuitReply),
+});
+
+export const deleteCircuit = endpoint({
+  method: 'DELETE',
+  path: '/api/sections/:sectionId/circuits/:circuitNumber',
+  summary: 'Deletes a circuit and its parts; with keepComponents=true the parts stay and stand alone.',
+  access: 'write-project',
+  params: z.object({ sectionId: z.string(), circuitNumber: circuitNumberParam }),
+  query: z.object({ keepComponents: z.exactOptional(z.enum(['true', 'false'])) }),
+  status: 204,
+});

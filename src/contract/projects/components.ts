@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import {
+  type Component,
+  componentDefaults,
+  type ComponentProperties,
+  componentTypes,
+  type UnplacedComponent,
+} from '#domain/parts/component.ts';
+import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { expectMatch } from '#contract/expect-match.ts';
+import { circuitNumberField, idField, labelField, orderField } from '#contract/fields.ts';
+import { projectParams } from '#contract/projects/projects.ts';
+import { sectionParams } from '#contract/projects/sections.ts';
+
+const positive = (maximum: number) => z.number().check(z.positive(), z.lte(maximum));
+
+/** Options of a placed part. Voltages in V, currents in mA. Source: specification 1, section 3. */
+export const propertiesField = z.exactPartial(
+  z.strictObject({
+    color: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
+    forwardVoltage: positive(1_000),
+    current: positive(100_000),
+    preResistored: z.boolean(),
+    isPowerSupply: z.boolean(),
+    colorTemperature: z.int().check(z.gte(1000), z.lte(20_000)),
+    voltageRating: positive(1_000),
+    stripLength: z.number().check(z.gte(0), z.lte(100_000)),
+    stripLengthUnit: z.enum(lengthUnits),
+    ledsPerMeter: z.int().check(z.gte(1), z.lte(1_000)),
+    cuttable: z.boolean(),
+    waterproof: z.boolean(),
+    filamentLength: z.int().check(z.gte(1), z.lte(200)),
+    filamentLengthUnit: z.enum(lengthUnits),
+  }),
+);
+expectMatch<typeof propertiesField, ComponentProperties>();
+
+/** A quantity before the part's own limit is applied: up to 99 for LEDs, 10 for others. Source: decisions B6. */
+export const quantityField = z.int().check(z.gte(1), z.lte(99));
+
+/** Id of a catalogue or custom part; the server checks whether it exists. */
+export const partIdField = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** A stored or received reference; the domain checks it. */
+const referenceField = z._default(z.nullable(z.string()), null);
+const referencesField = z._default(z.readonly(z.array(z.string())), []);
+
+/** References of a circuit in replies and files, where they are optional. */
+export const circuitReferences = { reference: referenceField, accessoryReferences: referencesField };
+
+/** References of a part in files, where its circuit has references of its own. */
+export const fileReferences = { ...circuitReferences, resistorReferences: referencesField };
+
+/** References of a part. The server assigns them and writes cannot set them; a restored part keeps its own. */
+export const partReferences = {
+  ...fileReferences,
+  circuitReferences: z._default(
+    z.nullable(z.object({ ...circuitReferences, isJoined: z.optional(z.literal(true)) })),
+    null,
+  ),
+};
+
+/** A placed part in replies. */
+export const componentReply = z.object({
+  id: z.string(),
+  sectionId: z.string(),
+  componentType: z.enum(componentTypes),
+  componentId: z.string(),
+  quantity: z.number(),
+  customName: z.nullable(z.string()),
+  properties: propertiesField,
+  circuitNumber: z.nullable(z.number()),
+  order: z.number(),
+  ...partReferences,
+});
+expectMatch<typeof componentReply, Component>();
+
+/** A complete placed part in writes. */
+export const componentWrite = z.strictObject({
+  id: idField,
+  sectionId: z.string(),
+  componentType: z.enum(componentTypes),
+  componentId: partIdField,
+  quantity: quantityField,
+  customName: labelField,
+  properties: propertiesField,
+  circuitNumber: z.nullable(circuitNumberField),
+  order: orderField,
+});
+expectMatch<typeof componentWrite, UnplacedComponent>();
+
+/** The fields of a placed part that a write may set, all optional. */
+export const componentUpdate = z.exactPartial(z.omit(componentWrite, { id: true, componentType: true }));
+
+/** A part to create. `sectionId`, if sent, is the section of the path. */
+export const componentCreate = z.extend(z.exactPartial(componentWrite), {
+  componentType: z.enum(componentTypes),
+  componentId: partIdField,
+  properties: z.exactOptional(z.nullable(propertiesField)),
+});
+
+/** Texts of a placed part in project files and clips, where they are optional. */
+export const partTexts = { customName: z._default(labelField, componentDefaults.customName) };
+
+const componentParams = z.object({ componentId: z.string() });
+
+export const listProjectComponents = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/components',
+  summary: 'All placed parts of a project, by section and order.',
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: z.array(componentReply),
+});
+
+export const listSectionComponents = endpoint({
+  method: 'GET',
+  path: '/api/sections/:sectionId/components',
+  summary: 'The placed parts of a section in their order.',
+  access: 'read-project',
+  params: sectionParams,
+  status: 200,
+  reply: z.array(componentReply),
+});
+
+export const createComponent = endpoint({
+  method: 'POST',
+  path: '/api/sections/:sectionId/components',
+  summary: 'Places a part.',
+  access: 'write-project',
+  params: sectionParams,
+  body: componentCreate,
+  status: 201,
+  reply: componentReply,
+});
+
+export const createComponents = endpoint({
+  method: 'POST',
+  path: '/api/sections/:sectionId/components/batch',
+  summary: 'Places several parts, all or none, in their order.',
+  access: 'write-project',
+  params: sectionParams,
+  body: z.strictObject({ components: z.array(componentCreate).check(z.minLength(1), z.maxLength(1000)) }),
+  status: 201,
+  reply: z.array(componentReply),
+});
+
+export const updateComponent = endpoint({
+  method: 'PUT',
+  path: '/api/components/:componentId',
+  summary: 'Sets some fields of a placed part. `properties` replaces what was there.',
+  access: 'write-project',
+  params: componentParams,
+  body: componentUpdate,
+  status: 200,
+  reply: componentReply,
+});
+
+export const connectComponent = endpoint({
+  method: 'PATCH',
+  path: '/api/components/:componentId',
+  summary: 'Puts a part into a circuit; null lets it stand alone.',
+  access: 'write-project',
+  params: componentParams,
+  body: z.strictObject({ circuitNumber: z.nullable(circuitNumberField) }),
+  status: 200,
+  reply: componentReply,
+});
+
+export const reorderComponent = endpoint({
+  method: 'PATCH',
+  path: '/api/components/:componentId/reorder',
+  summary: 'Moves a part to another place (0 is the first) among those of its circuit, or among the standalone ones.',
+  access: 'write-project',
+  params: componentParams,
+  body: z.strictObject({ newIndex: orderField }),
+  status: 200,
+  reply: componentReply,
+});
+
+export const duplicateComponent = endpoint({
+  method: 'POST',
+  path: '/api/components/:componentId/duplicate',
+  summary: 'A copy with " (Copy)" appended to the custom name, right behind the original.',
+  access: 'write-project',
+  params: componentParams,
+  status: 201,
+  reply: componentReply,
+});
+
+export const deleteComponent = endpoint({
+  method: 'DELETE',
+  path: '/api/components/:componentId',
+  summary: 'Deletes a placed part.',
+  access: 'write-project',
+  params: componentParams,
+  status: 204,
+});

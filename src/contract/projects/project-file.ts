@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { type Component, type ComponentProperties, componentTypes } from '#domain/parts/component.ts';
+import { upgradeProjectFile, findFileFaults } from '#domain/project-file/project-file-faults.ts';
+import { projectColors, projectDefaults, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
+import { progressBounds } from '#domain/soldering/progress.ts';
+import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
+import {
+  anyIdField,
+  circuitNumberField,
+  labelField,
+  longTextField,
+  nameField,
+  orderField,
+  wiresField,
+} from '#contract/fields.ts';
+import {
+  circuitReferences,
+  fileReferences,
+  partIdField,
+  partTexts,
+  propertiesField,
+  quantityField,
+} from '#contract/projects/components.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { projectParams, projectReply, projectWiring } from '#contract/projects/projects.ts';
+import { solderProgress } from '#contract/projects/soldering.ts';
+import { circuitWiring, outputField } from '#contract/projects/circuits.ts';
+
+/** The values of a component for which the strict and the loose schema differ. */
+interface ValueSchemas {
+  readonly quantity: z.ZodMiniType<number>;
+  readonly properties: z.ZodMiniType<ComponentProperties>;
+  readonly circuitNumber: z.ZodMiniType<number | null>;
+  readonly order: z.ZodMiniType<number>;
+}
+
+/** Any id is accepted: an unknown supply is kept and treated as 9 V (decisions B5). */
+const projectShape = z.object({
+  name: nameField,
+  powerSupplyId: z._default(anyIdField, projectDefaults.powerSupplyId),
+  color: z._default(z.enum(projectColors), projectDefaults.color),
+  resistorMode: z._default(z.enum(resistorModes), projectDefaults.resistorMode),
+  resistorRounding: z._default(z.enum(resistorRoundings), projectDefaults.resistorRounding),
+  ...projectWiring,
+  accessoryReferences: circuitReferences.accessoryReferences,
+  numberedWires: z._default(wiresField, []),
+});
+
+/** A position in a list, from 1. The domain determines missing positions. */
+const positionField = z._default(z.nullable(z.number()), null);
+
+const circuitShape = z.object({
+  circuitNumber: circuitNumberField,
+  name: z._default(labelField, null),
+  driver: z._default(
+    z.nullable(
+      z.object({ section: positionField, component: positionField, output: z._default(z.nullable(outputField), null) }),
+    ),
+    null,
+  ),
+  ...circuitWiring,
+  order: z._default(orderField, 0),
+  ...circuitReferences,
+});
+
+const customComponentShape = z.object({
+  id: partIdField,
+  name: nameField,
+  category: z.enum(componentTypes),
+  description: z._default(longTextField, ''),
+  notes: z._default(z.nullable(longTextField), null),
+  templateShared: z._default(z.boolean(), false),
+  properties: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+const componentShape = (values: ValueSchemas) =>
+  z.object({
+    componentType: z.enum(componentTypes),
+    componentId: partIdField,
+    ...partTexts,
+    ...values,
+    ...fileReferences,
+  });
+
+const sectionShape = (values: ValueSchemas) =>
+  z.object({
+    name: nameField,
+    color: z._default(z.enum(sectionColors), 'primary'),
+    icon: z._default(z.enum(sectionIcons), 'circle'),
+    order: z._default(orderField, 0),
+    sectionType: z._default(z.enum(sectionTypes), 'regular'),
+    numberedWires: z._default(wiresField, []),
+    circuits: z._default(z.array(circuitShape), []),
+    components: z._default(z.array(componentShape(values)), []),
+  });
+
+/** Everything that has a default in the specification is optional. Source: specification 1, section 9. */
+const fileShape = (values: ValueSchemas) =>
+  z.object({
+    format: z.literal('lightyard-project'),
+    version: z.literal(2),
+    project: projectShape,
+    sections: z._default(z.array(sectionShape(values)), []),
+    customComponents: z._default(z.array(customComponentShape), []),
+  });
+
+/** Upgrades a file to the current version before its content is validated. */
+const currentVersion = z.transform((value: unknown, context) => {
+  const upgraded = upgradeProjectFile(value);
+  if (upgraded.ok) return upgraded.file;
+  context.issues.push({ code: 'custom', path: [...upgraded.path], message: upgraded.message, input: value });
+  return z.NEVER;
+});
+
+/** Project file, version 2, complete. Source: specification 5. */
+export const projectFile = fileShape({
+  quantity: z._default(quantityField, 1),
+  properties: z._default(propertiesField, {}),
+  circuitNumber: z._default(z.nullable(circuitNumberField), null),
+  order: z._default(orderField, 0),
+});
+
+/**
+ * A valid project file of any version up to the current one, for imports. It may include the solder progress of its new
+ * owner as a guest; exports leave it out because files are shared. Rule B290.
+ */
+export const importedProjectFile = z.pipe(
+  currentVersion,
+  z.extend(projectFile, { soldering: z.exactOptional(solderProgress) }).check((context) => {
+    const { soldering } = context.value;
+    const isLong = soldering !== undefined && JSON.stringify(soldering).length > progressBounds.inAll;
+    const tooLong = isLong ? [{ path: ['soldering'], message: 'This is more than is kept of a project.' }] : [];
+    for (const { path, message } of [...findFileFaults(context.value), ...tooLong]) {
+      context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
+    }
+  }),
+);
+
+const anything = <Value>() => z.custom<Value>(() => true);
+
+/**
+ * A project file for the command line: same structure, but a component's numbers and properties may be anything. The
+ * domain uses the valid ones and reports the others in the Blueprint.
+ */
+export const looseProjectFile = z.pipe(
+  currentVersion,
+  fileShape({
+    quantity: z._default(anything<Component['quantity']>(), 1),
+    properties: z.catch(
+      z.custom<ComponentProperties>((value) => typeof value === 'object' && value !== null),
+      {},
+    ),
+    circuitNumber: z._default(anything<Component['circuitNumber']>(), null),
+    order: z.catch(z.number(), 0),
+  }),
+);
+
+export const exportProject = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/export',
+  summary: 'The project as one file that any installation can import.',
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: projectFile,
+});
+
+/** Maximum size of a project file, and of one from a guest (bytes). Source: decisions B20. */
+export const largestProjectFile = 8 * 1024 * 1024;
+export const largestGuestFile = 64 * 1024;
+
+export const importProject = endpoint({
+  method: 'POST',
+  path: '/api/projects/import',
+  summary:
+    'Makes a project from a file of up to 8 MiB (64 KiB from a guest). A file that breaks a rule is refused whole, ' +
+    'and each place is named.',
+  access: 'visitor',
+  needsSubscription: true,
+  body: importedProjectFile,
+  largestFile: largestProjectFile,
+  status: 201,
+  reply: projectReply,
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { type Section, sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { expectMatch } from '#contract/expect-match.ts';
+import { idField, nameField, orderField } from '#contract/fields.ts';
+import { projectParams } from '#contract/projects/projects.ts';
+
+/** A section in replies. */
+export const sectionReply = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  name: z.string(),
+  icon: z.enum(sectionIcons),
+  color: z.enum(sectionColors),
+  order: z.number(),
+  sectionType: z.enum(sectionTypes),
+  numberedWires: z._default(z.array(z.string()), []),
+});
+expectMatch<typeof sectionReply, Section>();
+
+export const sectionParams = z.object({ sectionId: z.string() });
+
+/** The fields of a section that a write may set, all optional. */
+export const sectionUpdate = z.exactPartial(
+  z.strictObject({
+    name: nameField,
+    icon: z.enum(sectionIcons),
+    color: z.enum(sectionColors),
+    order: orderField,
+  }),
+);
+
+export const listSections = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/sections',
+  summary: "A project's sections in their order, the Global Components section among them.",
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: z.array(sectionReply),
+});
+
+export const createSection = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/sections',
+  summary: 'Makes a section. Without an order it goes behind the others.',
+  access: 'write-project',
+  params: projectParams,
+  body: z.strictObject({
+    ...sectionUpdate.shape,
+    name: nameField,
+    id: z.exactOptional(idField),
+    projectId: z.exactOptional(z.string()),
+    sectionType: z.exactOptional(z.literal('regular')),
+  }),
+  status: 201,
+  reply: sectionReply,
+});
+
+export const updateSection = endpoint({
+  method: 'PUT',
+  path: '/api/sections/:sectionId',
+  summary: 'Sets some fields of a section.',
+  access: 'write-project',
+  params: sectionParams,
+  body: sectionUpdate,
+  status: 200,
+  reply: sectionReply,
+});
+
+export const deleteSection = endpoint({
+  method: 'DELETE',
+  path: '/api/sections/:sectionId',
+  summary: 'Deletes a section and the parts and circuits in it.',
+  access: 'write-project',
+  params: sectionParams,
+  status: 204,
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { circuitReply, circuitUpdate, circuitWrite } from '#contract/projects/circuits.ts';
+import { circuitNumberField, idField, nameField, orderField, wiresField } from '#contract/fields.ts';
+import {
+  componentReply,
+  componentUpdate,
+  componentWrite,
+  partReferences,
+  partTexts,
+} from '#contract/projects/components.ts';
+import { projectParams, projectReply, projectUpdate, settingsField } from '#contract/projects/projects.ts';
+import { sectionReply, sectionUpdate } from '#contract/projects/sections.ts';
+import { maxChanges } from '#domain/changes/change.ts';
+import { sectionColors, sectionIcons } from '#domain/projects/section.ts';
+import { projectCustomComponentReply } from '#contract/projects/custom-components.ts';
+
+export const readSnapshot = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/snapshot',
+  summary: 'A project with everything in it, all of one moment, and the own parts that it uses.',
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: z.object({
+    project: projectReply,
+    sections: z.array(sectionReply),
+    circuits: z.array(circuitReply),
+    components: z.array(componentReply),
+    customComponents: z.array(projectCustomComponentReply),
+  }),
+});
+
+/** Previous values of a row as the client knows them; compared, never stored. */
+const was = z.record(z.string(), z.unknown());
+
+const circuitChange = z.extend(circuitUpdate, { circuitNumber: z.exactOptional(circuitNumberField) });
+
+/** A change replaces the settings as a whole, so `was` contains all of them. */
+const projectChange = z.extend(projectUpdate, { settings: z.exactOptional(settingsField) });
+
+/** Maximum rows of one kind that a change restores; the limit of the request body usually applies first. */
+const mostRestored = 20_000;
+
+const newSection = z.strictObject({
+  id: idField,
+  projectId: z.string(),
+  name: nameField,
+  icon: z.enum(sectionIcons),
+  color: z.enum(sectionColors),
+  order: orderField,
+  sectionType: z.literal('regular'),
+  numberedWires: z._default(wiresField, []),
+});
+
+/** The texts are optional so that a browser with the previous version can still send its edits. */
+const newComponent = z.extend(componentWrite, partTexts);
+
+/** A part with its previous references, kept when it is restored; a new part gets its own. */
+const writtenComponent = z.extend(newComponent, partReferences);
+
+const restored = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mostRestored));
+
+/** A step of an edit; see `Change` in the domain. */
+export const changeField = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('update-project'), set: projectChange, was }),
+  z.strictObject({ action: z.literal('create-section'), section: newSection }),
+  z.strictObject({ action: z.literal('update-section'), id: z.string(), set: sectionUpdate, was }),
+  z.strictObject({ action: z.literal('delete-section'), id: z.string() }),
+  z.strictObject({ action: z.literal('create-circuit'), circuit: circuitWrite }),
+  z.strictObject({ action: z.literal('update-circuit'), id: z.string(), set: circuitChange, was }),
+  z.strictObject({ action: z.literal('delete-circuit'), id: z.string() }),
+  z.strictObject({ action: z.literal('create-component'), component: writtenComponent }),
+  z.strictObject({ action: z.literal('update-component'), id: z.string(), set: componentUpdate, was }),
+  z.strictObject({ action: z.literal('delete-component'), id: z.string() }),
+  z.strictObject({ action: z.literal('number-wires'), sectionId: z.nullable(z.string()), wires: wiresField }),
+  z.strictObject({
+    action: z.literal('restore'),
+    sections: restored(newSection),
+    circuits: restored(circuitWrite),
+    components: restored(writtenComponent),
+  }),
+]);
+
+export const changeProject = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/changes',
+  summary:
+    'Applies a list of changes, all or none: what the builder sends for one command, its undo or its redo. ' +
+    "A field that no longer holds what `was` says is answered 409 STALE. A row whose place (`order`) is another one's " +
+    'takes the next free place. Answers the rows it touched, as they are now; of the circuits that lose their driver ' +
+    'with a deleted part, 5,000 at most.',
+  access: 'write-project',
+  params: projectParams,
+  largestBody: 8 * 1024 * 1024,
+  body: z.strictObject({ changes: z.array(changeField).check(z.minLength(1), z.maxLength(maxChanges)) }),
+  status: 200,
+  reply: z.object({
+    project: projectReply,
+    sections: z.array(sectionReply),
+    circuits: z.array(circuitReply),
+    components: z.array(componentReply),
+  }),
+});

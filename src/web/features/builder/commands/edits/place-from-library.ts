@@ -1,0 +1,94 @@
+import { type DropPlace, standalone, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
+import { circuitNumberOf, componentDefaults, type ComponentType } from '#domain/parts/component.ts';
+import { nextLabel } from '#domain/parts/label.ts';
+import { libraryProperties } from '#domain/parts/led-color.ts';
+import { newestSection } from '#domain/projects/section.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { newCircuitToasts } from '#web/features/builder/commands/edits/circuit-edits.ts';
+import { placePart } from '#web/features/builder/commands/edits/part-edits.ts';
+import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { catalogueOf } from '#web/features/builder/project/part-view.ts';
+import type { Placing } from '#web/features/builder/project/placing.ts';
+import { newId } from '#web/new-id.ts';
+
+/** A library part to place. */
+export interface LibraryChoice {
+  readonly id: string;
+  readonly type: ComponentType;
+}
+
+/** Builder controls that placing uses. */
+export type PlacingContext = Pick<
+  BuilderControls,
+  'project' | 'placing' | 'run' | 'activeSectionId' | 'setActiveSection'
+>;
+
+/** Options that override those of the previously placed part. */
+export interface PlacingOptions {
+  readonly copies?: number;
+  /** Color of LEDs; by default the one chosen in the library. */
+  readonly color?: string | null;
+  /** Name of the section, if that of `drop` does not exist yet. */
+  readonly newSection?: string;
+}
+
+/**
+ * Places a library part where it was dropped, or, if `drop` is null, where the previous part was placed, and opens its
+ * popover. Color and label are those of the previous part; several copies have no label. Ignores a part that is not in
+ * the library. Rule B203; decisions C12.
+ */
+export function placeFromLibrary(
+  context: PlacingContext,
+  part: LibraryChoice,
+  drop: DropPlace | null,
+  options: PlacingOptions = {},
+): void {
+  const { project, placing, run, setActiveSection } = context;
+  const { copies = 1, color = placing.color.now(), newSection } = options;
+  const { snapshot } = project.now();
+  const facts = catalogueOf(snapshot).get(part.id);
+  if (facts?.type !== part.type) return;
+  const place = drop ?? defaultPlace(context, part);
+  const label = copies === 1 ? placing.label(part.id) : null;
+  const draft = {
+    ...componentDefaults,
+    componentType: part.type,
+    componentId: part.id,
+    copies,
+    customName: label === null ? null : nextLabel(label, labelsOf(snapshot)),
+    properties: libraryProperties(facts, color),
+  };
+  const edit = placePart(facts.name, draft, place, newSection);
+  if (!run({ ...edit, ...newCircuitToasts(snapshot, place) })) return placing.close();
+  if (!snapshot.sections.some(({ id }) => id === place.sectionId)) setActiveSection(place.sectionId);
+  remember(placing, project.now().snapshot, edit.created);
+  placing.show([...edit.created]);
+}
+
+function labelsOf({ components }: ProjectSnapshot): readonly (string | null)[] {
+  return components.map(({ customName }) => customName);
+}
+
+/** Remembers circuit and label of a placed part for the next one. */
+function remember(placing: Placing, { components }: ProjectSnapshot, ids: readonly string[]): void {
+  const part = components.find(({ id }) => id === ids[0]);
+  if (part === undefined) return;
+  placing.chooseCircuit({ sectionId: part.sectionId, number: circuitNumberOf(part) });
+  placing.chooseLabel(part.componentId, part.customName);
+}
+
+/** The active section, else the newest, else a new one; in it, the previous circuit if the part fits. */
+function defaultPlace({ project, placing, activeSectionId }: PlacingContext, part: LibraryChoice): DropPlace {
+  const { snapshot } = project.now();
+  const sectionId = activeSectionId ?? newestSection(snapshot.sections)?.id ?? newId();
+  const previous = placing.circuit();
+  const number = previous?.sectionId === sectionId ? previous.number : null;
+  if (number === null || !usedCircuitNumbers(snapshot, sectionId).includes(number)) {
+    return { sectionId, circuit: standalone, before: null };
+  }
+  const others = snapshot.components.filter((row) => row.sectionId === sectionId && circuitNumberOf(row) === number);
+  const joining = { componentType: part.type, componentId: part.id, quantity: 1 };
+  const isRefused = refuseInCircuit(joining, number, others) !== null;
+  return { sectionId, circuit: isRefused ? standalone : { kind: 'circuit', number }, before: null };
+}
