@@ -40,17 +40,17 @@ export function legJoints(string: readonly NetPart[], loads: PartLoads): (readon
   });
 }
 
-/** Cuts a string between two ends, red up to its first LED. */
+/** Cuts a string between two ends; everything up to its first LED is on plus. */
 function cutString(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, to: WireEnd, milliamps: number): void {
   const onLegs = new Set(legJoints(parts, cutter.loads).map(([, led]) => led));
   const first = parts.findIndex(({ kind }) => kind === 'led');
   let last = from;
   for (const [index, part] of parts.entries()) {
-    const color = index <= first ? 'red' : 'any';
-    if (!onLegs.has(part)) cutter.cut(color, last, entry(part), milliamps, index === 0 ? 'drop' : 'link');
+    const lead = index <= first ? 'plus' : 'link';
+    if (!onLegs.has(part)) cutter.cut(lead, last, entry(part), milliamps, index === 0 ? 'drop' : 'link');
     last = exit(part);
   }
-  cutter.cut('black', last, to, milliamps);
+  cutter.cut('minus', last, to, milliamps);
 }
 
 /** Ends of a rung's parts: the rails, and the node after its switch. */
@@ -64,9 +64,6 @@ function keyOf(text: string, name: string): string {
   const at = `${text}, `.indexOf(` ${terminalLabel(name)}, `);
   return at === -1 || name === '' ? text : `${text.slice(0, at)} ${name}`;
 }
-
-/** Wire color by the role of the lead; a lead between two parts may have any. */
-const leadColors = { plus: 'red', minus: 'black', link: 'any', data: 'blue', signal: 'any' } as const;
 
 /** One of several equal parts, with its index and their number. */
 interface Piece {
@@ -90,10 +87,10 @@ function cutSide(cutter: Cutter, piece: Piece, which: 0 | 1, ends: RungEnds, mil
   const place = side.at ?? (which === 0 ? 'node' : 'minus');
   const own = ofSide(part, side, which === 0 ? 'plus' : 'minus');
   const end = isTerminal(place) ? terminalFor(piece, place) : ends[place];
-  const color = isTerminal(place) ? leadColors[place.lead ?? 'link'] : place === 'minus' ? 'black' : 'red';
+  const lead = isTerminal(place) ? (place.lead ?? 'link') : place === 'minus' ? 'minus' : 'plus';
   const run = isTerminal(place) ? 'link' : 'drop';
-  if (which === 0) cutter.cut(color, end, own, milliamps, run);
-  else cutter.cut(color, own, end, milliamps, run);
+  if (which === 0) cutter.cut(lead, end, own, milliamps, run);
+  else cutter.cut(lead, own, end, milliamps, run);
 }
 
 /**
@@ -120,12 +117,12 @@ export function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungE
 function cutPins(cutter: Cutter, part: NetPart, previous: NetPart | undefined): void {
   const isChained = part.kind === 'addressable' && previous !== undefined;
   const isDriven = part.pins.some(({ lead }) => lead === 'data');
-  if (isChained && isDriven) cutter.cut('blue', rail(`${previous.ref} DO`), port(part, 'DIN', 'pin DIN'), 0, 'link');
+  if (isChained && isDriven) cutter.cut('data', rail(`${previous.ref} DO`), port(part, 'DIN', 'pin DIN'), 0, 'link');
   for (const { name, where, at, lead } of isChained ? [] : part.pins) {
     if (at === null || lead === 'signal') continue;
     const from = at.partId === part.id ? port(part, at.name, `pin ${at.name}`) : ofTerminal(at);
     const milliamps = lead === 'plus' ? cutter.loads.ofPart(part).milliamps : 0;
-    cutter.cut(leadColors[lead], from, port(part, name, `pin ${name}`, where), milliamps, 'link');
+    cutter.cut(lead, from, port(part, name, `pin ${name}`, where), milliamps, 'link');
   }
 }
 

@@ -3,7 +3,7 @@ import type { WireGauge } from '#domain/catalogue/wires.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import { type NumberedWires, WireNumbers, wireKey } from '#domain/projects/wire-numbers.ts';
-import { type NetPart, terminalText } from '#domain/wiring/netlist.ts';
+import { type Lead, type NetPart, terminalText } from '#domain/wiring/netlist.ts';
 import { portKey, type PortName } from '#domain/wiring/sheet.ts';
 
 /** Wire colors, as in the drawing; a link between two parts of a string may have any. */
@@ -71,6 +71,9 @@ function contact(part: NetPart, at: 0 | 1): WireEnd {
 const isSwitchKind = ({ kind }: NetPart): boolean =>
   kind === 'switch' || kind === 'changeover' || kind === 'push-button';
 
+/** Wire color by the role of the lead. */
+const leadColors = { plus: 'red', minus: 'black', link: 'any', data: 'blue', signal: 'any' } as const;
+
 const tags = { red: '+', black: '−', blue: 'DATA', any: '' } as const;
 
 /**
@@ -95,22 +98,23 @@ export class Cutter {
     this.drop = loads.drop;
   }
 
-  cut(color: WireColor, from: WireEnd, to: WireEnd, milliamps: number, run: Run = 'drop'): void {
+  cut(lead: Lead, from: WireEnd, to: WireEnd, milliamps: number, run: Run = 'drop'): void {
     const { feedLengthCm, linkLengthCm } = this.loads.settings;
     const lengthCm = { feed: feedLengthCm, drop: this.drop.cm, link: linkLengthCm }[run];
     const { gauge: thinnest } = thinnestWire(milliamps, lengthCm, this.drop.gauge);
     const gauge = thinnest === null ? null : thickerWire(this.drop.gauge, thinnest);
     const { key, number } = this.#numbers.of(wireKey(from.key, to.key));
-    const drawnAt = to.drawnAt ?? from.drawnAt ?? portKey(this.#id, color === 'red' ? 'plus' : 'minus');
+    const drawnAt = to.drawnAt ?? from.drawnAt ?? portKey(this.#id, lead === 'plus' ? 'plus' : 'minus');
+    const color = leadColors[lead];
     this.#wires.push({ key, number, from, to, drawnAt, color, tag: tags[color], gauge, thinnest, lengthCm, run });
   }
 
-  /** Cuts red wires through parts in series, entered from the other side if `isReversed`; returns the last end. */
+  /** Cuts the plus wires through parts in series, entered from the other side if `isReversed`; returns the last end. */
   chain(from: WireEnd, parts: readonly NetPart[], milliamps: number, run: Run = 'drop', isReversed = false): WireEnd {
     const [entry, exit] = isReversed ? ([1, 0] as const) : ([0, 1] as const);
     let last = from;
     for (const part of parts) {
-      this.cut('red', last, contact(part, entry), milliamps, run);
+      this.cut('plus', last, contact(part, entry), milliamps, run);
       last = contact(part, exit);
     }
     return last;

@@ -49,21 +49,21 @@ function cutRegulator(
   mA: number,
 ): void {
   const [entry, ground] = regulator.sides;
-  cutter.cut('red', from, entry === null ? unnamedEnd(regulator, 'in') : ofSide(regulator, entry, 'in'), mA, 'feed');
-  cutter.cut('red', port(regulator, 'OUT', 'out'), rails.plus, mA, 'feed');
-  if (ground?.at === 'minus') cutter.cut('black', ofSide(regulator, ground, 'minus'), minus, mA, 'feed');
+  cutter.cut('plus', from, entry === null ? unnamedEnd(regulator, 'in') : ofSide(regulator, entry, 'in'), mA, 'feed');
+  cutter.cut('plus', port(regulator, 'OUT', 'out'), rails.plus, mA, 'feed');
+  if (ground?.at === 'minus') cutter.cut('minus', ofSide(regulator, ground, 'minus'), minus, mA, 'feed');
 }
 
 /** Cuts the minus of rails: from that of their supply, or from the drain of a touch switch's transistor. */
 function cutMinus(cutter: Cutter, touch: TouchSwitch | null, rails: Rails, raw: WireEnd, milliamps: number): void {
   if (touch === null) {
-    if (raw !== rails.minus) cutter.cut('black', raw, rails.minus, milliamps, 'feed');
+    if (raw !== rails.minus) cutter.cut('minus', raw, rails.minus, milliamps, 'feed');
     return;
   }
   const ends = { plus: rails.plus, node: rails.plus, minus: raw };
   cutAcross(cutter, touch.parts, ends, milliamps);
   const drain = { ...ofTerminal(touch.drain), drawnAt: portKey(touch.drain.partId, 'flag') };
-  cutter.cut('black', drain, rails.minus, milliamps, 'feed');
+  cutter.cut('minus', drain, rails.minus, milliamps, 'feed');
 }
 
 /** Cuts the feed of a section: from its own supply, or from the main rails. */
@@ -73,14 +73,14 @@ function cutFeed(cutter: Cutter, feed: SectionFeed, main: Rails, milliamps: numb
   const own = source !== null && source.kind !== 'regulator' ? source : null;
   if (own !== null) {
     const last = cutter.chain(ofSupply(own, '+'), controls.toReversed(), milliamps, 'feed', true);
-    cutter.cut('red', last, sectionRails.plus, milliamps, 'feed');
+    cutter.cut('plus', last, sectionRails.plus, milliamps, 'feed');
     cutMinus(cutter, touch, sectionRails, ofSupply(own, '−'), milliamps);
     return;
   }
   const last = cutter.chain(main.plus, controls, milliamps, 'feed');
   const raw = touch === null ? sectionRails.minus : main.minus;
   if (source !== null) cutRegulator(cutter, source, last, sectionRails, raw, milliamps);
-  else if (inUse.plus || controls.length > 0) cutter.cut('red', last, sectionRails.plus, milliamps, 'feed');
+  else if (inUse.plus || controls.length > 0) cutter.cut('plus', last, sectionRails.plus, milliamps, 'feed');
   if (source !== null || touch !== null || inUse.minus) cutMinus(cutter, touch, sectionRails, main.minus, milliamps);
   cutAcross(cutter, around, { ...sectionRails, node: sectionRails.plus, minus: raw });
 }
@@ -147,7 +147,7 @@ function cutSection(
   }
   for (const other of section.minusOf) {
     const from = rail(`rail − of ${other}`, `rail − of ${supplies.get(other) ?? ''}`);
-    cutter.cut('black', from, sectionRails.minus, 0, 'feed');
+    cutter.cut('minus', from, sectionRails.minus, 0, 'feed');
   }
   const ofFeed = cutter.group(feedGroupId);
   const ofRungs = rungs.map((rung) => {
@@ -170,7 +170,7 @@ function cutMainRails(netlist: Netlist, main: Rails, { loads, numbered }: CutInp
   const inSeries = controls.flatMap(expandPart).toReversed();
   const last = cutter.chain(ofSupply(source, '+'), inSeries, totalMa, 'feed', true);
   const raw = ofSupply(source, '−');
-  if (input === null) cutter.cut('red', last, main.plus, totalMa, 'feed');
+  if (input === null) cutter.cut('plus', last, main.plus, totalMa, 'feed');
   else cutRegulator(cutter, supply, last, main, raw, totalMa);
   cutMinus(cutter, touch, main, raw, totalMa);
   cutAcross(cutter, around, { ...main, node: main.plus, minus: raw });
