@@ -6,6 +6,7 @@ import {
   circuitDefaults,
   type CircuitSettings,
   dutyRange,
+  ledsPerStringRange,
   maxOutputLength,
 } from '#domain/projects/circuit.ts';
 import {
@@ -13,6 +14,7 @@ import {
   idField,
   labelField,
   lengthField,
+  ohmsField,
   orderField,
   storable,
   wireAwgField,
@@ -41,6 +43,9 @@ const circuitSettings = {
   wireLengthCm: z.nullable(lengthField),
   dutyPct: z.int().check(z.gte(dutyRange.least), z.lte(dutyRange.most)),
   sealed: z.boolean(),
+  ownOhms: z.nullable(ohmsField),
+  ledsPerString: z.nullable(z.int().check(z.gte(ledsPerStringRange.least), z.lte(ledsPerStringRange.most))),
+  sharedResistor: z.boolean(),
 };
 
 /** The fields of a circuit record that a write may set, all optional; `moveCircuit` changes the number. */
@@ -54,6 +59,9 @@ export const circuitWiring = {
   wireLengthCm: z._default(circuitSettings.wireLengthCm, circuitDefaults.wireLengthCm),
   dutyPct: z._default(circuitSettings.dutyPct, circuitDefaults.dutyPct),
   sealed: z._default(circuitSettings.sealed, circuitDefaults.sealed),
+  ownOhms: z._default(circuitSettings.ownOhms, circuitDefaults.ownOhms),
+  ledsPerString: z._default(circuitSettings.ledsPerString, circuitDefaults.ledsPerString),
+  sharedResistor: z._default(circuitSettings.sharedResistor, circuitDefaults.sharedResistor),
 };
 
 /** An intentionally optional driver. */

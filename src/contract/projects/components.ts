@@ -9,7 +9,7 @@ import {
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { expectMatch } from '#contract/expect-match.ts';
-import { circuitNumberField, idField, labelField, orderField } from '#contract/fields.ts';
+import { circuitNumberField, idField, labelField, ohmsField, orderField } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 import { sectionParams } from '#contract/projects/sections.ts';
 
@@ -32,6 +32,7 @@ export const propertiesField = z.exactPartial(
     waterproof: z.boolean(),
     filamentLength: z.int().check(z.gte(1), z.lte(200)),
     filamentLengthUnit: z.enum(lengthUnits),
+    ownOhms: ohmsField,
   }),
 );
 expectMatch<typeof propertiesField, ComponentProperties>();
@@ -46,17 +47,18 @@ export const partIdField = z.string().check(z.minLength(1), z.maxLength(100));
 const referenceField = z._default(z.nullable(z.string()), null);
 const referencesField = z._default(z.readonly(z.array(z.string())), []);
 
-/** References of a circuit in replies and files, where they are optional. */
-export const circuitReferences = { reference: referenceField, accessoryReferences: referencesField };
-
-/** References of a part in files, where its circuit has references of its own. */
-export const fileReferences = { ...circuitReferences, resistorReferences: referencesField };
+/** References of a circuit, or of a part apart from its circuit, in replies and files, where they are optional. */
+export const ownReferences = {
+  reference: referenceField,
+  resistorReferences: referencesField,
+  accessoryReferences: referencesField,
+};
 
 /** References of a part. The server assigns them and writes cannot set them; a restored part keeps its own. */
 export const partReferences = {
-  ...fileReferences,
+  ...ownReferences,
   circuitReferences: z._default(
-    z.nullable(z.object({ ...circuitReferences, isJoined: z.optional(z.literal(true)) })),
+    z.nullable(z.object({ ...ownReferences, isJoined: z.optional(z.literal(true)) })),
     null,
   ),
 };

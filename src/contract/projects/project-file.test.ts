@@ -10,7 +10,7 @@ import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import { randomProject } from '#testing/random-project.ts';
 
-const noneYet = { reference: null, accessoryReferences: [] };
+const noneYet = { reference: null, resistorReferences: [], accessoryReferences: [] };
 
 const led = { componentType: 'led', componentId: 'led-5mm' };
 const slide = { componentType: 'control', componentId: 'switch-slide-spdt' };
@@ -31,11 +31,12 @@ function faultsOf(file: unknown): string[] {
 }
 
 describe('importedProjectFile', () => {
-  it('[F40] reads version 1 as the current version, with defaults for the fields of version 2', () => {
+  it('[F40] reads versions 1 and 2 as the current version, with defaults for later fields', () => {
     const sections = [{ name: 'Hull', circuits: [{ circuitNumber: 4, name: 'Bow' }], components: [led] }];
     const old = importedProjectFile.parse({ ...fileOf(), sections });
     expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 2, sections }));
-    expect(old.version).toBe(2);
+    expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 3, sections }));
+    expect(old.version).toBe(3);
     expect(old.sections[0]?.circuits).toEqual([
       { ...circuitDefaults, ...noneYet, circuitNumber: 4, name: 'Bow', order: 0 },
     ]);
@@ -108,7 +109,7 @@ describe('importedProjectFile', () => {
   it('[F40] fills in the defaults of the specification', () => {
     expect(importedProjectFile.parse(fileOf(led))).toEqual({
       format: 'lightyard-project',
-      version: 2,
+      version: 3,
       project: {
         name: 'Falcon',
         powerSupplyId: 'battery-9v',
@@ -185,7 +186,7 @@ describe('importedProjectFile', () => {
     [
       'a later version',
       { ...fileOf(), version: 4 },
-      ['version: This project file is of version 4; this Lightyard reads up to version 2.'],
+      ['version: This project file is of version 4; this Lightyard reads up to version 3.'],
     ],
   ])('[F4] refuses %s, with the reason', (_, file, faults) => {
     expect(faultsOf(file)).toEqual(faults);
@@ -254,6 +255,6 @@ describe('looseProjectFile', () => {
 
   it('[F4] refuses other files and later versions', () => {
     expect(looseProjectFile.safeParse([]).success).toBe(false);
-    expect(looseProjectFile.safeParse({ ...fileOf(), version: 3 }).success).toBe(false);
+    expect(looseProjectFile.safeParse({ ...fileOf(), version: 4 }).success).toBe(false);
   });
 });

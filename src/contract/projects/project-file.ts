@@ -14,8 +14,7 @@ import {
   wiresField,
 } from '#contract/fields.ts';
 import {
-  circuitReferences,
-  fileReferences,
+  ownReferences,
   partIdField,
   partTexts,
   propertiesField,
@@ -42,7 +41,7 @@ const projectShape = z.object({
   resistorMode: z._default(z.enum(resistorModes), projectDefaults.resistorMode),
   resistorRounding: z._default(z.enum(resistorRoundings), projectDefaults.resistorRounding),
   ...projectWiring,
-  accessoryReferences: circuitReferences.accessoryReferences,
+  accessoryReferences: ownReferences.accessoryReferences,
   numberedWires: z._default(wiresField, []),
 });
 
@@ -60,7 +59,7 @@ const circuitShape = z.object({
   ),
   ...circuitWiring,
   order: z._default(orderField, 0),
-  ...circuitReferences,
+  ...ownReferences,
 });
 
 const customComponentShape = z.object({
@@ -79,7 +78,7 @@ const componentShape = (values: ValueSchemas) =>
     componentId: partIdField,
     ...partTexts,
     ...values,
-    ...fileReferences,
+    ...ownReferences,
   });
 
 const sectionShape = (values: ValueSchemas) =>
@@ -98,7 +97,7 @@ const sectionShape = (values: ValueSchemas) =>
 const fileShape = (values: ValueSchemas) =>
   z.object({
     format: z.literal('lightyard-project'),
-    version: z.literal(2),
+    version: z.literal(3),
     project: projectShape,
     sections: z._default(z.array(sectionShape(values)), []),
     customComponents: z._default(z.array(customComponentShape), []),
@@ -112,7 +111,7 @@ const currentVersion = z.transform((value: unknown, context) => {
   return z.NEVER;
 });
 
-/** Project file, version 2, complete. Source: specification 5. */
+/** Project file, version 3, complete. Source: specification 5. */
 export const projectFile = fileShape({
   quantity: z._default(quantityField, 1),
   properties: z._default(propertiesField, {}),

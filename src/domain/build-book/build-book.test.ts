@@ -238,7 +238,8 @@ describe('buildBook', () => {
           const rails = Number.parseFloat(tests[0]?.points[0]?.expected ?? '0');
           for (const [index, { string, trouble }] of rungs.entries()) {
             const across = tests[index + 1]?.points.filter(({ probes }) => /^Red on R[^ ]* at/.test(probes)) ?? [];
-            const lights = string.length > 0 && trouble === null && tests[index + 1]?.trouble === null;
+            const hasResistor = string.some(({ id }) => id.endsWith('.r'));
+            const lights = hasResistor && trouble === null && tests[index + 1]?.trouble === null;
             if (lights) expect(across).toHaveLength(1);
             for (const { expected } of across) expect(Number.parseFloat(expected)).toBeLessThanOrEqual(rails + 0.06);
           }

@@ -21,11 +21,17 @@ export type ComponentProperties = {
   readonly waterproof?: boolean;
   readonly filamentLength?: number;
   readonly filamentLengthUnit?: LengthUnit;
+  /** Value of the resistor of a standalone LED that replaces the calculated one (ohms); 0 is a wire. */
+  readonly ownOhms?: number;
 };
 
-/** References of a circuit: of its resistor, and of its accessories. */
+/**
+ * References of a circuit: of the resistor of its first string, of the resistors of its other strings in order, and of
+ * its accessories.
+ */
 export interface CircuitReferences {
   readonly reference: string | null;
+  readonly resistorReferences: readonly string[];
   readonly accessoryReferences: readonly string[];
   /** Whether they belong to a circuit that was merged into this one; they apply again once its parts leave. */
   readonly isJoined?: true | undefined;
@@ -46,6 +52,13 @@ export interface PartReferences {
   readonly accessoryReferences: readonly string[];
   readonly circuitReferences: CircuitReferences | null;
 }
+
+/** References of a circuit without any. */
+export const noCircuitReferences: CircuitReferences = {
+  reference: null,
+  resistorReferences: [],
+  accessoryReferences: [],
+};
 
 /** References of a part without any. */
 export const noReferences: PartReferences = {
@@ -104,6 +117,11 @@ export function circuitNumberOf(component: Pick<Component, 'circuitNumber'>): nu
 /** Key of a circuit within a project; circuits of the same number in different sections differ. */
 export function circuitKey(sectionId: string, circuitNumber: number): string {
   return `${circuitNumber}:${sectionId}`;
+}
+
+/** Key of one of the strings of a circuit (from 0) within a project; the first has that of the circuit. */
+export function stringKey(circuit: string, index: number): string {
+  return index === 0 ? circuit : `${circuit}.${index + 1}`;
 }
 
 /** Maximum quantity of a component: 99 LEDs, 10 of other types. Source: specification 1, section 9. */

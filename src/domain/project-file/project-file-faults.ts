@@ -13,7 +13,7 @@ interface Header {
 }
 
 /** Current version of the format. */
-const projectFileVersion = 2;
+const projectFileVersion = 3;
 
 /**
  * Upgrades from version n to n + 1, at index n - 1. Old versions stay readable forever, so entries are never removed.
@@ -22,6 +22,8 @@ const projectFileVersion = 2;
 const upgrades: readonly ((file: Header) => Header)[] = [
   // All additions of version 2 are optional.
   (file) => ({ ...file, version: 2 }),
+  // Those of version 3 too.
+  (file) => ({ ...file, version: 3 }),
 ];
 
 /** Content of the current version, or the path and reason why it cannot be read. */

@@ -5,7 +5,7 @@ import { outputKey } from '#domain/driving/find-drivers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { amount, comment, conductor, curve, minusNode, resistor } from '#domain/spice/spice-lines.ts';
 import { placeOf, plusOf, type SpiceNames, spiceNames, supplyName, labelOf } from '#domain/spice/spice-names.ts';
-import { circuitLines, standaloneLines } from '#domain/spice/spice-parts.ts';
+import { circuitLines, standaloneLines, stringName } from '#domain/spice/spice-parts.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 
 type Supply = ProjectNetwork['supplies'][number];
@@ -84,9 +84,10 @@ const perTable = 3;
 /** Prints the current of each string and of each source. */
 function printLines({ sections }: Blueprint, { supplies }: ProjectNetwork, names: SpiceNames): string[] {
   const strings = sections.flatMap((section) => [
-    ...section.circuits
-      .filter(({ resistance }) => resistance !== null)
-      .map(({ number }) => `${placeOf(names, section.id)}_${number}`),
+    ...section.circuits.flatMap(({ number, resistances }) => {
+      const name = `${placeOf(names, section.id)}_${number}`;
+      return resistances.flatMap((each, index) => (each === null ? [] : stringName(name, index)));
+    }),
     ...section.standalone.filter(({ resistance }) => resistance !== null).map(({ part }) => placeOf(names, part.id)),
   ]);
   const sources = supplies.filter(({ source }) => source.kind === 'source');

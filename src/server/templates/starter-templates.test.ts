@@ -105,8 +105,8 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     ['that is empty', () => '', 'format: This is not a Lightyard project file.'],
     [
       'of a later version',
-      (text) => text.replace('"version": 2', '"version": 99'),
-      'version: This project file is of version 99; this Lightyard reads up to version 2.',
+      (text) => text.replace('"version": 3', '"version": 99'),
+      'version: This project file is of version 99; this Lightyard reads up to version 3.',
     ],
     [
       'with an unknown part, twice',
