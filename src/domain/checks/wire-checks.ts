@@ -35,9 +35,12 @@ function checkString(ledString: LedString, wire: DropWire): Check[] {
   return isMuch ? [toCheck('wire-drop', lossWording(wire, drop), placeOfString(ledString))] : [];
 }
 
-/** Checks the wire drop of a part at full voltage; a large drop is a warning for all parts except strips. */
+/**
+ * Checks the wire drop of a part at full voltage; a large drop is a warning for all parts except strips. No wire loses
+ * more than the whole voltage.
+ */
 function checkLoss(milliamps: number, volts: number, wire: DropWire, place: CheckLocation, isStrip = false): Check[] {
-  const drop = wireDrop(wire.gauge, wire.cm, milliamps);
+  const drop = Math.min(volts, wireDrop(wire.gauge, wire.cm, milliamps));
   if (drop <= ofVoltage * volts) return [];
   const wording = lossWording(wire, drop);
   if (isStrip || drop <= farTooMuch * volts) return [toCheck('wire-drop', wording, place)];
