@@ -59,7 +59,7 @@ describe('the checks of switches', () => {
     const name = 'A-own-battery-section-not-behind-the-switch';
     expect(findingsOf(name, 'own-battery-always-on', 'lipo-care', 'no-switch')).toEqual([
       'info lipo-care s2: LiPo cells can catch fire when shorted or over-discharged. Use a protected cell and charge it outside the model.',
-      'warning own-battery-always-on s2: No switch turns this section off: its own battery is empty after about 46 h, and a LiPo that runs empty is spoiled. Add a switch to this section.',
+      'warning own-battery-always-on s2: No switch turns this section off: its own battery is empty after 46 h and spoiled. Add a switch to this section.',
     ]);
   });
 
