@@ -74,8 +74,8 @@ export function checkControlDrop(part: ResolvedPart, id: string, supply: Section
 }
 
 /**
- * Current of the limit loaded wire of a circuit (mA). Each load has its own wire from the rail, unless a switch,
- * transistor, or relay precedes them.
+ * Current of the heaviest loaded wire of a circuit (mA). Each load has its own wire from the rail, unless a switch,
+ * transistor, relay, or board of the circuit precedes them.
  */
 function heaviestWire(circuit: CheckedCircuit): number {
   const { ledString, leds, milliamps, parts, drive } = circuit;
@@ -83,7 +83,9 @@ function heaviestWire(circuit: CheckedCircuit): number {
   const sumOf = (some: readonly ResolvedPart[]): number => some.reduce((sum, part) => sum + controlLoad(part), 0);
   const lights = milliamps + sumOf(controls.filter(isSwitchableMotor));
   const all = milliamps + sumOf(controls);
-  const isShared = (drive?.transistor ?? null) !== null || (drive?.kind === 'contact' && drive.driver !== null);
+  const driver = drive?.kind === null ? null : (drive?.driver ?? null);
+  const isInside = controls.some(({ id }) => id === driver?.componentId);
+  const isShared = (drive?.transistor ?? null) !== null || (driver !== null && (isInside || drive?.kind === 'contact'));
   const shared = parts.some(isMechanicalSwitch) ? all : isShared ? lights : 0;
   return Math.max(shared, ledString?.actualCurrentMa ?? 0, ...leds.map(ofBranch), ...controls.map(ofControl));
 }

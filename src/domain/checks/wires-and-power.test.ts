@@ -31,6 +31,11 @@ describe('the checks of the wire to a circuit', () => {
     ['36 AWG with 211 mA', onWire([strip(52.75)], { wireAwg: 36 }), ['error wire-overload']],
     ['two strips, each on its own wire', onWire([strip(16.25), strip(16.25)], enameled), []],
     [
+      'two strips on the output of a dimmer in it',
+      onWire([control('controller-pwm-dimmer'), strip(16.25), strip(16.5)], enameled),
+      ['error wire-overload'],
+    ],
+    [
       'two strips after one switch',
       onWire([control('switch-toggle-spst'), strip(16.25), strip(16.5)], enameled),
       ['error wire-overload'],
