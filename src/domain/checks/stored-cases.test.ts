@@ -156,7 +156,13 @@ describe('the sentences of the checks', () => {
         "info powered-part-in-circuit s1.c2: Arduino Nano takes its power next to the LEDs and stays on when this circuit's output turns them off.",
       ],
     ],
-    ['B-heatsink-in-list-but-error-stays', ['regulator-hot', 'regulator-too-hot'], []],
+    [
+      'B-2N7000-for-motor-stall-360mA',
+      ['output-transistor'],
+      [
+        'info output-transistor s1.c1: Arduino Nano gives at most 20 mA, so N-channel logic-level MOSFET IRLZ44N (TO-220) switches the 60 mA. It also bears the 360 mA of a motor that starts or stalls. It is in the parts list with its resistors.',
+      ],
+    ],
     [
       'B-one-LED-fewer-of-one',
       ['headroom-low', 'over-current-fresh'],
