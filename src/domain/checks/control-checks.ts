@@ -148,6 +148,28 @@ function greatestLoad(loads: readonly ThrowLoad[], kind: keyof SwitchedLoad): Co
   return greatest;
 }
 
+/** Ways to drive a circuit in which its current passes through the driving part. */
+const passingKinds: ReadonlySet<unknown> = new Set(['high', 'low', 'logic', 'overload', 'p']);
+
+/** Current (mA) of circuits through the switches, relays, and boards of linked sections, by part id. */
+export function carriedLoads(sections: readonly CheckedSection[]): ReadonlyMap<string, number> {
+  const users = usersOf(sections);
+  const carried = new Map<string, number>();
+  for (const section of sections) {
+    for (const control of section.controls) {
+      if (!users.has(control.id)) continue;
+      carried.set(control.id, greatestLoad(throwLoads(control, section, users), 'milliamps').milliamps);
+    }
+  }
+  for (const circuit of sections.flatMap(({ circuits }) => circuits)) {
+    const { driver = null, kind = null } = circuit.drive ?? {};
+    if (driver === null || !passingKinds.has(kind)) continue;
+    const { milliamps } = loadOf(circuit, false);
+    carried.set(driver.componentId, (carried.get(driver.componentId) ?? 0) + milliamps);
+  }
+  return carried;
+}
+
 /** Load and limit of the contacts of a switch or relay. Source: boards and currents, 5.1. */
 function contactLoads(control: ResolvedOther, section: CheckedSection, users: Users, total: SwitchedLoad) {
   const isStandalone = control.circuitNumber === null && !users.has(control.id);

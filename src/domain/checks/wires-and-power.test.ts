@@ -31,6 +31,14 @@ describe('the checks of the wire to a circuit', () => {
     ['36 AWG with 211 mA', onWire([strip(52.75)], { wireAwg: 36 }), ['error wire-overload']],
     ['two strips, each on its own wire', onWire([strip(16.25), strip(16.25)], enameled), []],
     [
+      'a switch that another circuit names',
+      withRecords(circuitOf('power-plug-12v', [control('switch-toggle-spdt'), { ...strip(50), circuitNumber: 2 }]), [
+        { circuitNumber: 1, ...enameled },
+        { circuitNumber: 2, driver: { componentId: 'c1', output: 'A' } },
+      ]),
+      ['error wire-overload'],
+    ],
+    [
       'two strips on the output of a dimmer in it',
       onWire([control('controller-pwm-dimmer'), strip(16.25), strip(16.5)], enameled),
       ['error wire-overload'],
