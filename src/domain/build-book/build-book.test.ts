@@ -6,6 +6,12 @@ import { bookOf, smallModel } from '#testing/small-model.ts';
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 
 describe('buildBook', () => {
+  it('[D2] counts an overloaded feed wire and a fuse that trips at once among the errors', () => {
+    const { project, ...model } = smallModel({ Hull: [{ componentId: 'led-strip-12v' }] });
+    const settings = { ...project.settings, wireAwg: 36, fuseMa: 100 } as const;
+    expect(bookOf({ ...model, project: { ...project, settings } }).summary.otherErrors).toBe(2);
+  });
+
   it('[D6] describes a circuit in the order of soldering', () => {
     const [, card] = bookOf(smallModel({ Hull: [toggle, {}, {}] })).sections[0]?.soldering ?? [];
     expect(card?.path?.parts.map(({ part }) => part.ref)).toEqual(['S1', 'R1', 'D1', 'D2']);

@@ -90,7 +90,7 @@ export const checkTexts = {
   'duplicate-supply': { severity: 'warning', title: 'Two supplies in one place', message: 'Two supplies are marked here; only the first counts. Never wire supplies in parallel.', fix: 'Keep one.' },
   'extra-supply-ignored': { severity: 'info', title: 'Power part not used for resistors', message: "Resistors here use the project's {v} V, not {name}.", fix: "Choose 'feeds this section' on the part." },
   'no-switch': { severity: 'info', title: 'No switch', message: 'Nothing switches the lights off.', fix: 'Add a switch to the Global Components.' },
-  'own-battery-always-on': { severity: 'warning', title: 'Battery without a switch', message: 'No switch turns this section off: its own battery is empty after about {h}.', fix: 'Add a switch to this section.' },
+  'own-battery-always-on': { severity: 'warning', title: 'Battery without a switch', message: 'No switch turns this section off: its own battery is empty after {h}.', fix: 'Add a switch to this section.' },
   'bare-led-pre-resistored': { severity: 'info', title: 'Pre-wired LEDs needed', message: '{n} LEDs are listed without resistors. Bare ones connected straight to {v} V burn out at once.', fix: 'Buy them pre-wired for {v} V, or switch on Calculate Resistors.' },
   'lipo-care': { severity: 'info', title: 'LiPo safety', message: 'LiPo cells can catch fire when shorted or over-discharged.', fix: 'Use a protected cell and charge it outside the model.' },
   'polarity': { severity: 'info', title: 'Polarity', message: 'LEDs tolerate only about 5 V backwards.', fix: 'Check + and - before switching on.' },

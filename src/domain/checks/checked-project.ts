@@ -84,6 +84,18 @@ export const partsOf = memoize(({ circuits, standalone }: CheckedSection): reado
   ...standalone.map(({ part }) => part),
 ]);
 
+const circuitsByNumber = memoize(({ circuits }: CheckedSection) => {
+  return new Map<number | null, CheckedCircuit>(circuits.map((circuit) => [circuit.number, circuit]));
+});
+
+/** Finds the circuit of a part; undefined for a standalone part. */
+export function findCircuit(
+  section: CheckedSection,
+  { circuitNumber }: Pick<ResolvedPart, 'circuitNumber'>,
+): CheckedCircuit | undefined {
+  return circuitsByNumber(section).get(circuitNumber);
+}
+
 /** Location of a part. */
 export function locationOf(
   { id }: Pick<CheckedSection, 'id'>,

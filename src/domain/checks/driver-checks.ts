@@ -65,8 +65,9 @@ function checkOutput(drive: CircuitDrive, driven: CheckedSection, place: CheckLo
   if (kind === 'overload') return [toCheck('output-overload', overload(name, terminal.maxMa, outputMa), at)];
   const [limit, limiting] =
     transistor === null ? [terminal.maxMa, name] : [transistors[transistor].maxMa, accessories[transistor].name];
-  const peak = { name: limiting, max: milliampDigits(limit), i: milliampDigits(peakMa ?? outputMa) };
-  const tooWeak = (peakMa ?? outputMa) > limit ? [toCheck('peak-transistor', { values: peak }, at)] : [];
+  const largestMa = peakMa ?? outputMa;
+  const peak = { name: limiting, max: milliampDigits(limit), i: milliampDigits(largestMa) };
+  const tooWeak = largestMa > limit ? [toCheck('peak-transistor', { values: peak }, at)] : [];
   if (transistor === null) return tooWeak;
   const fedVolts = voltsOf(section);
   const v = formatDecimal(gateVolts({ terminal, fedVolts }), 2);
@@ -77,8 +78,11 @@ function checkOutput(drive: CircuitDrive, driven: CheckedSection, place: CheckLo
     q: accessories[transistor].name,
     i: milliampDigits(outputMa),
   };
-  const message = `${transistorReason(found, driven, outputMa)} It is in the parts list with its resistors.`;
-  return [toCheck('output-transistor', { values: { ...values, load: volts(driven) }, message }, at), ...tooWeak];
+  const stalled =
+    largestMa > outputMa && largestMa <= limit ? ' It also bears the {peak} mA of a motor that starts or stalls.' : '';
+  const message = `${transistorReason(found, driven, outputMa)}${stalled} It is in the parts list with its resistors.`;
+  const more = { load: volts(driven), peak: milliampDigits(largestMa) };
+  return [toCheck('output-transistor', { values: { ...values, ...more }, message }, at), ...tooWeak];
 }
 
 /** Reason why an output needs a transistor: it gives only a signal, has another supply or voltage, or is too weak. */

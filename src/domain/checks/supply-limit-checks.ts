@@ -139,7 +139,7 @@ function checkFuse({ place, supply, totalMa }: LoadedSupply, { fuseMa, wire }: C
 
 const mayTrip = {
   severity: 'warning',
-  message: 'The fuse holds {hold} mA, little more than the {i} mA that everything on together needs. It may trip.',
+  message: 'The fuse holds {hold} mA. Everything on together needs {i} mA, which leaves too little: it may trip.',
 } as const;
 const aboveWire = 'The fuse holds {hold} mA, more than the {max} mA that {awg} AWG wire bears.';
 
