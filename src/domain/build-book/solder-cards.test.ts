@@ -257,7 +257,7 @@ describe('steps of any model', () => {
           const free = steps.flatMap((step) => /^Wire (\d+)(?:, \w+)?: one end/.exec(step)?.[1] ?? []);
           const joined = steps.find((step) => step.startsWith('Join the free ends')) ?? '';
           for (const number of free) {
-            expect(joined).toMatch(new RegExp(`wire ${number} to (?:(?:main )?rail [+−]|[A-Z]+[\\d.]+ )`));
+            expect(joined).toMatch(new RegExp(`wire ${number} to (?:(?:main )?rail [+−]|[A-Z]+\\d[\\d.]*)`));
           }
           const test = steps.findIndex((step) => step.startsWith('Test on the bench'));
           if (test !== -1) expect(steps[test + 1]).toMatch(/^Push the heat-shrink/);
