@@ -108,6 +108,6 @@ it('[E154] stores owned resistor values in the browser, and proposes an arrangem
 
 it('[E154] lists the LEDs that are not changed with the reason', async () => {
   await open(hull('battery-9v', [{ quantity: 2 }, { componentId: 'led-strobe', customName: 'Masthead' }]));
-  const kept = within(await screen.findByRole('region', { name: 'LEDs that are not changed' }));
+  const kept = within(await screen.findByRole('region', { name: 'Unchanged LEDs' }));
   expect(kept.getByText('Masthead').parentElement?.textContent).toBe('Masthead: has a built-in resistor');
 });

@@ -15,12 +15,12 @@ export const aimTitles: Readonly<Record<ProposalAim, string>> = {
 export const unchangedReasons: Readonly<Record<UnchangedLed['why'], string>> = {
   'own-resistor': 'has a built-in resistor',
   'needs-driver': 'needs an LED driver',
-  'placed-resistor': 'is next to a resistor you placed',
+  'placed-resistor': 'shares its circuit with a resistor you placed',
   'switch-and-board': 'is driven by a switch and a board at the same time',
   'driver-fault': 'fix what drives its circuit first',
   'no-supply': 'its section has no supply voltage',
-  'needs-volts': 'needs more voltage than there is',
-  'output-changes': 'other strings would change how its output works',
+  'needs-volts': 'needs more voltage than the supply gives',
+  'output-changes': 'a different string would change how its output works',
 };
 
 /** Returns the aims of a proposal in the order of `aimTitles`; the first is its title. */
