@@ -106,13 +106,13 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     [
       'of a later version',
       (text) => text.replace('"version": 2', '"version": 99'),
-      'version: This project file is of version 99; this Lightyard reads up to version 2.',
+      'version: This project file has version 99; this Lightyard reads versions up to 2.',
     ],
     [
       'with an unknown part, twice',
       (text) => text.replaceAll('"led-strobe"', '"led-sun"').replaceAll('"led-candle-flicker"', '"led-moon"'),
-      'sections.1.components.0.componentId: There is no led part of this id. ' +
-        'sections.3.components.1.componentId: There is no led part of this id.',
+      'sections.1.components.0.componentId: There is no led part with this id. ' +
+        'sections.3.components.1.componentId: There is no led part with this id.',
     ],
     [
       'with an invalid color and an invalid quantity',

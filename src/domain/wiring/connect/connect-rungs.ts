@@ -69,9 +69,9 @@ function stringTrouble({ status, totalVf, supplyV, ledCount }: LedString): strin
         ? `Cannot light: it needs more than ${needed} and the supply gives ${given}.`
         : `Cannot light: these ${ledCount} LEDs need more than ${needed} in series and the supply gives ${given}.`;
     case 'no-headroom':
-      return `Cannot light safely: all of the ${given} is used up, nothing is left for a resistor.`;
+      return `Cannot light safely: all of the ${given} is used up, so nothing is left for a resistor.`;
     case 'invalid-supply':
-      return 'Cannot light: the supply has no voltage that can be used.';
+      return 'Cannot light: the supply has no usable voltage.';
     case 'ok':
     case 'no-leds':
     case 'pre-resistored':
@@ -187,7 +187,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const held = transistor === null ? [] : connectTransistor(transistor, key, circuitPool(parts));
   const lit = string.length + branches.length + boards.length;
   const isIdle = head.length > 0 && lit === 0;
-  const trouble = isIdle ? 'Nothing is connected behind this yet.' : found === null ? null : stringTrouble(found);
+  const trouble = isIdle ? 'Nothing is connected after this yet.' : found === null ? null : stringTrouble(found);
   const rung: Rung = {
     ...emptyRung,
     ...ends,

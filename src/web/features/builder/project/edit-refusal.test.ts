@@ -30,10 +30,10 @@ describe('refusal of an edit', () => {
     const create = (quantity: number): Change[] => [
       { action: 'create-component', component: aComponent({ id: 'a', quantity }) },
     ];
-    expect(refuseEdit(aSnapshot(), create(12), true)?.message).toBe('A guest can place 3 parts; this needs 12.');
+    expect(refuseEdit(aSnapshot(), create(12), true)?.message).toBe('Guests can place 3 parts; this needs 12.');
     const sections = ['a', 'b', 'c'].map((id): Change => ({ action: 'create-section', section: aSection({ id }) }));
     expect(refuseEdit(aSnapshot({ sections: [] }), sections, true)?.message).toBe(
-      'A guest can have 2 sections; this needs 3.',
+      'Guests can have 2 sections; this needs 3.',
     );
   });
 
