@@ -89,7 +89,7 @@ describe('importedProjectFile', () => {
       project: { name: 'Falcon', supplyInputId },
     });
     expect(importedProjectFile.parse(withSource('fusion-cell')).project.supplyInputId).toBe('fusion-cell');
-    const fault = 'project.supplyInputId: This is no supply that a regulator can be fed from.';
+    const fault = 'project.supplyInputId: A regulator cannot be fed from this supply.';
     expect(faultsOf(withSource('regulator-lm7805'))).toEqual([fault]);
   });
 
