@@ -127,7 +127,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     [
       'with a custom component',
       (text) => text.replace('"customComponents": []', '"customComponents": [{"id":"a","name":"A","category":"led"}]'),
-      'customComponents: A starter template has built-in parts only.',
+      'customComponents: A starter template can only contain built-in parts.',
     ],
   ])('[K3] skips a starter file %s, logs its issues in one line, and loads the others', async (_, change, issues) => {
     await load(withInvalidFile(change));
