@@ -163,7 +163,7 @@ test('[S38] an admin filters the audit log by user, action, and date', async ({ 
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByLabel('From').fill('');
   await expect(entries).toHaveCount(1);
-  await page.getByLabel('To').fill(tomorrow);
+  await page.getByLabel('To', { exact: true }).fill(tomorrow);
   await expect(page).toHaveURL(new RegExp(`to=${tomorrow}`));
   await expect(entries).toHaveCount(1);
 });

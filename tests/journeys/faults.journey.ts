@@ -103,7 +103,7 @@ test('[W151] the fault finder names a shorted LED, and a bad joint after a readi
   await expectAccessible(page);
   await placeProbe(page, probe(page, 'Red'), 'D1.1 −');
   await placeProbe(page, probe(page, 'Black'), 'D1.2 +');
-  await page.getByRole('textbox', { name: /^It reads/ }).fill('6.5');
+  await page.getByRole('textbox', { name: /^Reading/ }).fill('6.5');
   await finder(page).getByRole('button', { name: 'Add reading' }).press('Enter');
   await expect(findings(page)).toContainText('Most likely: bad joint on wire 2, at D1.1 − or D1.2 +.');
   await finder(page)

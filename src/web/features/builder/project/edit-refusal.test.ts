@@ -108,12 +108,12 @@ describe('refusal of an edit', () => {
 
   it('[B160] the failure toast of an edit keeps the support reference of a server failure', () => {
     const failed = { title: 'Error', description: 'Failed to create new circuit.' };
-    const tellUs = 'Tell us: 7f3a9c2d.';
+    const tellUs = 'If you report this, include 7f3a9c2d.';
     const refusal = { code: 'INTERNAL', message: `Something went wrong on our side. ${tellUs}` } as const;
     showRefusal(refusal, { name: 'add circuit', lost: [], failed, tellUs, onLimit: () => undefined });
     expect(shownToast.now()).toMatchObject({
       title: 'Error',
-      description: 'Failed to create new circuit. Tell us: 7f3a9c2d.',
+      description: 'Failed to create new circuit. If you report this, include 7f3a9c2d.',
     });
   });
 

@@ -89,7 +89,7 @@ function Facts({ step }: { readonly step: SolderStep }) {
   return (
     <>
       {colorText(step.color)}, <span className="value text-ink">{cmText(step.lengthCm)}</span>
-      <span className="whitespace-nowrap">, {step.gauge ?? 'several wires side by side'}</span>
+      <span className="whitespace-nowrap">, {step.gauge ?? 'several wires in parallel'}</span>
     </>
   );
 }
