@@ -41,7 +41,7 @@ it('[E154] [E155] shows proposals for 7 red LEDs on 9 V, and applies the chosen 
     '3 strings',
     'Also: One color per string',
     '57 mA',
-    '3, of 2 values',
+    '3 (2 values)',
     'Up to 3 go dark',
     'Best possible',
   ]) {

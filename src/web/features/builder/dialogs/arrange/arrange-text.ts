@@ -40,12 +40,12 @@ export function darkText({ darkWithOne }: Pick<PlanFigures, 'darkWithOne'>): str
   return darkWithOne === 1 ? 'The others stay lit' : `Up to ${darkWithOne} go dark`;
 }
 
-/** Number of resistors and of their values: `3, of 2 values`. */
+/** Number of resistors and of their values: `3 (2 values)`. */
 export function resistorsText({ resistors }: Pick<PlanFigures, 'resistors'>): string {
   const count = resistors.reduce((sum, { quantity }) => sum + quantity, 0);
   const values = new Set(resistors.map(({ ohms }) => ohms)).size;
   if (count === 0) return 'None';
-  return count === 1 ? '1' : `${count}, of ${values} ${values === 1 ? 'value' : 'values'}`;
+  return count === 1 ? '1' : `${count} (${values} ${values === 1 ? 'value' : 'values'})`;
 }
 
 /** Number of strings with its noun. */
