@@ -112,7 +112,7 @@ function endsOfLights({ drive }: BlueprintCircuit, plus: string, { outputs }: Sp
 function stringText({ ledString }: Pick<WithString, 'ledString'>): string {
   if (ledString === null || ledString.ledCount === 0) return 'no LEDs in series';
   const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs`;
-  if (ledString.status === 'pre-resistored') return `${leds} with a resistor of their own`;
+  if (ledString.status === 'pre-resistored') return `${leds} with their own resistors`;
   return ledString.standardOhms === null
     ? `${leds} that cannot light and are left out`
     : `${leds} and ${formatResistor(ledString.standardOhms)}`;
@@ -132,7 +132,7 @@ function stringsText({ ledString, strings, shared }: BlueprintCircuit): string {
 function driveText({ drive }: BlueprintCircuit, names: SpiceNames): string {
   const [by, through] = [drive?.driver ?? null, drive?.contact ?? null];
   const driver = by === null ? '' : `, driven by ${by.output} of ${labelOf(names, by.componentId)}`;
-  return through === null ? driver : `${driver}, behind ${through.output} of ${labelOf(names, through.componentId)}`;
+  return through === null ? driver : `${driver}, after ${through.output} of ${labelOf(names, through.componentId)}`;
 }
 
 /** Returns the lines of a circuit: its lights and motors at its output, its boards at the plus of the section. */
