@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxOhms, roundOhms } from '#domain/units/ohms.ts';
 import { type NumberedWires, wireBounds } from '#domain/projects/wire-numbers.ts';
 import { enameledDiameters, wireGauges } from '#domain/catalogue/wires.ts';
 import { settingLimits } from '#domain/projects/project.ts';
@@ -68,6 +69,13 @@ export const wireDiameterField = z.nullable(z.literal(enameledDiameters));
 
 /** Wire length (cm); 0 means none. */
 export const lengthField = z.number().check(z.gte(0), z.lte(settingLimits.lengthCm));
+
+/** Value of a resistor of one's own (ohms); 0 is a wire. */
+export const ohmsField = z.number().check(
+  z.gte(0),
+  z.lte(maxOhms),
+  z.refine((ohms) => roundOhms(ohms) === ohms, 'Use at most three significant digits.'),
+);
 
 /**
  * Length of a new password in characters; the maximum limits the cost of hashing. Source: specification 2, section 9.

@@ -18,9 +18,9 @@ export function aFilePart(fields: Partial<Component> = {}): FileSection['compone
 
 /** A circuit record of a project file. */
 export function aFileCircuit({ driver = null, ...fields }: Partial<FileCircuit> = {}): FileCircuit {
-  const { reference = null, accessoryReferences = [], ...settings } = fields;
+  const { reference = null, resistorReferences = [], accessoryReferences = [], ...settings } = fields;
   const { id: _, sectionId: __, ...circuit } = aCircuit(settings);
-  return { ...circuit, driver, reference, accessoryReferences };
+  return { ...circuit, driver, reference, resistorReferences, accessoryReferences };
 }
 
 /** A regular section of a project file, without parts. */

@@ -85,6 +85,9 @@ const circuitSettings = fc.record({
   wireLengthCm: fc.option(fc.constantFrom(0, 7.5, 120)),
   dutyPct: fc.integer({ min: dutyRange.least, max: dutyRange.most }),
   sealed: fc.boolean(),
+  ownOhms: fc.option(fc.constantFrom(0, 0.47, 82, 470, 4700, 1_000_000)),
+  ledsPerString: fc.option(fc.integer({ min: 1, max: 4 })),
+  sharedResistor: fc.boolean(),
 });
 
 /** A project with the global section and up to three others, duplicate `order` values, and records of some circuits. */

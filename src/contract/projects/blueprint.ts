@@ -127,7 +127,7 @@ const blueprintReply = z.object({
 export const readBlueprint = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/blueprint',
-  summary: 'All that is computed from a project: strings, resistors, parts, checks, power.',
+  summary: 'Returns everything that is derived from a project: strings, resistors, parts, checks, power.',
   access: 'read-project',
   params: projectParams,
   isDerived: true,

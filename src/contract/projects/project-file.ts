@@ -14,8 +14,7 @@ import {
   wiresField,
 } from '#contract/fields.ts';
 import {
-  circuitReferences,
-  fileReferences,
+  ownReferences,
   partIdField,
   partTexts,
   propertiesField,
@@ -42,7 +41,7 @@ const projectShape = z.object({
   resistorMode: z._default(z.enum(resistorModes), projectDefaults.resistorMode),
   resistorRounding: z._default(z.enum(resistorRoundings), projectDefaults.resistorRounding),
   ...projectWiring,
-  accessoryReferences: circuitReferences.accessoryReferences,
+  accessoryReferences: ownReferences.accessoryReferences,
   numberedWires: z._default(wiresField, []),
 });
 
@@ -60,7 +59,7 @@ const circuitShape = z.object({
   ),
   ...circuitWiring,
   order: z._default(orderField, 0),
-  ...circuitReferences,
+  ...ownReferences,
 });
 
 const customComponentShape = z.object({
@@ -79,7 +78,7 @@ const componentShape = (values: ValueSchemas) =>
     componentId: partIdField,
     ...partTexts,
     ...values,
-    ...fileReferences,
+    ...ownReferences,
   });
 
 const sectionShape = (values: ValueSchemas) =>
@@ -98,7 +97,7 @@ const sectionShape = (values: ValueSchemas) =>
 const fileShape = (values: ValueSchemas) =>
   z.object({
     format: z.literal('lightyard-project'),
-    version: z.literal(2),
+    version: z.literal(3),
     project: projectShape,
     sections: z._default(z.array(sectionShape(values)), []),
     customComponents: z._default(z.array(customComponentShape), []),
@@ -112,7 +111,7 @@ const currentVersion = z.transform((value: unknown, context) => {
   return z.NEVER;
 });
 
-/** Project file, version 2, complete. Source: specification 5. */
+/** Project file, version 3, complete. Source: specification 5. */
 export const projectFile = fileShape({
   quantity: z._default(quantityField, 1),
   properties: z._default(propertiesField, {}),
@@ -129,7 +128,7 @@ export const importedProjectFile = z.pipe(
   z.extend(projectFile, { soldering: z.exactOptional(solderProgress) }).check((context) => {
     const { soldering } = context.value;
     const isLong = soldering !== undefined && JSON.stringify(soldering).length > progressBounds.inAll;
-    const tooLong = isLong ? [{ path: ['soldering'], message: 'This is more than is kept of a project.' }] : [];
+    const tooLong = isLong ? [{ path: ['soldering'], message: 'This solder progress is too large to be stored.' }] : [];
     for (const { path, message } of [...findFileFaults(context.value), ...tooLong]) {
       context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
     }
@@ -158,7 +157,7 @@ export const looseProjectFile = z.pipe(
 export const exportProject = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/export',
-  summary: 'The project as one file that any installation can import.',
+  summary: 'Returns the project as a file that any installation can import.',
   access: 'read-project',
   params: projectParams,
   status: 200,
@@ -173,8 +172,8 @@ export const importProject = endpoint({
   method: 'POST',
   path: '/api/projects/import',
   summary:
-    'Makes a project from a file of up to 8 MiB (64 KiB from a guest). A file that breaks a rule is refused whole, ' +
-    'and each place is named.',
+    'Creates a project from a file of up to 8 MiB (64 KiB for guests). If the file breaks a rule, nothing is ' +
+    'imported and the response lists each place.',
   access: 'visitor',
   needsSubscription: true,
   body: importedProjectFile,

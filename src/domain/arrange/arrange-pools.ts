@@ -1,6 +1,6 @@
 import { arrange, type Arrangement, type ArrangeRules } from '#domain/arrange/arrange.ts';
 import type { LedPool } from '#domain/arrange/led-pools.ts';
-import { chooseResistor } from '#domain/electrical/calc-string.ts';
+import { chooseResistor } from '#domain/electrical/choose-resistor.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import type { Microamps } from '#domain/units/amounts.ts';
 

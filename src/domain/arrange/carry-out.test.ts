@@ -4,7 +4,7 @@ import type { Proposal } from '#domain/arrange/proposals.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
-import { chooseResistor } from '#domain/electrical/calc-string.ts';
+import { chooseResistor } from '#domain/electrical/choose-resistor.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { hull, proposalsFor } from '#testing/arranged-project.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';

@@ -1,5 +1,5 @@
 import { type Arrangement, type ArrangeSupply, neededVolts, type ArrangedString } from '#domain/arrange/arrange.ts';
-import { chooseResistor } from '#domain/electrical/calc-string.ts';
+import { chooseResistor } from '#domain/electrical/choose-resistor.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
 
 /** Maximum current (mA) of a supply; null if unknown. */

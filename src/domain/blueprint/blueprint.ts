@@ -9,7 +9,7 @@ import type { Bend, Curve, Resistance } from '#domain/network/curve.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { StoppedPlaces } from '#domain/checks/stopped-places.ts';
-import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
+import type { LedString, PredictedCurrent, SharedResistor } from '#domain/electrical/led-string.ts';
 import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolveContext, ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
@@ -81,14 +81,26 @@ export interface ResolvedSection extends DrivingSection {
   readonly context: SectionContext;
 }
 
+/** Strings of a circuit in parallel, each with its resistance, LEDs included; null for one that cannot light. */
+export interface StringsInParallel {
+  readonly strings: readonly LedString[];
+  /** LEDs in series of each string; the quantity of an LED is its number in the string. */
+  readonly ledsOfStrings: readonly (readonly ResolvedLed[])[];
+  readonly resistances: readonly (Resistance | null)[];
+  /** What all of several strings are behind: the resistors placed by hand, and the shared one. */
+  readonly common: Resistance;
+  /** One resistor for several strings; null if each has its own. */
+  readonly shared: SharedResistor | null;
+}
+
 /** A circuit of a section; it has a record, a part, or both. */
-export interface BlueprintCircuit {
+export interface BlueprintCircuit extends StringsInParallel {
   readonly number: number;
   readonly name: string | null;
   /** Switches, then other parts, then LEDs, each by order. */
   readonly parts: readonly ResolvedPart[];
   readonly leds: readonly ResolvedLed[];
-  /** Its LEDs with their resistor; null without LEDs. */
+  /** The first of its strings; null without LEDs. */
   readonly ledString: LedString | null;
   /** The checks of its string and its parts. */
   readonly checks: readonly Check[];
@@ -96,8 +108,6 @@ export interface BlueprintCircuit {
   readonly milliamps: number;
   /** The output or switch that drives it; null if it is on whenever its section is. */
   readonly drive: CircuitDrive | null;
-  /** Resistance and knee voltage of its string, LEDs included; null if the string cannot light. */
-  readonly resistance: Resistance | null;
   /** Curves of the loads that an output drives, and of those at the rails. */
   readonly lights: readonly Bend[];
   readonly boards: readonly Bend[];

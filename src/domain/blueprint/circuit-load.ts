@@ -35,9 +35,9 @@ export function circuitLoad(
     drive,
     parts,
     leds,
-    ledString,
+    strings,
     milliamps,
-  }: Pick<BlueprintCircuit, 'drive' | 'parts' | 'leds' | 'ledString' | 'milliamps'>,
+  }: Pick<BlueprintCircuit, 'drive' | 'parts' | 'leds' | 'strings' | 'milliamps'>,
   dutyPct: number,
 ): Load {
   const boards = isFed(drive) ? parts.filter((part) => !isSwitchableMotor(part)) : [];
@@ -45,7 +45,7 @@ export function circuitLoad(
   if (!isOn(drive)) return { lightsMa: 0, boardsMa, averageMa: boardsMa, extraPeakMa: extraPeak(boards) };
   const motors = parts.filter(isSwitchableMotor);
   const motorsMa = controlsLoad(motors);
-  const averageMa = averageLights(ledString, leds, dutyPct) + (motorsMa * dutyPct) / 100 + boardsMa;
+  const averageMa = averageLights(strings, leds, dutyPct) + (motorsMa * dutyPct) / 100 + boardsMa;
   const extraPeakMa = extraPeak(boards) + extraPeak(motors);
   return { lightsMa: milliamps + motorsMa, boardsMa, averageMa, extraPeakMa };
 }
@@ -57,7 +57,7 @@ export function standaloneLoad({
   milliamps,
 }: Pick<StandalonePart, 'part' | 'ledString' | 'milliamps'>): Load {
   if (part.type === 'led') {
-    const averageMa = averageLights(ledString, [part], circuitDefaults.dutyPct);
+    const averageMa = averageLights(ledString === null ? [] : [ledString], [part], circuitDefaults.dutyPct);
     return { lightsMa: milliamps, boardsMa: 0, averageMa, extraPeakMa: 0 };
   }
   const boardsMa = controlsLoad([part]);

@@ -4,19 +4,20 @@ import {
   type ResolvedCircuit,
   type ResolvedSection,
   type StandalonePart,
+  type StringsInParallel,
 } from '#domain/blueprint/blueprint.ts';
 import { circuitLoad, dutyOf, standaloneLoad } from '#domain/blueprint/circuit-load.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
-import type { StringPath } from '#domain/electrical/calc-string.ts';
-import { deriveString, type LedGroup } from '#domain/electrical/derive-string.ts';
+import { deriveStrings, type LedGroup, standaloneWiring, type StringWiring } from '#domain/electrical/derive-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
-import { partBends, stringLoad } from '#domain/electrical/part-loads.ts';
+import { branchesLoad, partBends, stringsLoad } from '#domain/electrical/part-loads.ts';
+import type { StringPath } from '#domain/electrical/string-sums.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
-import { type Bend, curveOf, type Resistance, resistanceBends } from '#domain/network/curve.ts';
+import { type Bend, curveOf, type Resistance } from '#domain/network/curve.ts';
+import { parallelBends } from '#domain/electrical/parallel-strings.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
@@ -25,18 +26,20 @@ const noChecks: readonly Check[] = [];
 const noBends: readonly Bend[] = [];
 
 /** The values computed from the LEDs of a circuit or from one standalone LED. */
-interface DerivedLeds {
-  readonly ledString: LedString | null;
-  /** Resistance and knee voltage of the string; null if it cannot light. */
-  readonly resistance: Resistance | null;
+interface DerivedLeds extends StringsInParallel {
   readonly milliamps: number;
-  /** Curve of string and side branches over the voltage across them. */
+  /** Curve of strings and side branches over the voltage across them. */
   readonly bends: readonly Bend[];
 }
 
+const nothing: Resistance = { kneeV: 0, ohms: 0 };
+
 const withoutLeds: DerivedLeds = {
-  ledString: null,
-  resistance: null,
+  strings: [],
+  ledsOfStrings: [],
+  resistances: [],
+  common: nothing,
+  shared: null,
   milliamps: 0,
   bends: noBends,
 };
@@ -47,16 +50,25 @@ function deriveLeds(
   rounding: ResistorRounding,
   path: StringPath | undefined,
   placed: number,
+  wiring: StringWiring,
 ): DerivedLeds {
-  const ledString = deriveString(group, supply, rounding, path);
-  const { standardOhms, multiplicity } = ledString;
-  const resistance = standardOhms === null ? null : stringResistance(group.leds, standardOhms + placed);
+  const { strings, shared } = deriveStrings(group, supply, rounding, path, wiring);
+  const isSingle = strings.length === 1;
+  const resistances = strings.map(({ ledString: { standardOhms, status }, leds }) => {
+    const isDark = standardOhms === null && (shared === null || status !== 'ok');
+    return isDark ? null : stringResistance(leds, (standardOhms ?? 0) + (isSingle ? placed : 0));
+  });
+  const common = isSingle ? nothing : { kneeV: 0, ohms: placed + (shared?.standardOhms ?? 0) };
+  const ledStrings = strings.map(({ ledString }) => ledString);
   return {
-    ledString,
-    resistance,
-    milliamps: stringLoad(ledString, group.leds),
+    strings: ledStrings,
+    ledsOfStrings: strings.map(({ leds }) => leds),
+    resistances,
+    common,
+    shared,
+    milliamps: stringsLoad(ledStrings) + branchesLoad(group.leds),
     bends: [
-      ...(resistance === null ? noBends : resistanceBends(resistance, multiplicity)),
+      ...parallelBends(common, resistances, ledStrings[0]?.multiplicity ?? 1),
       ...group.leds.flatMap((led) => partBends(led, voltsOf({ supply }))),
     ],
   };
@@ -78,16 +90,30 @@ const deriveCircuit = memoize(
     supply: SectionSupply,
     rounding: ResistorRounding,
   ): BlueprintCircuit => {
-    const { sectionId, number, name, parts, leds } = circuit;
+    const { sectionId, number, name, parts, leds, wiring } = circuit;
     const placed = placedOhms(parts);
     const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
     const microvolts = drive === null ? supply.microvolts : drive.microvolts;
     const group = { sectionId, circuitNumber: number, leds };
     const path = { microvolts, kneeV, ohms: ohms + placed };
-    const { bends, ...derived } = leds.length === 0 ? withoutLeds : deriveLeds(group, supply, rounding, path, placed);
+    const { bends, ...derived } =
+      leds.length === 0 ? withoutLeds : deriveLeds(group, supply, rounding, path, placed, wiring);
     const { driven, boards } = controlCurves(circuit, voltsOf({ supply }));
     const lights = driven.length === 0 ? bends : [...bends, ...driven];
-    return { number, name, parts, leds, ...derived, checks: noChecks, drive, lights, boards, resolved: circuit };
+    const ledString = derived.strings[0] ?? null;
+    return {
+      number,
+      name,
+      parts,
+      leds,
+      ledString,
+      ...derived,
+      checks: noChecks,
+      drive,
+      lights,
+      boards,
+      resolved: circuit,
+    };
   },
 );
 
@@ -95,9 +121,19 @@ const deriveCircuit = memoize(
 const deriveStandalone = memoize(
   (part: ResolvedPart, sectionId: string, supply: SectionSupply, rounding: ResistorRounding): StandalonePart => {
     const volts = voltsOf({ supply });
-    if (part.type !== 'led') return { part, ...withoutLeds, checks: noChecks, bends: partBends(part, volts) };
+    const none = { ledString: null, resistance: null, milliamps: 0 };
+    if (part.type !== 'led') return { part, ...none, checks: noChecks, bends: partBends(part, volts) };
     const group = { sectionId, circuitNumber: null, leds: [part] };
-    return { part, ...deriveLeds(group, supply, rounding, undefined, 0), checks: noChecks };
+    const derived = deriveLeds(group, supply, rounding, undefined, 0, standaloneWiring(part));
+    const { strings, resistances, milliamps, bends } = derived;
+    return {
+      part,
+      ledString: strings[0] ?? null,
+      resistance: resistances[0] ?? null,
+      milliamps,
+      bends,
+      checks: noChecks,
+    };
   },
 );
 
@@ -123,7 +159,10 @@ export function sumUpSection({
   standalone,
   rows,
 }: Pick<BlueprintSection, 'circuits' | 'standalone' | 'rows'>) {
-  const strings = [...circuits, ...standalone].flatMap(({ ledString }) => ledString ?? []);
+  const strings = [
+    ...circuits.flatMap((circuit) => circuit.strings),
+    ...standalone.flatMap(({ ledString }) => ledString ?? []),
+  ];
   const dutyPct = dutyOf(rows);
   const loads = [
     ...circuits.map((circuit) => circuitLoad(circuit, dutyPct(circuit.number))),

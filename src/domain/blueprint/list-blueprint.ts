@@ -18,9 +18,10 @@ import { memoize } from '#domain/projects/memoize.ts';
 
 /** The lines of the parts list of one section. Rules P1, P3, P6. */
 export const sectionLines = memoize((section: BlueprintSection): PartLines => {
-  const { strings, supply, isGlobal, resolved } = section;
+  const { strings, circuits, supply, isGlobal, resolved } = section;
+  const shared = circuits.flatMap((circuit) => circuit.shared ?? []);
   const leds = partsIn(section).filter((part) => part.type === 'led');
-  return countParts({ leds, others: resolved.others, strings, supply, isGlobal });
+  return countParts({ leds, others: resolved.others, strings, shared, supply, isGlobal });
 });
 
 /** Adds the parts list and the accessories to a calculated Blueprint. Rules P1, P3, P6. */

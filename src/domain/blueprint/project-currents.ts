@@ -1,10 +1,4 @@
-import type {
-  BlueprintCircuit,
-  BlueprintSection,
-  ProjectCurrents,
-  StandalonePart,
-  SupplyReading,
-} from '#domain/blueprint/blueprint.ts';
+import type { BlueprintSection, ProjectCurrents, SupplyReading } from '#domain/blueprint/blueprint.ts';
 import {
   type AssembledNetwork,
   assembleNetwork,
@@ -19,8 +13,8 @@ import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { outputInPath } from '#domain/driving/find-drivers.ts';
 import { isOn, type SwitchState } from '#domain/driving/switch-state.ts';
 import type { PredictedCurrent } from '#domain/electrical/led-string.ts';
-import { predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { flowAt, type Resistance, voltsBehind } from '#domain/network/curve.ts';
+import { currentsInParallel } from '#domain/electrical/parallel-strings.ts';
 import { type ByState, type NetworkSolution, type SupplyState, supplyStates } from '#domain/network/network.ts';
 import { solveNetwork } from '#domain/network/solve-network.ts';
 
@@ -51,19 +45,22 @@ export function voltsAcross(
   return voltsBehind(group.output, atGroup, flowAt(group.curve, atGroup).milliamps);
 }
 
-/** Returns the current of one string of a circuit or standalone LED (mA). */
-function stringCurrent(
-  resistance: Resistance | null,
+/** Returns the currents of strings in parallel (mA); null for one that cannot light. */
+function stringCurrents(
+  resistances: readonly (Resistance | null)[],
+  common: Resistance,
   hasStates: boolean,
   voltsIn: (state: SupplyState) => number,
-): PredictedCurrent | null {
-  if (resistance === null) return null;
-  const at = (state: SupplyState) => predictMilliamps(voltsIn(state), resistance);
-  return {
-    nominal: at('nominal'),
-    fresh: hasStates ? at('fresh') : null,
-    tired: hasStates ? at('tired') : null,
-  };
+): (PredictedCurrent | null)[] {
+  if (resistances.every((each) => each === null)) return resistances.map(() => null);
+  const at = (state: SupplyState) => currentsInParallel(common, resistances, voltsIn(state));
+  const nominal = at('nominal');
+  const [fresh, tired] = hasStates ? [at('fresh'), at('tired')] : [null, null];
+  return resistances.map((each, index) =>
+    each === null
+      ? null
+      : { nominal: nominal[index] ?? 0, fresh: fresh?.[index] ?? null, tired: tired?.[index] ?? null },
+  );
 }
 
 /**
@@ -84,7 +81,7 @@ function createSolver(everything: Solved, summedNetwork: () => AssembledNetwork,
   };
 }
 
-const hasString = ({ ledString }: Pick<BlueprintCircuit | StandalonePart, 'ledString'>): boolean => ledString !== null;
+const nothing: Resistance = { kneeV: 0, ohms: 0 };
 
 /** Returns the currents of the strings of a section, those of its circuits first. */
 function readStrings(
@@ -94,11 +91,13 @@ function readStrings(
   everything: Solved,
   solvedOf: (drive: CircuitDrive | null) => Solved,
 ): (PredictedCurrent | null)[] {
-  const inCircuits = section.circuits.filter(hasString).map(({ resistance, drive }) => {
-    return stringCurrent(resistance, hasStates, (state) => voltsAcross(solvedOf(drive), state, rail, drive));
+  const inCircuits = section.circuits.flatMap(({ resistances, common, drive }) => {
+    const volts = (state: SupplyState) => voltsAcross(solvedOf(drive), state, rail, drive);
+    return stringCurrents(resistances, common, hasStates, volts);
   });
-  const alone = section.standalone.filter(hasString).map(({ resistance }) => {
-    return stringCurrent(resistance, hasStates, (state) => voltsAcross(everything, state, rail, null));
+  const alone = section.standalone.flatMap(({ ledString, resistance }) => {
+    const volts = (state: SupplyState) => voltsAcross(everything, state, rail, null);
+    return ledString === null ? [] : stringCurrents([resistance], nothing, hasStates, volts);
   });
   return [...inCircuits, ...alone];
 }

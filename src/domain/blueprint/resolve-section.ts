@@ -1,5 +1,5 @@
 import type { ResolvedCircuit, ResolvedSection, SectionContext, SectionRows } from '#domain/blueprint/blueprint.ts';
-import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
+import { type Circuit, circuitDefaults, type CircuitDriver } from '#domain/projects/circuit.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { isMarkedSupply, ownSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
@@ -65,10 +65,13 @@ const resolveCircuit = memoizeWithin(
     _first: Component | Circuit,
     place: readonly [sectionId: string, number: number],
     record: readonly [name: string | null, driver: CircuitDriver | null],
+    resistors: readonly [ownOhms: number | null, ledsPerString: number | null, sharedResistor: boolean],
     rows: readonly Component[],
   ): ResolvedCircuit => {
-    const [[sectionId, number], [name, driver]] = [place, record];
-    return { sectionId, number, name, driver, rows, ...sortParts(rows.map((row) => resolvePart(row, context))) };
+    const [[sectionId, number], [name, driver], [ownOhms, ledsPerString, sharedResistor]] = [place, record, resistors];
+    const wiring = { ownOhms, ledsPerString, sharedResistor };
+    const sorted = sortParts(rows.map((row) => resolvePart(row, context)));
+    return { sectionId, number, name, driver, wiring, rows, ...sorted };
   },
 );
 
@@ -86,8 +89,9 @@ function resolveCircuits(
       const [rows, record] = [groups.get(number) ?? [], recordOf.get(number)];
       const first = rows[0] ?? record;
       if (first === undefined) return [];
-      const named = [record?.name ?? null, record?.driver ?? null] as const;
-      return resolveCircuit(context, first, [sectionId, number], named, rows);
+      const { name, driver, ownOhms, ledsPerString, sharedResistor } = record ?? circuitDefaults;
+      const resistors = [ownOhms, ledsPerString, sharedResistor] as const;
+      return resolveCircuit(context, first, [sectionId, number], [name, driver], resistors, rows);
     });
 }
 

@@ -14,7 +14,6 @@ import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { type Advice, adviceOf } from '#domain/checks/findings.ts';
 import type { Check } from '#domain/checks/check.ts';
-import { isOverload } from '#domain/checks/stopped-places.ts';
 import type { Severity } from '#domain/checks/check-texts.ts';
 
 import { testReadings } from '#domain/meter/test-readings.ts';
@@ -44,20 +43,27 @@ export interface BookSummary {
   readonly warnings: number;
 }
 
-/** Errors that the cover shows separately: strings that cannot light, and the project's supply. */
+/** Errors that the cover shows separately: strings that cannot light, and the limit of the project's supply. */
 const darkChecks: ReadonlySet<string> = new Set(['supply-too-low', 'no-headroom']);
+const limitChecks: ReadonlySet<string> = new Set(['supply-overload', 'battery-overload']);
 
-const isOtherError = (check: Check): boolean =>
-  check.severity === 'error' && !darkChecks.has(check.id) && !(check.sectionId === null && isOverload(check));
+/** Counts the errors that the cover does not show separately. */
+function countOtherErrors({ checks, power: { totalMa, limitMa } }: Blueprint): number {
+  const isOverLimit = limitMa !== null && totalMa > limitMa;
+  const isShown = ({ id, sectionId }: Check): boolean =>
+    darkChecks.has(id) || (isOverLimit && sectionId === null && limitChecks.has(id));
+  return checks.filter((check) => check.severity === 'error' && !isShown(check)).length;
+}
 
 const darkStatuses: ReadonlySet<string> = new Set(['insufficient-voltage', 'no-headroom', 'invalid-supply']);
 
 /** Figures of a project. A circuit is a rung with a number; LEDs are counted as they are bought. */
 function bookSummary(
-  { supply, strings, parts, power, checks }: Blueprint,
+  blueprint: Blueprint,
   sections: readonly SectionNet[],
   bundles: readonly WireBundle[],
 ): BookSummary {
+  const { supply, strings, parts, power, checks } = blueprint;
   const count = (severity: Severity): number => checks.filter((check) => check.severity === severity).length;
   const sum = (lines: readonly { readonly quantity: number }[]): number =>
     lines.reduce((total, { quantity }) => total + quantity, 0);
@@ -74,7 +80,7 @@ function bookSummary(
     batteryHours: power.batteryHours,
     dark: strings.filter(({ status }) => darkStatuses.has(status)).reduce((n, { multiplicity }) => n + multiplicity, 0),
     errors: count('error'),
-    otherErrors: checks.filter(isOtherError).length,
+    otherErrors: countOtherErrors(blueprint),
     warnings: count('warning'),
   };
 }

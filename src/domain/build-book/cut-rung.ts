@@ -40,17 +40,25 @@ export function legJoints(string: readonly NetPart[], loads: PartLoads): (readon
   });
 }
 
-/** Cuts a string between two ends; everything up to its first LED is on plus. */
-function cutString(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, to: WireEnd, milliamps: number): void {
+/**
+ * Cuts the string of a rung between two ends; everything up to its first LED is on plus. The wires to the ends also
+ * carry the current of the strings that hang on it.
+ */
+function cutString(cutter: Cutter, rung: Rung, from: WireEnd, to: WireEnd): void {
+  const { string: parts, stringIndex } = rung;
+  const milliamps = cutter.loads.ledStringOf(rung)?.actualCurrentMa ?? 0;
+  const outside = cutter.loads.milliampsOfStrings(rung);
+  const run = stringIndex === 0 ? 'drop' : 'link';
   const onLegs = new Set(legJoints(parts, cutter.loads).map(([, led]) => led));
   const first = parts.findIndex(({ kind }) => kind === 'led');
   let last = from;
   for (const [index, part] of parts.entries()) {
     const lead = index <= first ? 'plus' : 'link';
-    if (!onLegs.has(part)) cutter.cut(lead, last, entry(part), milliamps, index === 0 ? 'drop' : 'link');
+    const [current, length] = index === 0 ? ([outside, run] as const) : ([milliamps, 'link'] as const);
+    if (!onLegs.has(part)) cutter.cut(lead, last, entry(part), current, length);
     last = exit(part);
   }
-  cutter.cut('minus', last, to, milliamps);
+  cutter.cut('minus', last, to, outside, run);
 }
 
 /** Ends of a rung's parts: the rails, and the node after its switch. */
@@ -135,7 +143,7 @@ export function cutRung(cutter: Cutter, rung: Rung): void {
   const node = cutter.chain(begin, head, loads.milliampsOfRung(rung));
   const plus = lightsFrom === null ? node : ofTerminal(lightsFrom);
   const minus = lightsTo === null ? sectionRails.minus : ofTerminal(lightsTo);
-  if (string.length > 0) cutString(cutter, string, plus, minus, loads.ledStringOf(rung)?.actualCurrentMa ?? 0);
+  if (string.length > 0) cutString(cutter, rung, plus, minus);
   const lights = { plus, node: plus, minus };
   const ends = { ...sectionRails, node };
   cutAcross(cutter, branches, lights);

@@ -33,9 +33,10 @@ function partKey(part: NetPart, loads: PartLoads): unknown {
 
 /** Key of a string: the same for equal parts with equal wires between equal ends. */
 function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
-  const { from, lightsFrom, lightsTo, trouble, string } = rung;
+  const { from, lightsFrom, lightsTo, trouble, string, stringIndex } = rung;
   const { currentMa, actualCurrentMa, ratingW } = loads.ledStringOf(rung) ?? {};
-  const ends = [from?.text, lightsFrom?.text, lightsTo?.text];
+  // Each further string of a circuit hangs on the one before.
+  const ends = stringIndex > 0 ? rung.circuitNumber : [from?.text, lightsFrom?.text, lightsTo?.text];
   const found = [trouble, loads.warningsOf(rung), loads.sealedNoteOf(rung)];
   const parts = string.map((part) => partKey(part, loads));
   const cut = wires.map(({ color, gauge, thinnest, lengthCm }) => {
@@ -44,10 +45,10 @@ function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
   return JSON.stringify([ends, found, currentMa, actualCurrentMa, ratingW, parts, cut]);
 }
 
-/** Name of one of several equal rungs: that of its circuit, else of its LED. */
+/** Name of one of several equal rungs: that of its circuit, else of its LED; strings of one circuit share a name. */
 export function rungName({ title, string }: Rung): string {
   if (title === null) return string.find(({ kind }) => kind === 'led')?.name ?? '';
-  return title.replace(/^Circuit \d+: /, '');
+  return title.replace(/^Circuit \d+: |, string \d+$/g, '');
 }
 
 /** Merges equal rungs into one, with the references and names of all. */

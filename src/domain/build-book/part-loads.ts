@@ -3,7 +3,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { sealedNote } from '#domain/circuits/sealed-circuit.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { circuitKey } from '#domain/parts/component.ts';
+import { circuitKey, stringKey } from '#domain/parts/component.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { circuitDropWire, type DropWire, defaultDropWire } from '#domain/electrical/drop-wire.ts';
@@ -99,6 +99,7 @@ export interface BenchSupply {
 export class PartLoads {
   readonly #loads = new Map<string, PartLoad>();
   readonly #strings = new Map<string, LedString>();
+  readonly #circuits = new Map<string, readonly LedString[]>();
   readonly #supplies = new Map<string, SectionSupply>();
   readonly #warnings = new Map<string, string[]>();
   readonly #sections: ReadonlyMap<string, number>;
@@ -114,7 +115,7 @@ export class PartLoads {
   /** Total current of everything soldered on the project's supply (mA). */
   readonly totalMa: number;
 
-  constructor({ sections, strings, checks, wired, settings, accessories, context }: Blueprint) {
+  constructor({ sections, checks, wired, settings, accessories, context }: Blueprint) {
     this.#isProjectOnLipo = (context.input ?? context.supplyPart).electrical.lipo === true;
     const heatsinks = accessories.filter(({ id }) => id === 'heatsink-to220');
     this.#heatsinks = new Set(heatsinks.map(({ sectionId }) => sectionId));
@@ -140,9 +141,15 @@ export class PartLoads {
       this.#supplies.set(section.id, section.supply);
       for (const part of partsIn(section)) this.#loads.set(part.id, loadOf(part));
     }
-    for (const ledString of strings) {
-      const key = keyOf(ledString.sectionId, ledString.circuitNumber, ledString.componentIds[0]);
-      if (key !== null) this.#strings.set(key, ledString);
+    for (const section of sections) {
+      for (const { number, strings } of section.circuits) {
+        const key = circuitKey(section.id, number);
+        this.#circuits.set(key, strings);
+        for (const [at, ledString] of strings.entries()) this.#strings.set(stringKey(key, at), ledString);
+      }
+      for (const { part, ledString } of section.standalone) {
+        if (ledString !== null) this.#strings.set(part.id, ledString);
+      }
     }
     for (const check of checks) this.#addWarning(check);
     this.#sections = new Map(wired.sections.map(({ id, milliamps }) => [id, milliamps]));
@@ -218,9 +225,16 @@ export class PartLoads {
     return this.#sealedNotes.get(id) ?? null;
   }
 
-  /** Current through the head of a rung (mA): its string and its side branches. */
+  /** Current of the string of a rung and of those that hang on it (mA). */
+  milliampsOfStrings(rung: Rung): number {
+    const all = find(this.#circuits, rung.id)?.slice(rung.stringIndex);
+    const strings = rung.string.length === 0 ? [] : (all ?? [this.ledStringOf(rung)]);
+    return strings.reduce((sum, each) => sum + (each?.actualCurrentMa ?? 0), 0);
+  }
+
+  /** Current through the head of a rung (mA): its strings and its side branches. */
   milliampsOfRung(rung: Rung): number {
-    const inSeries = this.ledStringOf(rung)?.actualCurrentMa ?? 0;
+    const inSeries = this.milliampsOfStrings(rung);
     return rung.branches.reduce((sum, branch) => sum + branch.count * this.ofPart(branch).milliamps, inSeries);
   }
 }

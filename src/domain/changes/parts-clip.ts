@@ -1,5 +1,5 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { type CircuitDriver, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
+import { type CircuitDriver, settingsOf, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
 import { inDisplayOrder, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
 import {
   type Component,
@@ -50,8 +50,7 @@ function clipPart(row: Component): ClipPart {
 }
 
 function toClipCircuit({ record, parts }: Pick<WholeCircuit, 'record' | 'parts'>): ClipCircuit {
-  const { name, driver, wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed } = record ?? circuitDefaults;
-  return { name, driver, wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed, components: parts.map(clipPart) };
+  return { ...settingsOf(record), components: parts.map(clipPart) };
 }
 
 function clipOf(

@@ -7,13 +7,19 @@ import { checkWhole, checkContents } from '#domain/checks/section-checks.ts';
 import { checkSignals, checkTasks } from '#domain/checks/signal-checks.ts';
 import { checkSupplies } from '#domain/checks/supply-checks.ts';
 import { checkSupplyLimits, mainPeak, checkTouches } from '#domain/checks/supply-limit-checks.ts';
-import { checkSwitches } from '#domain/checks/control-checks.ts';
+import { carriedLoads, checkSwitches } from '#domain/checks/control-checks.ts';
 import { checkCircuitWire } from '#domain/checks/wire-checks.ts';
 import { circuitDropWire, defaultDropWire } from '#domain/electrical/drop-wire.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 
+/** Controls of linked sections, and the current (mA) of circuits through them. */
+interface GroupControls {
+  readonly controls: PlacedControls;
+  readonly carried: ReadonlyMap<string, number>;
+}
+
 /** Checks a section and the drivers of its circuits, without the rest of the project. */
-function checkSection(section: CheckedSection, controls: PlacedControls, wiring: WiringSettings): Check[] {
+function checkSection(section: CheckedSection, { controls, carried }: GroupControls, wiring: WiringSettings): Check[] {
   const { id, supply, isGlobal } = section;
   const project = { gauge: wiring.wire, cm: wiring.wireLengthCm };
   const records = new Map(section.rows.circuits.map((circuit) => [circuit.circuitNumber, circuit]));
@@ -22,7 +28,7 @@ function checkSection(section: CheckedSection, controls: PlacedControls, wiring:
       const { gauge, cm } = circuitDropWire(records.get(circuit.number), circuit.leds, project);
       return [
         ...checkParts(circuit, id, supply, gauge, cm),
-        ...(gauge === wiring.wire ? [] : checkCircuitWire(circuit, id, gauge)),
+        ...(gauge === wiring.wire ? [] : checkCircuitWire(circuit, id, gauge, carried)),
         ...checkDrive(circuit, section, controls),
       ];
     }),
@@ -49,8 +55,9 @@ const checkGroup = memoize(
     const controls: PlacedControls = new Map(
       sections.flatMap((section) => section.controls.map((control) => [control.id, { control, section }] as const)),
     );
+    const carried = carriedLoads(sections);
     return [
-      ...sections.flatMap((section) => checkSection(section, controls, wiring)),
+      ...sections.flatMap((section) => checkSection(section, { controls, carried }, wiring)),
       ...checkSwitches(sections, { milliamps: totalMa, peakMa }),
       ...checkOutputTotals(sections, controls),
     ];

@@ -1,6 +1,12 @@
 import { type SupplyTerminal, outputsOf, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import { type Check, toCheck } from '#domain/checks/check.ts';
-import { type CheckedSection, locationOf, nameOfPart, type CheckedCircuit } from '#domain/checks/checked-project.ts';
+import {
+  type CheckedCircuit,
+  type CheckedSection,
+  findCircuit,
+  locationOf,
+  nameOfPart,
+} from '#domain/checks/checked-project.ts';
 import { isMechanicalSwitch, voltsOf, isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart, ResolvedOther } from '#domain/parts/resolved-part.ts';
@@ -111,7 +117,7 @@ function usersOf(sections: readonly CheckedSection[]): Users {
 }
 
 /** Loads of the throws of a switch or relay: from circuits that name them, and from the circuit that contains it. */
-function throwLoads(control: ResolvedOther, { circuits }: CheckedSection, users: Users): ThrowLoad[] {
+function throwLoads(control: ResolvedOther, section: CheckedSection, users: Users): ThrowLoad[] {
   const throws = throwsOf(control);
   const isSwitch = isMechanicalSwitch(control);
   const all = users.get(control.id) ?? [];
@@ -120,7 +126,7 @@ function throwLoads(control: ResolvedOther, { circuits }: CheckedSection, users:
     return terminal === undefined ? [] : [{ terminal, ...loadOf(circuit, isSwitch) }];
   });
   const [first] = throws;
-  const own = circuits.find(({ number }) => number === control.circuitNumber);
+  const own = findCircuit(section, control);
   const usesFirst = isSwitch && own !== undefined && all.every(({ circuit }) => circuit !== own);
   return first === undefined || !usesFirst ? named : [...named, { terminal: first, ...loadOf(own, true) }];
 }
@@ -140,6 +146,28 @@ function greatestLoad(loads: readonly ThrowLoad[], kind: keyof SwitchedLoad): Co
     if (milliamps > greatest.milliamps) greatest = { milliamps, limit: each[0]?.terminal.maxMa ?? Infinity };
   }
   return greatest;
+}
+
+/** Ways to drive a circuit in which its current passes through the driving part. */
+const passingKinds: ReadonlySet<unknown> = new Set(['high', 'low', 'logic', 'overload', 'p']);
+
+/** Current (mA) of circuits through the switches, relays, and boards of linked sections, by part id. */
+export function carriedLoads(sections: readonly CheckedSection[]): ReadonlyMap<string, number> {
+  const users = usersOf(sections);
+  const carried = new Map<string, number>();
+  for (const section of sections) {
+    for (const control of section.controls) {
+      if (!users.has(control.id)) continue;
+      carried.set(control.id, greatestLoad(throwLoads(control, section, users), 'milliamps').milliamps);
+    }
+  }
+  for (const circuit of sections.flatMap(({ circuits }) => circuits)) {
+    const { driver = null, kind = null } = circuit.drive ?? {};
+    if (driver === null || !passingKinds.has(kind)) continue;
+    const { milliamps } = loadOf(circuit, false);
+    carried.set(driver.componentId, (carried.get(driver.componentId) ?? 0) + milliamps);
+  }
+  return carried;
 }
 
 /** Load and limit of the contacts of a switch or relay. Source: boards and currents, 5.1. */

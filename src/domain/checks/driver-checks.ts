@@ -15,11 +15,11 @@ import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
  * 2.5.
  */
 const reasons: Readonly<Record<Mismatch, string>> = {
-  'supplies-on-one-pole': 'circuits of different supplies hang on one pole',
-  'switch-and-named-switch': 'the circuit holds a switch that other circuits name',
-  'switch-and-board': "the circuit's own switch cannot carry a board and the lights of an output elsewhere",
-  'voltage-above-output': 'the voltage of the circuit is more than the output bears',
-  'pair-of-other-supply': 'it drives only circuits of its own supply',
+  'supplies-on-one-pole': 'circuits with different supplies share one pole',
+  'switch-and-named-switch': 'the circuit contains a switch that drives other circuits',
+  'switch-and-board': "the circuit's own switch cannot feed both a board and lights on another part's output",
+  'voltage-above-output': "the circuit's voltage is above the limit of the output",
+  'pair-of-other-supply': 'it can only drive circuits on its own supply',
   'too-weak-for-other-supply': 'it is too weak, and the circuits have different supplies',
 };
 
@@ -65,8 +65,9 @@ function checkOutput(drive: CircuitDrive, driven: CheckedSection, place: CheckLo
   if (kind === 'overload') return [toCheck('output-overload', overload(name, terminal.maxMa, outputMa), at)];
   const [limit, limiting] =
     transistor === null ? [terminal.maxMa, name] : [transistors[transistor].maxMa, accessories[transistor].name];
-  const peak = { name: limiting, max: milliampDigits(limit), i: milliampDigits(peakMa ?? outputMa) };
-  const tooWeak = (peakMa ?? outputMa) > limit ? [toCheck('peak-transistor', { values: peak }, at)] : [];
+  const largestMa = peakMa ?? outputMa;
+  const peak = { name: limiting, max: milliampDigits(limit), i: milliampDigits(largestMa) };
+  const tooWeak = largestMa > limit ? [toCheck('peak-transistor', { values: peak }, at)] : [];
   if (transistor === null) return tooWeak;
   const fedVolts = voltsOf(section);
   const v = formatDecimal(gateVolts({ terminal, fedVolts }), 2);
@@ -77,8 +78,11 @@ function checkOutput(drive: CircuitDrive, driven: CheckedSection, place: CheckLo
     q: accessories[transistor].name,
     i: milliampDigits(outputMa),
   };
-  const message = `${transistorReason(found, driven, outputMa)} It is in the parts list with its resistors.`;
-  return [toCheck('output-transistor', { values: { ...values, load: volts(driven) }, message }, at), ...tooWeak];
+  const stalled =
+    largestMa > outputMa && largestMa <= limit ? ' It also bears the {peak} mA of a motor that starts or stalls.' : '';
+  const message = `${transistorReason(found, driven, outputMa)}${stalled} It is in the parts list with its resistors.`;
+  const more = { load: volts(driven), peak: milliampDigits(largestMa) };
+  return [toCheck('output-transistor', { values: { ...values, ...more }, message }, at), ...tooWeak];
 }
 
 /** Reason why an output needs a transistor: it gives only a signal, has another supply or voltage, or is too weak. */

@@ -9,18 +9,6 @@ import { control, led, power, withRecords } from '#testing/found-checks.ts';
 import { circuitOf, customPart, projectOf } from '#testing/small-projects.ts';
 import { storedCase } from '#testing/stored-case.ts';
 
-const otherWarnings: ReadonlySet<string> = new Set(['heat-in-section', 'resistor-hot', 'headroom-very-low']);
-const hints: ReadonlySet<string> = new Set(['chips-behind-pwm', 'power-bank-sleeps']);
-
-/** Errors and warnings of a project, and its hints about limits, as severity, check, and place. */
-function foundIn(input: BlueprintInput): string[] {
-  return deriveBlueprint(input)
-    .checks.filter(({ id, severity }) => (severity === 'info' ? hints.has(id) : !otherWarnings.has(id)))
-    .map(({ id, severity, sectionId, circuitNumber, componentId }) => {
-      return `${severity} ${id} ${sectionId ?? 'p'}/${circuitNumber ?? '-'}/${componentId ?? '-'}`;
-    });
-}
-
 /** Severity of the only finding of a check; null if there is none. */
 function severityOf(input: BlueprintInput, id: string): string | null {
   return deriveBlueprint(input).checks.find((check) => check.id === id)?.severity ?? null;
@@ -29,24 +17,6 @@ function severityOf(input: BlueprintInput, id: string): string | null {
 const custom = (properties: object, items: readonly object[] = [{}]): BlueprintInput => ({
   ...projectOf('power-plug-12v', [power('mine'), ...items]),
   customComponents: [customPart('mine', 'power', properties)],
-});
-
-describe('the stored cases of limits', () => {
-  it.each<[string, string[]]>([
-    ['A-5mm-LED-49mA-silent', ['error current-limit s1/1/s1.c1', 'error current-limit s2/1/s2.c1']],
-    ['A-above-absolute-maximum-0402-25mA', ['error current-limit s1/1/s1.c1']],
-    ['A-custom-supply-current-ignored', ['error supply-overload s1/-/-']],
-    ['B-2N7000-for-motor-stall-360mA', []],
-    ['B-four-servos-2.6A-peak-on-USB-1A', ['warning supply-near-limit p/-/-', 'warning peak-supply p/-/-']],
-    ['B-fuse-above-wire-and-supply', ['warning fuse-too-large p/-/-']],
-    ['B-fuse-below-load', ['error fuse-too-small p/-/-']],
-    ['B-rainbow-LED-behind-PWM', ['info chips-behind-pwm s1/1/s1.c2']],
-    ['B-slide-switch-200mA-motor-stall-360mA', ['warning peak-switch s1/1/s1.c1']],
-    ['C-powerbank-10mA', ['info power-bank-sleeps p/-/-']],
-    ['S-120V-soldered-without-a-word', ['error voltage-dangerous s1/-/-']],
-  ])('[E130] the findings about limits in %s', (name, found) => {
-    expect(foundIn(storedCase(name))).toEqual(found);
-  });
 });
 
 describe('the voltage of a custom supply', () => {

@@ -197,7 +197,7 @@ function checkOwnBatteries({ sections, batteryHours }: CheckedProject): Check[] 
     const care = isLipo ? [toCheck('lipo-care', {}, place)] : [];
     if (milliamps === 0 || canTurnOff(section, named)) return care;
     const hours = batteryHours.get(id) ?? null;
-    const end = `${hours === null ? '' : ' after about {h}'}${isLipo ? ', and a LiPo that runs empty is spoiled' : ''}`;
+    const end = `${hours === null ? '' : ' after {h}'}${isLipo ? ' and spoiled' : ''}`;
     const message = `No switch turns this section off: its own battery is empty${end}.`;
     const values = hours === null ? {} : { h: formatHours(hours) };
     return [...care, toCheck('own-battery-always-on', { message, values }, place)];

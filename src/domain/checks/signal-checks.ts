@@ -1,6 +1,12 @@
 import { outputsOf, type PartTerminals } from '#domain/catalogue/terminal.ts';
 import { type Check, toCheck } from '#domain/checks/check.ts';
-import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
+import {
+  type CheckedProject,
+  type CheckedSection,
+  findCircuit,
+  locationOf,
+  nameOfPart,
+} from '#domain/checks/checked-project.ts';
 import { drivingParts } from '#domain/checks/stopped-places.ts';
 import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isBoard, isMechanicalSwitch } from '#domain/driving/driving-section.ts';
@@ -25,7 +31,7 @@ function checkSpeakers({ speakers }: CheckedProject): Check[] {
 /** Text if no 5 V are available for a level shifter. */
 const noShifter = {
   message: '{name} needs a data signal of 3.5 V or more; {driver} gives {logic} V.',
-  fix: 'Feed one of them with 5 V: a level shifter then comes by itself.',
+  fix: 'Feed one of them with 5 V: a level shifter is then added automatically.',
 };
 
 /** Reports addressable parts with too low a data voltage. */
@@ -39,40 +45,51 @@ function checkDataLevels({ pixelLines }: CheckedProject): Check[] {
     });
 }
 
-/** Key of the position of a throw; throws of one position close together. */
-function positionOf({ componentId, output }: NamedOutput, sections: readonly CheckedSection[]): string {
-  const control = sections.flatMap(({ controls }) => controls).find(({ id }) => id === componentId);
-  const outputs = outputsOf(terminalsOf(control?.part ?? null) ?? { terminals: [] });
-  const terminal = outputs.find(({ name }) => name === output);
-  return `${componentId} ${terminal?.role === 'throw' ? terminal.position : output}`;
-}
+/** Ids of the standalone switches of a section, which switch all of it unless circuits name them. */
+const headSwitches = memoize(({ controls }: CheckedSection) => {
+  const heads = controls.filter((control) => control.circuitNumber === null && isMechanicalSwitch(control));
+  return heads.map(({ id }) => id);
+});
 
 /** Finds the switches in the plus of parts, and for lights also the outputs. */
 class PlusPaths {
-  readonly #sections: readonly CheckedSection[];
+  readonly #sections: ReadonlyMap<string, CheckedSection>;
+  readonly #controls: ReadonlyMap<string, ResolvedOther>;
   readonly #named: ReadonlySet<string>;
+  readonly #global: readonly CheckedSection[];
 
   constructor(sections: readonly CheckedSection[]) {
-    this.#sections = sections;
+    this.#sections = new Map(sections.map((section) => [section.id, section]));
+    this.#controls = new Map(sections.flatMap(({ controls }) => controls.map((control) => [control.id, control])));
     this.#named = drivingParts(sections);
+    this.#global = sections.filter(({ isGlobal }) => isGlobal);
   }
 
-  /** Ids of the standalone switches of a section, which switch all of it. */
-  #headOf({ controls }: CheckedSection): string[] {
-    const heads = controls.filter((control) => control.circuitNumber === null && isMechanicalSwitch(control));
-    return heads.flatMap(({ id }) => (this.#named.has(id) ? [] : [id]));
+  section(id: string): CheckedSection | undefined {
+    return this.#sections.get(id);
+  }
+
+  control(id: string | undefined): ResolvedOther | undefined {
+    return id === undefined ? undefined : this.#controls.get(id);
+  }
+
+  /** Key of the position of a throw; throws of one position close together. */
+  #positionOf({ componentId, output }: NamedOutput): string {
+    const outputs = outputsOf(terminalsOf(this.control(componentId)?.part ?? null) ?? { terminals: [] });
+    const terminal = outputs.find(({ name }) => name === output);
+    return `${componentId} ${terminal?.role === 'throw' ? terminal.position : output}`;
   }
 
   /** Everything in the plus of a part, starting at the supply. */
   of(part: ResolvedPart, section: CheckedSection): string[] {
-    const global = this.#sections.filter((each) => each.isGlobal && each !== section && section.supply.loadsMaster);
-    const circuit = section.circuits.find(({ number }) => number === part.circuitNumber);
+    const global = section.supply.loadsMaster ? this.#global.filter((each) => each !== section) : [];
+    const circuit = findCircuit(section, part);
     const { contact = null, driver = null, lead = null } = circuit?.drive ?? {};
     return [
-      ...[...global, section].flatMap((each) => this.#headOf(each)),
-      ...(contact === null ? [] : [positionOf(contact, this.#sections)]),
+      ...[...global, section].flatMap(headSwitches).filter((id) => !this.#named.has(id)),
+      ...(contact === null ? [] : [this.#positionOf(contact)]),
       ...(circuit?.parts.filter(isMechanicalSwitch) ?? []).map(({ id }) => id),
-      ...(part.type !== 'led' || driver === null || lead !== 'plus' ? [] : [positionOf(driver, this.#sections)]),
+      ...(part.type !== 'led' || driver === null || lead !== 'plus' ? [] : [this.#positionOf(driver)]),
     ];
   }
 
@@ -86,7 +103,7 @@ class PlusPaths {
 const stillFed = {
   severity: 'warning',
   message: '{name} can be off while {control} stays on: its current then flows through the data wire.',
-  fix: 'Switch both together, or leave {name} on and make it dark by its data.',
+  fix: 'Switch both together, or leave {name} on and turn it off through its data.',
 } as const;
 
 const stillSignaled = {
@@ -98,16 +115,12 @@ const stillSignaled = {
 /**
  * Reports pixels of a data line that can be off while their data source, the control or the previous pixels, stays on.
  */
-function checkPixelLine({ control, section: ofControl, pixels }: PixelLine, project: CheckedProject): Check[] {
-  const paths = new PlusPaths(project.sections);
-  const sectionOf = (id: string) => project.sections.find((section) => section.id === id);
+function checkPixelLine({ control, section: ofControl, pixels }: PixelLine, paths: PlusPaths): Check[] {
   return pixels.flatMap(({ led, section: { id } }, at) => {
-    const section = sectionOf(id);
+    const section = paths.section(id);
     if (section === undefined) return [];
-    const drive = section.circuits.find(({ number }) => number === led.circuitNumber)?.drive ?? null;
-    const driver = project.sections
-      .flatMap(({ controls }) => controls)
-      .find((each) => each.id === drive?.driver?.componentId);
+    const drive = findCircuit(section, led)?.drive ?? null;
+    const driver = paths.control(drive?.driver?.componentId);
     const values = { name: nameOfPart(led), control: nameOfPart(control) };
     const place = locationOf(section, led);
     if (drive?.lead === 'minus' && driver !== undefined) {
@@ -115,7 +128,7 @@ function checkPixelLine({ control, section: ofControl, pixels }: PixelLine, proj
     }
     const previous = pixels[at - 1];
     const source = previous?.led ?? control;
-    const ofSource = sectionOf(previous?.section.id ?? ofControl.id);
+    const ofSource = paths.section(previous?.section.id ?? ofControl.id);
     const isOff = ofSource !== undefined && paths.isOffBefore(led, section, source, ofSource);
     return isOff ? [toCheck('pixels-switched', { values, ...stillFed }, place)] : [];
   });
@@ -142,7 +155,7 @@ function checkSwitchedSignals(project: CheckedProject): Check[] {
   const { sections, pixelLines } = project;
   const paths = new PlusPaths(sections);
   return [
-    ...pixelLines.flatMap((line) => checkPixelLine(line, project)),
+    ...pixelLines.flatMap((line) => checkPixelLine(line, paths)),
     ...sections.flatMap((section) => checkSignaledBoards(section, paths)),
   ];
 }
@@ -178,13 +191,22 @@ function busyParts({ sections, pixelLines }: CheckedProject): Set<string> {
   return new Set([...drivers, ...pixelLines.map(({ control }) => control.id)]);
 }
 
-/** Whether a board that drives nothing has another task. Source: boards and currents, 5.1. */
-function hasOtherTask(control: ResolvedOther, section: CheckedSection, sections: readonly CheckedSection[]): boolean {
-  if (isReadBySketches(control)) {
-    return sections.some((each) => (each === section || each.isGlobal) && each.controls.some(isMicrocontroller));
-  }
+const hasMicrocontroller = memoize(({ controls }: CheckedSection) => controls.some(isMicrocontroller));
+const hasSketchParts = memoize(({ controls }: CheckedSection) => controls.some(isUsedBySketches));
+
+/**
+ * Whether a board that drives nothing has another task; `globals` are the global sections. Source: boards and currents,
+ * 5.1.
+ */
+function hasOtherTask(
+  control: ResolvedOther,
+  section: CheckedSection,
+  sections: readonly CheckedSection[],
+  globals: readonly CheckedSection[],
+): boolean {
+  if (isReadBySketches(control)) return [section, ...globals].some((each) => hasMicrocontroller(each));
   const served = section.isGlobal ? sections : [section];
-  return isMicrocontroller(control) && served.some(({ controls }) => controls.some(isUsedBySketches));
+  return isMicrocontroller(control) && served.some((each) => hasSketchParts(each));
 }
 
 /** Boards of a section that can control something. */
@@ -201,8 +223,9 @@ export function checkTasks(project: CheckedProject): Check[] {
   const boards = sections.flatMap((section) => boardsIn(section));
   if (boards.length === 0) return [];
   const busy = busyParts(project);
+  const globals = sections.filter(({ isGlobal }) => isGlobal);
   return boards
-    .filter(({ control, section }) => !busy.has(control.id) && !hasOtherTask(control, section, sections))
+    .filter(({ control, section }) => !busy.has(control.id) && !hasOtherTask(control, section, sections, globals))
     .map(({ control, section }) => {
       return toCheck('board-drives-nothing', { values: { name: nameOfPart(control) } }, locationOf(section, control));
     });

@@ -6,6 +6,7 @@ import { flowAt } from '#domain/network/curve.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import { aCircuit, aGlobalSection } from '#testing/snapshot.ts';
 import { smallModel } from '#testing/small-model.ts';
+import { storedCase } from '#testing/stored-case.ts';
 
 type Parts = Parameters<typeof smallModel>[0];
 
@@ -73,6 +74,13 @@ describe('stoppedPlaces', () => {
     expect(soldered.wired.sections.find(({ id }) => id === 'Hull')?.circuits).toEqual([]);
     expect(keysOf(blueprint.stopped)).toEqual([]);
     expect(blueprint.wired.sections).toBe(blueprint.sections);
+  });
+
+  it('[E120] a fuse that is too small stops the soldering of the project, but its wiring is drawn', () => {
+    const snapshot = storedCase('B-fuse-below-load');
+    const blueprint = deriveBlueprint(snapshot);
+    expect(keysOf(blueprint.stopped)).toEqual([]);
+    expect(keysOf(solderedBlueprint(blueprint, snapshot.project).stopped)).toEqual(['all']);
   });
 
   it('[E120] stops the circuits that a stopped part drives, transitively', () => {

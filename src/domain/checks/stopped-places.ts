@@ -113,10 +113,15 @@ function stopDriven(places: MutablePlaces, sections: readonly StoppableSection[]
   return places.circuits.size > previousSize;
 }
 
-/** Errors of a supply or its wires that are overloaded with everything on. */
-const overloads: ReadonlySet<string> = new Set(['supply-overload', 'battery-overload', 'wire-overload']);
+/** Errors of a supply, its wires, or its fuse that are overloaded with everything on. */
+const overloads: ReadonlySet<string> = new Set([
+  'supply-overload',
+  'battery-overload',
+  'wire-overload',
+  'fuse-too-small',
+]);
 
-/** Whether a finding is an overloaded supply or wire; the wiring itself is still correct. */
+/** Whether a finding is an overloaded supply, wire, or fuse; the wiring itself is still correct. */
 export const isOverload = ({ id, severity, circuitNumber, componentId }: Check): boolean =>
   severity === 'error' && circuitNumber === null && componentId === null && overloads.has(id);
 

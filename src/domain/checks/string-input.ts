@@ -1,5 +1,6 @@
 import type { CheckLocation, Wording } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import { weakestRating } from '#domain/electrical/brightness.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { Resistance } from '#domain/network/curve.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
@@ -45,12 +46,13 @@ interface ComparedCurrent {
 }
 
 /**
- * Current of a string for the checks: the predicted one if ratings differ or little headroom is left, else the one that
- * a user can check by hand. Source: boards and currents, 5.1.
+ * Current of a string for the checks: the predicted one if ratings differ, little headroom is left, or its resistor is not
+ * the calculated one, else the one that a user can check by hand. Source: boards and currents, 5.1; own values, 1.4.
  */
 function compareCurrent(ledString: LedString, weakestMa: number): ComparedCurrent {
   const { flags, predictedMa, actualCurrentMa, headroomV, standardOhms } = ledString;
-  const isPredicted = flags.some((flag) => flag === 'mixed-current' || flag.startsWith('headroom-'));
+  const isChosen = ledString.ownOhms !== null || standardOhms === null;
+  const isPredicted = isChosen || flags.some((flag) => flag === 'mixed-current' || flag.startsWith('headroom-'));
   if (!isPredicted) {
     const isFarOver = flags.includes('over-current-severe');
     const headroom = Math.round((headroomV ?? 0) * 1e6);
@@ -82,7 +84,9 @@ export function stringCheckInput({
     weakest = Math.min(weakest, microamps);
     strongest = Math.max(strongest, microamps);
   }
-  const [weakestMa, strongestMa] = [toMilliamps(weakest), toMilliamps(strongest)];
+  // With a resistor that the user chose, the current is judged by the ratings of the LEDs, not by planned currents.
+  const weakestMa = ledString.ownOhms === null ? toMilliamps(weakest) : weakestRating(series);
+  const strongestMa = toMilliamps(strongest);
   const current = compareCurrent(ledString, weakestMa);
   return { ledString, leds, supply, microvolts, pathResistance, series, weakestMa, strongestMa, current };
 }

@@ -11,7 +11,8 @@ import { formatDecimal, formatHours } from '#domain/units/formats.ts';
 /** A supply in use: its load (mA), and the battery life (h). */
 interface UsedSupply {
   readonly place: CheckLocation;
-  readonly limits: SupplyLimits;
+  /** Null for a custom supply without a current. */
+  readonly limits: SupplyLimits | null;
   readonly milliamps: number;
   readonly hours: number | null;
   /** Whether it has a feed wire of its own; the current of a section's regulator comes from the main supply. */
@@ -30,11 +31,10 @@ function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: Chec
   };
   const source = input === null ? [] : [main(input, 'input', totalMa + regulatorMa, true)];
   const own = sections.flatMap(({ id, supply, milliamps }): UsedSupply[] => {
-    const limits = supplyLimits(supply);
-    if (supply.source === null || limits === null) return [];
+    if (supply.source === null) return [];
     const hours = batteryHours.get(id) ?? null;
-    const hasOwnFeed = !supply.loadsMaster;
-    return [{ place: inSection(id), limits, milliamps, hours, hasOwnFeed, isUsed: milliamps > 0 }];
+    const used = { limits: supplyLimits(supply), hasOwnFeed: !supply.loadsMaster, isUsed: milliamps > 0 };
+    return [{ place: inSection(id), milliamps, hours, ...used }];
   });
   return [main(supplyPart, 'master', totalMa, input === null), ...source, ...own];
 }
@@ -44,6 +44,7 @@ const shortLife = 2;
 
 /** Checks the load of a supply. Rule E110. */
 function checkLoad({ place, limits, milliamps, hours }: UsedSupply): Check[] {
+  if (limits === null) return [];
   const { maxMa, warnMa, ratingMeans } = limits;
   const isBattery = ratingMeans === 'mAh';
   const values = { i: formatDecimal(milliamps, 1), max: formatDecimal(maxMa, 1) };
@@ -66,9 +67,10 @@ const maxUnfusedMa = 1000;
 
 /** Checks whether a supply in use could heat thin wire in a short circuit. Rule E130. */
 function checkFuse({ place, limits, milliamps, isUsed }: UsedSupply): Check[] {
+  if (limits === null || !isUsed) return [];
   const isPlug = limits.ratingMeans === 'mA' && limits.regulator !== true && limits.usb !== true;
   const isStrong = isPlug || limits.lipo === true || limits.maxMa > maxUnfusedMa;
-  if (!isUsed || !isStrong) return [];
+  if (!isStrong) return [];
   const values = { max: formatDecimal(limits.maxMa, 1), fuse: String(fuseFor(milliamps) ?? largestFuse) };
   return [toCheck('fuse-missing', { values }, place)];
 }

@@ -5,7 +5,7 @@ import { type DerivedString, placeOfString } from '#domain/checks/string-input.t
 import { controlsOf, isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
 import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { branchLoad, controlLoad } from '#domain/electrical/part-loads.ts';
+import { branchLoad, controlLoad, stringsLoad } from '#domain/electrical/part-loads.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { wireDrop, awgText } from '#domain/electrical/wire-gauge.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -35,9 +35,12 @@ function checkString(ledString: LedString, wire: DropWire): Check[] {
   return isMuch ? [toCheck('wire-drop', lossWording(wire, drop), placeOfString(ledString))] : [];
 }
 
-/** Checks the wire drop of a part at full voltage; a large drop is a warning for all parts except strips. */
+/**
+ * Checks the wire drop of a part at full voltage; a large drop is a warning for all parts except strips. No wire loses
+ * more than the whole voltage.
+ */
 function checkLoss(milliamps: number, volts: number, wire: DropWire, place: CheckLocation, isStrip = false): Check[] {
-  const drop = wireDrop(wire.gauge, wire.cm, milliamps);
+  const drop = Math.min(volts, wireDrop(wire.gauge, wire.cm, milliamps));
   if (drop <= ofVoltage * volts) return [];
   const wording = lossWording(wire, drop);
   if (isStrip || drop <= farTooMuch * volts) return [toCheck('wire-drop', wording, place)];
@@ -70,27 +73,36 @@ export function checkControlDrop(part: ResolvedPart, id: string, supply: Section
   return checkLoss(ofControl(part), voltsOf({ supply }), wire, place);
 }
 
+/** Current (mA) of circuits through switches, relays, and boards, by part id. */
+type CarriedLoads = ReadonlyMap<string, number>;
+
 /**
- * Current of the limit loaded wire of a circuit (mA). Each load has its own wire from the rail, unless a switch,
- * transistor, or relay precedes them.
+ * Current of the heaviest loaded wire of a circuit (mA). Each load has its own wire from the rail, unless a switch,
+ * transistor, or relay precedes them; the wires of a control also carry what passes through it.
  */
-function heaviestWire(circuit: CheckedCircuit): number {
-  const { ledString, leds, milliamps, parts, drive } = circuit;
+function heaviestWire(circuit: CheckedCircuit, carried: CarriedLoads): number {
+  const { strings, leds, milliamps, parts, drive } = circuit;
   const controls = controlsOf(circuit);
   const sumOf = (some: readonly ResolvedPart[]): number => some.reduce((sum, part) => sum + controlLoad(part), 0);
   const lights = milliamps + sumOf(controls.filter(isSwitchableMotor));
   const all = milliamps + sumOf(controls);
   const isShared = (drive?.transistor ?? null) !== null || (drive?.kind === 'contact' && drive.driver !== null);
   const shared = parts.some(isMechanicalSwitch) ? all : isShared ? lights : 0;
-  return Math.max(shared, ledString?.actualCurrentMa ?? 0, ...leds.map(ofBranch), ...controls.map(ofControl));
+  const ofControls = controls.map((control) => ofControl(control) + (carried.get(control.id) ?? 0));
+  return Math.max(shared, stringsLoad(strings), ...leds.map(ofBranch), ...ofControls);
 }
 
 /**
  * Checks the load of the wire of a circuit: a warning above half of its current in free air, an error above all of it.
  * A wire of the gauge of the feed is covered by the check of the feed, which carries at least as much. Rule E123.
  */
-export function checkCircuitWire(circuit: CheckedCircuit, sectionId: string, gauge: WireGauge): Check[] {
-  const milliamps = heaviestWire(circuit);
+export function checkCircuitWire(
+  circuit: CheckedCircuit,
+  sectionId: string,
+  gauge: WireGauge,
+  carried: CarriedLoads,
+): Check[] {
+  const milliamps = heaviestWire(circuit, carried);
   const limit = gauge.chassisMa;
   if (milliamps <= limit / 2) return [];
   const values = { i: formatDecimal(milliamps / 1000, 2), awg: awgText(gauge) };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { checkTextsOf, control, led, power, withRecords } from '#testing/found-checks.ts';
-import { circuitOf, projectOf } from '#testing/small-projects.ts';
+import { circuitOf, customPart, projectOf } from '#testing/small-projects.ts';
 
 /** Findings of some checks with their severity, in project order. */
 function severitiesOf(input: BlueprintInput, ...ids: string[]): string[] {
@@ -30,6 +30,19 @@ describe('the checks of the wire to a circuit', () => {
     ['36 AWG with 210 mA', onWire([strip(52.5)], { wireAwg: 36 }), ['warning wire-thin']],
     ['36 AWG with 211 mA', onWire([strip(52.75)], { wireAwg: 36 }), ['error wire-overload']],
     ['two strips, each on its own wire', onWire([strip(16.25), strip(16.25)], enameled), []],
+    [
+      'a switch that another circuit names',
+      withRecords(circuitOf('power-plug-12v', [control('switch-toggle-spdt'), { ...strip(50), circuitNumber: 2 }]), [
+        { circuitNumber: 1, ...enameled },
+        { circuitNumber: 2, driver: { componentId: 'c1', output: 'A' } },
+      ]),
+      ['error wire-overload'],
+    ],
+    [
+      'two strips on the output of a dimmer in it',
+      onWire([control('controller-pwm-dimmer'), strip(16.25), strip(16.5)], enameled),
+      ['error wire-overload'],
+    ],
     [
       'two strips after one switch',
       onWire([control('switch-toggle-spst'), strip(16.25), strip(16.5)], enameled),
@@ -69,6 +82,21 @@ describe('the checks of 1.1 A to pixels over 5 m', () => {
     expect(checkTextsOf(input, 'wire-drop', 'wire-overload')).toEqual([
       's1/1/c2: 500 cm of 30 AWG loses 3.73 of 5 V. Use thicker or shorter wire.',
       's1/1/-: 1.1 A can melt the insulation of 30 AWG wire. Use a thicker wire to this circuit.',
+    ]);
+  });
+});
+
+describe('the checks of wires from a custom supply', () => {
+  it('[E123] checks the feed wire of a custom supply without a current, which loses at most its whole voltage', () => {
+    const strip = { ...led('led-strip-5v', { stripLength: 100 }), circuitNumber: null };
+    const thin = { settings: { wireAwg: 36, wireLengthCm: 500, fuseMa: null } };
+    const input = {
+      ...projectOf('power-plug-12v', [power('mine'), strip], thin),
+      customComponents: [customPart('mine', 'power', { voltage: 5 })],
+    };
+    expect(checkTextsOf(input, 'wire-overload', 'wire-drop', 'fuse-missing')).toEqual([
+      's1/-/-: 0.96 A can melt the insulation of 36 AWG wire. Use a thicker feed wire.',
+      's1/-/c2: 500 cm of 36 AWG loses 5 V. Use thicker or shorter wire.',
     ]);
   });
 });

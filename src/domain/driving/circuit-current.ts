@@ -1,6 +1,6 @@
-import { deriveString } from '#domain/electrical/derive-string.ts';
+import { deriveStrings } from '#domain/electrical/derive-string.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { branchesLoad, controlLoad, controlsLoad, extraPeak, stringLoad } from '#domain/electrical/part-loads.ts';
+import { branchesLoad, controlLoad, controlsLoad, extraPeak, stringsLoad } from '#domain/electrical/part-loads.ts';
 import { controlsOf, isSwitchableMotor, placedOhms } from '#domain/driving/driving-section.ts';
 import type { DrivenCircuit } from '#domain/driving/find-drivers.ts';
 import type { Resistance } from '#domain/network/curve.ts';
@@ -9,17 +9,18 @@ import type { Microvolts } from '#domain/units/amounts.ts';
 
 const microPerVolt = 1e6;
 
-/** Derives the string of a circuit on an output; null without LEDs. */
-function deriveOutputString(
+/** Derives the strings of a circuit on an output; none without LEDs. */
+function deriveOutputStrings(
   { circuit, section }: DrivenCircuit,
   rounding: ResistorRounding,
   microvolts: Microvolts | null,
   { kneeV, ohms }: Resistance,
-): LedString | null {
-  const { sectionId, number, leds, parts } = circuit;
-  if (leds.length === 0) return null;
+): LedString[] {
+  const { sectionId, number, leds, parts, wiring } = circuit;
+  if (leds.length === 0) return [];
   const group = { sectionId, circuitNumber: number, leds };
-  return deriveString(group, section.supply, rounding, { microvolts, kneeV, ohms: ohms + placedOhms(parts) });
+  const path = { microvolts, kneeV, ohms: ohms + placedOhms(parts) };
+  return deriveStrings(group, section.supply, rounding, path, wiring).strings.map(({ ledString }) => ledString);
 }
 
 /**
@@ -34,10 +35,12 @@ export function circuitCurrent(
 ): number {
   const microvolts =
     driven.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
-  const ledString = deriveOutputString(driven, rounding, microvolts, output ?? { kneeV: 0, ohms: 0 });
-  const inString = output === null ? ledString?.actualCurrentMa : ledString?.predictedMa?.nominal;
+  const strings = deriveOutputStrings(driven, rounding, microvolts, output ?? { kneeV: 0, ohms: 0 });
+  const inStrings = strings.reduce((sum, { actualCurrentMa, predictedMa }) => {
+    return sum + ((output === null ? actualCurrentMa : predictedMa?.nominal) ?? 0);
+  }, 0);
   const motors = controlsOf(driven.circuit).filter(isSwitchableMotor);
-  return (inString ?? 0) + branchesLoad(driven.circuit.leds) + motors.reduce((sum, each) => sum + controlLoad(each), 0);
+  return inStrings + branchesLoad(driven.circuit.leds) + motors.reduce((sum, each) => sum + controlLoad(each), 0);
 }
 
 /** Additional current (mA) of stalled motors on an output. */
@@ -52,8 +55,8 @@ export function circuitLoad(
   microvolts: Microvolts | null,
   withBoards: boolean,
 ): number {
-  const ledString = deriveOutputString(driven, rounding, microvolts, { kneeV: 0, ohms: 0 });
+  const strings = deriveOutputStrings(driven, rounding, microvolts, { kneeV: 0, ohms: 0 });
   const { leds, parts } = driven.circuit;
   const fed = withBoards ? parts : parts.filter(isSwitchableMotor);
-  return (ledString === null ? 0 : stringLoad(ledString, leds)) + controlsLoad(fed);
+  return stringsLoad(strings) + branchesLoad(leds) + controlsLoad(fed);
 }

@@ -1,5 +1,6 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { outputsOf } from '#domain/catalogue/terminal.ts';
+import type { StringWiring } from '#domain/electrical/derive-string.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
@@ -14,6 +15,7 @@ export interface DrivingCircuit {
   /** In display order. */
   readonly parts: readonly ResolvedPart[];
   readonly leds: readonly ResolvedLed[];
+  readonly wiring: StringWiring;
 }
 
 /** The data of a section that determines its drives. */

@@ -92,7 +92,12 @@ describe('grouping', () => {
       .array(led, { minLength: 1, maxLength: 6 })
       .chain((leds) => fc.tuple(fc.constant(leds), fc.shuffledSubarray(leds.slice(1), { minLength: leds.length - 1 })));
     const valuesOf = (leds: readonly object[]): object => {
-      const { componentIds: _ids, ...values } = onlyString(
+      const {
+        componentIds: _,
+        predictedMa: __,
+        brightness: ___,
+        ...values
+      } = onlyString(
         circuitOf(
           'power-plug-12v',
           leds.map((properties) => ({ properties })),
@@ -104,8 +109,7 @@ describe('grouping', () => {
       fc.property(project, ([leds, shuffled]) => {
         const [first] = leds;
         if (first === undefined) return;
-        const [one, other] = [valuesOf(leds), valuesOf([first, ...shuffled])];
-        expect({ ...one, predictedMa: null }).toEqual({ ...other, predictedMa: null });
+        expect(valuesOf([first, ...shuffled])).toEqual(valuesOf(leds));
       }),
     );
   });

@@ -1,8 +1,13 @@
-import type { LedString } from '#domain/electrical/led-string.ts';
-import { calcString, type StringPath } from '#domain/electrical/calc-string.ts';
+import { calcString } from '#domain/electrical/calc-string.ts';
+import { cutStrings } from '#domain/electrical/cut-strings.ts';
+import { type DerivedStrings, shareResistor } from '#domain/electrical/shared-resistor.ts';
+import { directPath, isInSeries, type StringPath } from '#domain/electrical/string-sums.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
+import { readFinite } from '#domain/units/amounts.ts';
+import { maxOhms } from '#domain/units/ohms.ts';
 
 /** The LEDs of one circuit, or one standalone LED, in order. */
 export interface LedGroup {
@@ -20,7 +25,6 @@ interface LedSplit {
 
 const none: readonly ResolvedLed[] = [];
 const idOf = (led: ResolvedLed): string => led.id;
-const isInSeries = (led: ResolvedLed): boolean => led.role === 'series';
 
 /** Splits LEDs in series from side branches. Source: decisions B9. */
 function splitLeds(leds: readonly ResolvedLed[]): LedSplit {
@@ -31,22 +35,53 @@ function splitLeds(leds: readonly ResolvedLed[]): LedSplit {
   return { members: preResistored.length > 0 ? preResistored : leds, branches };
 }
 
+/** How the strings of a circuit get their resistors. */
+export type StringWiring = Pick<CircuitSettings, 'ownOhms' | 'ledsPerString' | 'sharedResistor'>;
+
+/** Wiring of a circuit without settings: one string with a calculated resistor. */
+const plainWiring: StringWiring = circuitDefaults;
+
+/** Wiring of the strings of a standalone LED, which may have a resistor of the user's choice. */
+export function standaloneWiring({ properties }: ResolvedLed): StringWiring {
+  const ohms = readFinite(properties.ownOhms);
+  return ohms === null || ohms < 0 || ohms > maxOhms ? plainWiring : { ...plainWiring, ownOhms: ohms };
+}
+
 /**
- * Derives the string of one circuit or standalone LED; without a `path` it is directly on its supply. Rules E9, E15.
+ * Derives the strings of one circuit or standalone LED; without a `path` they are directly on their supply. LEDs at full
+ * voltage belong to the first. Rules E9, E15. Source: own values, 2.1.
  */
-export function deriveString(
+export function deriveStrings(
   { sectionId, circuitNumber, leds }: LedGroup,
   supply: SectionSupply,
   rounding: ResistorRounding,
   path?: StringPath,
-): LedString {
+  wiring: StringWiring = plainWiring,
+): DerivedStrings {
   const { members, branches } = splitLeds(leds);
-  const place = {
-    sectionId,
-    circuitNumber,
-    componentIds: members.map(idOf),
-    sideBranchIds: branches.map(idOf),
-    multiplicity: leds[0]?.multiplicity ?? 1,
+  const { ledsPerString, ownOhms, sharedResistor } = wiring;
+  const derive = (
+    inString: readonly ResolvedLed[],
+    others: readonly ResolvedLed[],
+    all: readonly ResolvedLed[],
+    ohms: number | null,
+  ) => {
+    const place = {
+      sectionId,
+      circuitNumber,
+      componentIds: inString.map(idOf),
+      sideBranchIds: others.map(idOf),
+      multiplicity: leds[0]?.multiplicity ?? 1,
+    };
+    return { ledString: calcString(place, all, supply, rounding, path, ohms), leds: inString.filter(isInSeries) };
   };
-  return calcString(place, leds, supply, rounding, path);
+  const strings =
+    ledsPerString === null || circuitNumber === null ? [] : cutStrings(members.filter(isInSeries), ledsPerString);
+  if (strings.length < 2) return { strings: [derive(members, branches, leds, ownOhms)], shared: null };
+  const ohms = sharedResistor ? null : ownOhms;
+  const all = strings.map((each, at) =>
+    at === 0 ? derive(each, branches, [...each, ...branches], ohms) : derive(each, none, each, ohms),
+  );
+  if (!sharedResistor) return { strings: all, shared: null };
+  return shareResistor(all, supply, path ?? directPath(supply), rounding, ownOhms);
 }

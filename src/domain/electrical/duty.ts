@@ -1,6 +1,6 @@
 import type { LightEffect } from '#domain/catalogue/catalogue-part.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { branchLoad } from '#domain/electrical/part-loads.ts';
+import { branchLoad, stringsLoad } from '#domain/electrical/part-loads.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { dutyRange } from '#domain/projects/circuit.ts';
 
@@ -26,10 +26,10 @@ export function ledDutyPct({ part }: Pick<ResolvedLed, 'part'>, dutyPct: number)
 }
 
 /**
- * Average current (mA) of the LEDs of a string and its side branches, for the duty cycle of their circuit. Rule E181.
+ * Average current (mA) of the LEDs of strings and their side branches, for the duty cycle of their circuit. Rule E181.
  */
-export function averageLights(ledString: LedString | null, leds: readonly ResolvedLed[], dutyPct: number): number {
-  const inSeries = ((ledString?.multiplicity ?? 0) * (ledString?.actualCurrentMa ?? 0) * dutyPct) / 100;
+export function averageLights(strings: readonly LedString[], leds: readonly ResolvedLed[], dutyPct: number): number {
+  const inSeries = (stringsLoad(strings) * dutyPct) / 100;
   return leds.reduce((sum, led) => {
     if (led.role === 'series') return sum;
     return sum + (branchLoad(led) * ledDutyPct(led, dutyPct)) / 100;

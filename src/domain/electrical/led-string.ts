@@ -1,6 +1,7 @@
+import type { Brightness } from '#domain/electrical/brightness.ts';
 import type { LedFlag } from '#domain/parts/resolved-part.ts';
 
-/** Status of a string of LEDs; only `ok` has a resistor. Source: specification 5. */
+/** Status of a string of LEDs; only `ok` has a calculated resistor. Source: specification 5. */
 export type StringStatus =
   | 'ok'
   | 'insufficient-voltage'
@@ -56,7 +57,11 @@ export interface LedString {
   readonly currentMa: number | null;
   readonly headroomV: number | null;
   readonly exactOhms: number | null;
+  /** Its resistor: the user's own value, else the calculated one. */
   readonly standardOhms: number | null;
+  readonly calculatedOhms: number | null;
+  /** Value that the user chose; null means calculated. */
+  readonly ownOhms: number | null;
   readonly powerW: number | null;
   readonly ratingW: number | null;
   readonly stockW: number | null;
@@ -69,5 +74,22 @@ export interface LedString {
   readonly deviationPct: number | null;
   readonly worstLedRatio: number | null;
   readonly predictedMa: PredictedCurrent | null;
+  /** Null for a string that cannot light, unless the user chose its resistor. */
+  readonly brightness: Brightness | null;
   readonly flags: readonly StringFlag[];
+}
+
+/**
+ * One resistor for several strings. `unequalMa` are the largest and the smallest current of all strings if the first LED
+ * of the first string needs 0.1 V less; `afterOneFailsMa` is the largest current after the first string fails. All are
+ * null if it cannot be calculated. Source: own values, 2.5.
+ */
+export interface SharedResistor {
+  readonly exactOhms: number | null;
+  readonly standardOhms: number | null;
+  readonly ownOhms: number | null;
+  readonly powerW: number | null;
+  readonly ratingW: number | null;
+  readonly unequalMa: readonly [number, number] | null;
+  readonly afterOneFailsMa: number | null;
 }

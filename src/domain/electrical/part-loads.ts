@@ -6,9 +6,9 @@ import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/res
 import { loadScale } from '#domain/parts/strip-scale.ts';
 import { readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
 
-/** Current of the LEDs of a string (mA): its actual current, plus the ratings of side branches. Rules E28, E29. */
-export function stringLoad(ledString: LedString, leds: readonly ResolvedLed[]): number {
-  return ledString.multiplicity * (ledString.actualCurrentMa ?? 0) + branchesLoad(leds);
+/** Current of the LEDs in series of strings (mA), by the rule that a user can check by hand. Rules E28, E29. */
+export function stringsLoad(strings: readonly LedString[]): number {
+  return strings.reduce((sum, { multiplicity, actualCurrentMa }) => sum + multiplicity * (actualCurrentMa ?? 0), 0);
 }
 
 /** Current of a side branch (mA): its rating, scaled by length and density for a strip. Rules E28, E29. */

@@ -15,9 +15,19 @@ export function ratingFor(twicePicowatts: number): number {
   return largestRating;
 }
 
+/** First rating (W) that is not below twice a power (W). */
+export function ratingOfWatts(watts: number): number {
+  return ratingFor(2 * watts * picowattsPerWatt);
+}
+
 /** Whether twice the power (picowatts) exceeds the largest rating. Rule E21. */
 export function isOverLargestRating(twicePicowatts: number): boolean {
   return twicePicowatts > largestRating * picowattsPerWatt;
+}
+
+/** Whether twice a power (W) exceeds the largest rating. */
+export function isTooHot(watts: number): boolean {
+  return 2 * watts > largestRating;
 }
 
 const ratingsByOhms: ReadonlyMap<number, readonly number[]> = new Map(

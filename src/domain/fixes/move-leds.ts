@@ -10,7 +10,7 @@ import type { NewNames } from '#domain/fixes/new-names.ts';
 import { type Component, normalizeQuantity, withoutReferences } from '#domain/parts/component.ts';
 import { readLabel } from '#domain/parts/label.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
-import { circuitDefaults, type CircuitDriver } from '#domain/projects/circuit.ts';
+import { settingsOf, type CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findRow } from '#domain/projects/rows.ts';
 
@@ -95,8 +95,8 @@ function settingsChanges(
   const record = snapshot.circuits.find(
     (row) => row.sectionId === sectionId && row.circuitNumber === home.circuitNumber,
   );
-  const { wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed } = record ?? circuitDefaults;
-  const wanted = { wireAwg, wireDiameterMm, wireLengthCm, dutyPct, sealed, driver };
+  const { name: _, ...settings } = settingsOf(record);
+  const wanted = { ...settings, driver };
   return [
     ...(mustNameAtHome ? updateCircuit(snapshot, { ...home, driver }, newId) : []),
     ...numbers.flatMap((circuitNumber) => updateCircuit(snapshot, { sectionId, circuitNumber, ...wanted }, newId)),

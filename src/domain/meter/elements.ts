@@ -1,5 +1,4 @@
 import { regulatorBends } from '#domain/blueprint/project-network.ts';
-import { predictMilliamps } from '#domain/electrical/predict-current.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
 import { driverElements } from '#domain/meter/driver-elements.ts';
 import { type Element, elementAcross, elementAt, type Reading } from '#domain/meter/element.ts';
@@ -11,7 +10,7 @@ import {
   type PoweredSection,
   railVolts,
 } from '#domain/meter/powered-network.ts';
-import type { PartLoad } from '#domain/meter/rung-loads.ts';
+import { type PartLoad, stringFlow } from '#domain/meter/rung-loads.ts';
 import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import { curveConductor, lineConductor } from '#domain/network/solve-nodes.ts';
@@ -87,11 +86,13 @@ function supplyElements(reading: Reading): Element[] {
 }
 
 /** Returns the LEDs and resistors of a string; the voltage across an LED that is off is undefined. */
-function stringElements({ rung, resistance, string }: PoweredRung, volts: number): Element[] {
-  const milliamps = resistance === null ? 0 : predictMilliamps(volts, resistance);
+function stringElements(powered: PoweredRung, volts: number): Element[] {
+  const { rung, string } = powered;
+  const flow = stringFlow(powered, rung, volts);
   return string
     .filter(({ part }) => part.kind !== 'gap')
-    .map(({ part, isLed, kneeV, ohms }) => {
+    .map(({ part, isLed, isCommon, kneeV, ohms }) => {
+      const milliamps = isCommon ? flow.all : flow.own;
       const element = isLed
         ? elementAcross('led', part, curveConductor(resistanceBends({ kneeV, ohms: Math.max(minOhms.led, ohms) })))
         : elementAcross('resistor', part, lineConductor(Math.max(minOhms.resistor, ohms)));

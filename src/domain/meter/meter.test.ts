@@ -64,9 +64,13 @@ describe('the meter', () => {
       fc.property(projectWithPicks, ([snapshot, switchPicks, partPicks]) => {
         const all = meterProject(snapshot);
         const meter = all.project.measure(pickSetup(all, switchPicks, partPicks));
-        const { around, sections } = all.netlist;
-        const gates = sections.flatMap(({ feed, rungs }) => [feed.around, rungs.flatMap((rung) => rung.around)].flat());
-        const atGates = new Set([...around, ...gates].map(({ id }) => id));
+        const { around, touch, sections } = all.netlist;
+        const gates = sections.flatMap(({ feed, rungs }) => [
+          ...feed.around,
+          ...(feed.touch?.parts ?? []),
+          ...rungs.flatMap((rung) => rung.around),
+        ]);
+        const atGates = new Set([...around, ...(touch?.parts ?? []), ...gates].map(({ id }) => id));
         for (const { partId, from, to, volts, isWeak } of meter.elements()) {
           if (volts === null || atGates.has(partId)) continue;
           const read = meter.voltsBetween(from, to) ?? Number.NaN;

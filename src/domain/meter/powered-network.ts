@@ -56,8 +56,9 @@ export interface PoweredNetwork {
 function powerRungs(section: BlueprintSection, net: SectionNet, find: FindPart, conduction: Conduction): PoweredRung[] {
   const { joints, circuits } = conduction.plan;
   const standalone = new Map<string, StandalonePart>(section.standalone.map((each) => [each.part.id, each]));
-  return net.rungs.flatMap((rung) => {
-    const ends = joints.rungs.get(rung);
+  const rungs = net.rungs.flatMap((rung, at) => {
+    // Further strings of a circuit are lit where the first is.
+    const ends = joints.rungs.get(net.rungs[at - rung.stringIndex] ?? rung);
     if (ends === undefined) return [];
     const circuit = circuits.get(rung);
     const source = circuit ?? standalone.get(rung.id) ?? standalone.get(bareId(rung.id));
@@ -68,12 +69,28 @@ function powerRungs(section: BlueprintSection, net: SectionNet, find: FindPart, 
     const isLit = conduction.isPowered(ends) && (isOnOutput || conduction.isAtPlusOf(net.id, ends.plus));
     return [{ rung, drive, isLit, ...loads }];
   });
+  return rungs.map((powered): PoweredRung => {
+    const circuit = circuits.get(powered.rung);
+    return circuit === undefined || circuit.strings.length < 2 ? powered : withParallel(powered, circuit, rungs);
+  });
+}
+
+/** Adds all strings of a circuit to one of them; they are dark if a part is removed that all of them are behind. */
+function withParallel(
+  powered: PoweredRung,
+  { number, common }: BlueprintCircuit,
+  rungs: readonly PoweredRung[],
+): PoweredRung {
+  const all = rungs.filter(({ rung }) => rung.circuitNumber === number);
+  const [first] = all;
+  const isWhole = first?.string.filter(({ isCommon }) => isCommon).length === first?.commonParts;
+  return { ...powered, parallel: { common, strings: all.map(({ resistance }) => (isWhole ? resistance : null)) } };
 }
 
 /** Returns a circuit on an output with its lit loads; the positions of its switches no longer matter. */
 function drivenCircuit(powered: PoweredRung, circuit: BlueprintCircuit): BlueprintCircuit {
   const drive = circuit.drive === null ? null : { ...circuit.drive, positions: [] };
-  return { ...circuit, drive, lights: lightBends(powered, powered.rung.times) };
+  return { ...circuit, drive, lights: lightBends(powered, powered.rung) };
 }
 
 /** Reduces a section to the loads that have power: those that outputs drive, and those at its rail. */
@@ -90,7 +107,7 @@ function poweredSection(
     if (!isLit) continue;
     const circuit = conduction.plan.circuits.get(rung);
     if (circuit !== undefined && drive !== null) driven.push(drivenCircuit(powered, circuit));
-    else steady.push(...lightBends(powered, rung.times));
+    else steady.push(...lightBends(powered, rung));
   }
   return { ...section, steady: curveOf(steady), driven };
 }

@@ -6,8 +6,9 @@ import {
 } from '#domain/blueprint/blueprint.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
-import { ledResistance } from '#domain/electrical/predict-current.ts';
+import { ledResistance, predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { type Bend, type Resistance, resistanceBends } from '#domain/network/curve.ts';
+import { currentsInParallel, parallelBends } from '#domain/electrical/parallel-strings.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
@@ -22,12 +23,24 @@ export interface PartLoad {
 export interface StringPart extends Resistance {
   readonly part: NetPart;
   readonly isLed: boolean;
+  /** Whether it carries the current of all strings of its circuit. */
+  readonly isCommon: boolean;
+}
+
+/** The strings of a circuit in parallel behind a common resistance; null for one that cannot light. */
+interface ParallelStrings {
+  readonly common: Resistance;
+  readonly strings: readonly (Resistance | null)[];
 }
 
 /** The loads of a rung, part by part. */
 export interface RungLoads {
   /** The resistance of its string; null if the string cannot light or a part of it is removed. */
   readonly resistance: Resistance | null;
+  /** All strings of its circuit if there are several; null for a single one. */
+  readonly parallel: ParallelStrings | null;
+  /** Number of its parts that all strings of its circuit are behind, removed ones included. */
+  readonly commonParts: number;
   readonly string: readonly StringPart[];
   readonly branches: readonly PartLoad[];
   readonly boards: readonly PartLoad[];
@@ -59,11 +72,27 @@ export function looseLoads(parts: readonly NetPart[], section: BlueprintSection,
 }
 
 /** Returns knee voltage and resistance of an LED or a resistor in a string. Rules E27, E86. */
-function stringPart(part: NetPart, find: FindPart, calculatedOhms: number): StringPart {
+function stringPart(part: NetPart, find: FindPart, calculatedOhms: number, isCommon: boolean): StringPart {
   const found = find(part.id);
-  if (part.kind === 'led' && found?.type === 'led') return { part, isLed: true, ...ledResistance(found) };
+  if (part.kind === 'led' && found?.type === 'led') return { part, isLed: true, isCommon, ...ledResistance(found) };
   const ohms = found?.type === 'resistor' ? Math.max(0, readNumber(found.part?.value) ?? 0) : calculatedOhms;
-  return { part, isLed: part.kind === 'led', kneeV: 0, ohms };
+  return { part, isLed: part.kind === 'led', isCommon, kneeV: 0, ohms };
+}
+
+/** Resistance and resistor (ohms) of the string of a rung, and the number of parts that all strings are behind. */
+function sourceOfString({ string, stringIndex }: Rung, source: BlueprintCircuit | StandalonePart | undefined) {
+  if (source === undefined) return { resistance: null, ohms: 0, commonParts: 0 };
+  if (!('strings' in source)) {
+    return { resistance: source.resistance, ohms: source.ledString?.standardOhms ?? 0, commonParts: 0 };
+  }
+  const { strings, resistances, shared } = source;
+  const { standardOhms = null, ledCount = 0 } = strings[stringIndex] ?? {};
+  const own = ledCount + (shared === null && standardOhms !== 0 ? 1 : 0);
+  return {
+    resistance: resistances[stringIndex] ?? null,
+    ohms: shared?.standardOhms ?? standardOhms ?? 0,
+    commonParts: strings.length > 1 ? string.length - own : 0,
+  };
 }
 
 /** Returns the loads of a rung without its removed parts, with the string of the Blueprint. */
@@ -77,18 +106,33 @@ export function rungLoads(
   const loads = (parts: readonly NetPart[]) => parts.filter(isPresent).map((part) => partLoad(part, find, section));
   const string = rung.string.filter(isPresent);
   const isWhole = string.length > 0 && string.length === rung.string.length;
+  const { resistance, ohms, commonParts } = sourceOfString(rung, source);
+  const common = new Set(rung.string.slice(0, commonParts));
   return {
-    resistance: isWhole ? (source?.resistance ?? null) : null,
-    string: string.map((part) => stringPart(part, find, source?.ledString?.standardOhms ?? 0)),
+    resistance: isWhole ? resistance : null,
+    parallel: null,
+    commonParts,
+    string: string.map((part) => stringPart(part, find, ohms, common.has(part))),
     branches: loads(rung.branches),
     boards: loads(rung.boards),
   };
 }
 
-/** Returns the curve of the string and the side branches of a rung. */
-export function lightBends({ resistance, branches }: RungLoads, times: number): Bend[] {
-  return [
-    ...(resistance === null ? [] : resistanceBends(resistance, times)),
-    ...branches.flatMap(({ bends }) => bends),
-  ];
+/**
+ * Returns the curve of the string and the side branches of a rung; the first of several strings covers all of them.
+ */
+export function lightBends({ resistance, parallel, branches }: RungLoads, { times, stringIndex }: Rung): Bend[] {
+  const ofBranches = branches.flatMap(({ bends }) => bends);
+  if (parallel === null) return [...(resistance === null ? [] : resistanceBends(resistance, times)), ...ofBranches];
+  return stringIndex > 0 ? ofBranches : [...parallelBends(parallel.common, parallel.strings), ...ofBranches];
+}
+
+/** Returns the current of the string of a rung, and that of all strings of its circuit (mA), at a voltage (V). */
+export function stringFlow({ resistance, parallel }: RungLoads, { stringIndex }: Rung, volts: number) {
+  if (parallel === null) {
+    const own = resistance === null ? 0 : predictMilliamps(volts, resistance);
+    return { own, all: own };
+  }
+  const currents = currentsInParallel(parallel.common, parallel.strings, volts);
+  return { own: currents[stringIndex] ?? 0, all: currents.reduce((sum, each) => sum + each, 0) };
 }

@@ -1,3 +1,4 @@
+import { circuitKey, stringKey } from '#domain/parts/component.ts';
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { sideName } from '#domain/meter/joints.ts';
@@ -85,18 +86,29 @@ function resistorProbes(rung: Rung): Pick<ExpectedVoltage, 'red' | 'black'> | nu
   };
 }
 
-/** Returns resistor (ohms) and current (mA) of each string of a section, by the key of its rung. */
+/** Returns resistor (ohms) and current (mA) of each string of a section, by the id of its rung. */
 function stringsOf({ id, circuits, standalone }: BlueprintSection, currents: Blueprint['currents']) {
-  const read = currents.strings.get(id) ?? [];
-  const sources = [...circuits, ...standalone].filter(({ ledString }) => ledString !== null);
-  return new Map(
-    sources.flatMap(({ ledString }, index) => {
-      const milliamps = read[index] ?? null;
-      const ohms = ledString?.standardOhms ?? null;
-      const key = ledString?.circuitNumber ?? ledString?.componentIds[0];
-      return milliamps === null || ohms === null || key === undefined ? [] : [[key, { milliamps, ohms }] as const];
-    }),
-  );
+  const read = [...(currents.strings.get(id) ?? [])];
+  const found = new Map<string, { readonly milliamps: PredictedCurrent; readonly ohms: number }>();
+  const add = (key: string, milliamps: PredictedCurrent | null, ohms: number | null) => {
+    if (milliamps !== null && ohms !== null) found.set(key, { milliamps, ohms });
+  };
+  for (const { number, strings, shared } of circuits) {
+    const key = circuitKey(id, number);
+    const own = read.splice(0, strings.length);
+    if (shared !== null) add(key, sumOfCurrents(own), shared.standardOhms);
+    else for (const [at, each] of own.entries()) add(stringKey(key, at), each, strings[at]?.standardOhms ?? null);
+  }
+  for (const { part, ledString } of standalone) {
+    if (ledString !== null) add(part.id, read.shift() ?? null, ledString.standardOhms);
+  }
+  return found;
+}
+
+/** Sums up the currents of strings that share a resistor. */
+function sumOfCurrents(currents: readonly (PredictedCurrent | null)[]): PredictedCurrent {
+  const sum = (state: keyof PredictedCurrent) => currents.reduce((all, each) => all + (each?.[state] ?? 0), 0);
+  return { nominal: sum('nominal'), fresh: sum('fresh'), tired: sum('tired') };
 }
 
 /** Returns the voltage across a resistor with a current. */
@@ -153,8 +165,7 @@ export function testReadings(netlist: Netlist, planned: Blueprint): TestReadings
     const found = stringsOf(section, blueprint.currents);
     const rail = rails.get(section.supply.source === null ? 'master' : id);
     for (const rung of rungs) {
-      const item = rung.circuitNumber ?? rung.id.replace(/\.\d+$/, '');
-      const string = found.get(item) ?? found.get(rung.id);
+      const string = found.get(rung.id) ?? found.get(rung.id.replace(/\.\d+$/, ''));
       const probes = resistorProbes(rung);
       const positions = settingsOf(rung, controls);
       if (positions.length > 0) settings.set(rung.id, positions.join(', '));

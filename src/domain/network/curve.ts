@@ -61,15 +61,16 @@ export function curveOf(bends: readonly Bend[]): Curve {
   return { volts, milliamps, slopes };
 }
 
+/** Returns the bends of a curve. */
+export function bendsOf({ volts, slopes }: Curve): Bend[] {
+  return volts.map((voltage, bend) => ({ volts: voltage, slope: (slopes[bend] ?? 0) - (slopes[bend - 1] ?? 0) }));
+}
+
 /** Returns the curve of several curves in parallel. */
 export function sumOfCurves(curves: readonly Curve[]): Curve {
   const [first] = curves;
   if (first !== undefined && curves.length === 1) return first;
-  return curveOf(
-    curves.flatMap(({ volts, slopes }) =>
-      volts.map((voltage, bend) => ({ volts: voltage, slope: (slopes[bend] ?? 0) - (slopes[bend - 1] ?? 0) })),
-    ),
-  );
+  return curveOf(curves.flatMap(bendsOf));
 }
 
 /** Returns the index of the last bend at or below a voltage; -1 below the first. */

@@ -1,5 +1,5 @@
 import { type BlueprintSupply, isMarkedSupply, type SectionSupply } from '#domain/electrical/supply.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
+import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import { type PartsListItem, type ResistorLine, partName } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { countLeds, ledItem, type LedLine, mergeLedLines } from '#domain/parts-list/led-lines.ts';
@@ -81,6 +81,8 @@ export interface CountedParts {
   readonly leds: readonly ResolvedLed[];
   readonly others: readonly ResolvedPart[];
   readonly strings: readonly LedString[];
+  /** Resistors that several strings share. */
+  readonly shared: readonly SharedResistor[];
   readonly supply: SectionSupply;
   readonly isGlobal: boolean;
 }
@@ -97,13 +99,13 @@ function mergeItems(items: readonly PartsListItem[]): PartsListItem[] {
 }
 
 /** Counts the parts of one section, without the master supply. Rules E20, P1, P3, P6. */
-export function countParts({ leds, others, strings, supply, isGlobal }: CountedParts): PartLines {
+export function countParts({ leds, others, strings, shared, supply, isGlobal }: CountedParts): PartLines {
   const itemsOf = (type: ResolvedPart['type'], toItem: (part: ResolvedPart, quantity: number) => PartsListItem) =>
     mergeItems(others.filter((part) => part.type === type).map((part) => toItem(part, part.quantity)));
   const isMaster = (part: ResolvedPart) => isGlobal && isMarkedSupply(part.component);
   return {
     leds: countLeds(leds, supply.microvolts),
-    resistors: resistorLines(strings),
+    resistors: resistorLines(strings, shared),
     placedResistors: itemsOf('resistor', placedResistor),
     controls: itemsOf('control', controlItem),
     powers: mergeItems(

@@ -5,9 +5,10 @@ import {
   type AlternativeCurrentRange,
 } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
+import { formatResistor } from '#domain/units/ohms.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
 import { readNumber } from '#domain/units/amounts.ts';
-import type { AlternativeCurrent, LedString } from '#domain/electrical/led-string.ts';
+import type { AlternativeCurrent, LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 
 /** Rating (W) from which resistors are sold as wire-wound. Electrical rules, 1.6. */
@@ -21,7 +22,7 @@ function specificationsOf(watt: number): string {
 
 /** Shop name: `Resistor 330 Ω, 1/4 W`. The smallest rating in shops is 1/4 W. */
 function shopName(ohms: number, watt: number): string {
-  const value = formatOhms(ohms).replace(/[kM]?Ω$/u, ' $&');
+  const value = formatResistor(ohms).replace(/[kM]?Ω$/u, ' $&');
   const rating = watt <= 0.25 ? '1/4' : watt === 0.5 ? '1/2' : formatDecimal(watt, 3);
   return `Resistor ${value}, ${rating} W`;
 }
@@ -108,18 +109,20 @@ export function mergeResistorLines(lines: Iterable<CountedResistors>): ResistorL
     .map((line) => ({ ...line, bands: colorBands(line.ohms) }));
 }
 
-/** Calculated resistors of strings. A string that cannot light adds nothing. Rules E20, P3. */
-export function resistorLines(strings: readonly LedString[]): ResistorLine[] {
-  return mergeResistorLines(
-    strings.flatMap(({ standardOhms, ratingW, multiplicity, alternatives, alternativeCurrents }) => {
-      if (standardOhms === null || ratingW === null) return [];
-      return {
-        ohms: standardOhms,
-        watt: ratingW,
-        quantity: multiplicity,
-        alternatives,
-        alternativeCurrents: alternativeCurrents.map(rangeOf),
-      };
-    }),
-  );
+/**
+ * Resistors of strings, and those that strings share. A string that cannot light, or with a wire in place of its
+ * resistor, adds nothing. Rules E20, P3.
+ */
+export function resistorLines(strings: readonly LedString[], shared: readonly SharedResistor[]): ResistorLine[] {
+  const ofStrings = strings.flatMap(({ standardOhms, ratingW, multiplicity, alternatives, alternativeCurrents }) => {
+    if (standardOhms === null || ratingW === null) return [];
+    const quantity = multiplicity;
+    const ranges = alternativeCurrents.map(rangeOf);
+    return { ohms: standardOhms, watt: ratingW, quantity, alternatives, alternativeCurrents: ranges };
+  });
+  const ofCircuits = shared.flatMap(({ standardOhms, ratingW }) => {
+    if (standardOhms === null || ratingW === null) return [];
+    return { ohms: standardOhms, watt: ratingW, quantity: 1, alternatives: [], alternativeCurrents: [] };
+  });
+  return mergeResistorLines([...ofStrings, ...ofCircuits]);
 }

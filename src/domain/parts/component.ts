@@ -21,11 +21,17 @@ export type ComponentProperties = {
   readonly waterproof?: boolean;
   readonly filamentLength?: number;
   readonly filamentLengthUnit?: LengthUnit;
+  /** Value of the resistor of a standalone LED that replaces the calculated one (ohms); 0 is a wire. */
+  readonly ownOhms?: number;
 };
 
-/** References of a circuit: of its resistor, and of its accessories. */
+/**
+ * References of a circuit: of the resistor of its first string, of the resistors of its other strings in order, and of
+ * its accessories.
+ */
 export interface CircuitReferences {
   readonly reference: string | null;
+  readonly resistorReferences: readonly string[];
   readonly accessoryReferences: readonly string[];
   /** Whether they belong to a circuit that was merged into this one; they apply again once its parts leave. */
   readonly isJoined?: true | undefined;
@@ -46,6 +52,13 @@ export interface PartReferences {
   readonly accessoryReferences: readonly string[];
   readonly circuitReferences: CircuitReferences | null;
 }
+
+/** References of a circuit without any. */
+export const noCircuitReferences: CircuitReferences = {
+  reference: null,
+  resistorReferences: [],
+  accessoryReferences: [],
+};
 
 /** References of a part without any. */
 export const noReferences: PartReferences = {
@@ -106,6 +119,11 @@ export function circuitKey(sectionId: string, circuitNumber: number): string {
   return `${circuitNumber}:${sectionId}`;
 }
 
+/** Key of one of the strings of a circuit (from 0) within a project; the first has that of the circuit. */
+export function stringKey(circuit: string, index: number): string {
+  return index === 0 ? circuit : `${circuit}.${index + 1}`;
+}
+
 /** Maximum quantity of a component: 99 LEDs, 10 of other types. Source: specification 1, section 9. */
 export function maxQuantity(componentType: unknown): number {
   return componentType === 'led' ? 99 : 10;
@@ -155,7 +173,7 @@ export function componentFault(
 ): ComponentFault | null {
   const { componentType, componentId, quantity, properties } = component;
   if (componentId !== before?.componentId && kindOf(componentId) !== componentType) {
-    return { field: 'componentId', message: `There is no ${componentType} part of this id.` };
+    return { field: 'componentId', message: `There is no ${componentType} part with this id.` };
   }
   if (quantity !== before?.quantity) {
     const fault = quantityFault(component);

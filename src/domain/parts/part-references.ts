@@ -34,9 +34,10 @@ function circuitReferencesIn(parts: readonly ResolvedPart[]): CircuitReferences 
   return parts.find(({ component }) => keepsReferences(component))?.component.circuitReferences ?? null;
 }
 
-/** Reference of the calculated resistor of a circuit. */
-export function circuitResistorReference(parts: readonly ResolvedPart[]): string {
-  return circuitReferencesIn(parts)?.reference ?? '';
+/** Reference of the resistor of one of the strings of a circuit (from 0). */
+export function stringResistorReference(parts: readonly ResolvedPart[], index: number): string {
+  const references = circuitReferencesIn(parts);
+  return (index === 0 ? references?.reference : references?.resistorReferences[index - 1]) ?? '';
 }
 
 /** References of the accessories of a circuit: its transistor and the gate resistors. */

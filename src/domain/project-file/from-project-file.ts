@@ -91,7 +91,7 @@ function toProjectPlace(place: string, ids: IdsByPosition): string {
 
 /** Whether a circuit of a file becomes a record: it has settings of its own, or no parts. */
 function isRecord(circuit: FileCircuit, hasParts: boolean): boolean {
-  const { reference, accessoryReferences, driver, ...settings } = circuit;
+  const { reference, resistorReferences: _, accessoryReferences, driver, ...settings } = circuit;
   const isForReferences = reference !== null || accessoryReferences.length > 0;
   return !isForReferences || !hasParts || driver !== null || needsRecord({ ...settings, driver: null });
 }
@@ -106,7 +106,7 @@ function circuitRecords(
   const used = new Set(components.map(circuitNumberOf));
   return withPositions(circuits, 'r').flatMap(({ place, row }): Circuit[] => {
     if (!isRecord(row, used.has(row.circuitNumber))) return [];
-    const { reference: _, accessoryReferences: __, ...fields } = row;
+    const { reference: _, resistorReferences: __, accessoryReferences: ___, ...fields } = row;
     return [{ ...fields, driver: fields.driver && driverOf(fields.driver, ids), id: newId(place), sectionId }];
   });
 }
@@ -115,9 +115,9 @@ function circuitRecords(
 function withCircuitReferences(rows: readonly Component[], circuits: readonly FileCircuit[]): readonly Component[] {
   const parts = groupRows(rows, circuitNumberOf);
   const kept = new Map(
-    circuits.flatMap(({ circuitNumber, reference, accessoryReferences }) => {
+    circuits.flatMap(({ circuitNumber, reference, resistorReferences, accessoryReferences }) => {
       const keeper = chooseKeeper(parts.get(circuitNumber) ?? []);
-      return keeper === undefined ? [] : [[keeper, { reference, accessoryReferences }] as const];
+      return keeper === undefined ? [] : [[keeper, { reference, resistorReferences, accessoryReferences }] as const];
     }),
   );
   return rows.map((row) => ({ ...row, circuitReferences: kept.get(row) ?? null }));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
+import { noCircuitReferences } from '#domain/parts/component.ts';
 import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -24,10 +25,10 @@ it('[F6] a file contains all fields, in display order, without ids', () => {
     ],
   });
   const { circuitReferences: _, ...master } = newMasterSupply('power-plug-12v');
-  const noneYet = { reference: null, accessoryReferences: [] };
+  const noneYet = { reference: null, resistorReferences: [], accessoryReferences: [] };
   expect(toProjectFile(snapshot)).toEqual({
     format: 'lightyard-project',
-    version: 2,
+    version: 3,
     project: { ...project, accessoryReferences: ['PS2', 'BT1', 'X1', 'F1'], numberedWires: [] },
     sections: [
       {
@@ -49,12 +50,10 @@ it('[F6] a file contains all fields, in display order, without ids', () => {
         numberedWires: [],
         circuits: [
           {
+            ...circuitDefaults,
             circuitNumber: 9,
-            name: null,
             order: 0,
-            driver: null,
             wireAwg: 28,
-            wireDiameterMm: null,
             wireLengthCm: 12.5,
             dutyPct: 40,
             sealed: true,
@@ -106,21 +105,21 @@ it('[F8] the places of dismissed findings are stored as positions in the file', 
 });
 
 it('[C6] [H70] a circuit without settings is stored with its references, after those with settings', () => {
-  const circuitReferences = { reference: 'R7', accessoryReferences: ['Q2', 'R8', 'R9'] };
+  const circuitReferences = { reference: 'R7', resistorReferences: ['R10'], accessoryReferences: ['Q2', 'R8', 'R9'] };
   const snapshot = aSnapshot({
     circuits: [aCircuit({ circuitNumber: 5, name: 'Bow', order: 3 }), aCircuit({ circuitNumber: 2, order: 1 })],
     components: [
       aMasterSupply(),
       aComponent({ id: 'a', circuitNumber: 2, circuitReferences }),
-      aComponent({ id: 'b', circuitNumber: 1, circuitReferences: { reference: 'R3', accessoryReferences: [] } }),
+      aComponent({ id: 'b', circuitNumber: 1, circuitReferences: { ...noCircuitReferences, reference: 'R3' } }),
       aComponent({ id: 'c', circuitNumber: 5 }),
     ],
   });
   const circuits = toProjectFile(snapshot).sections[1]?.circuits;
   const nothing = { ...circuitDefaults, driver: null };
   expect(circuits).toEqual([
-    { ...nothing, circuitNumber: 5, name: 'Bow', order: 3, reference: 'R10', accessoryReferences: [] },
-    { ...nothing, circuitNumber: 1, order: 4, reference: 'R3', accessoryReferences: [] },
+    { ...nothing, circuitNumber: 5, name: 'Bow', order: 3, ...noCircuitReferences, reference: 'R11' },
+    { ...nothing, circuitNumber: 1, order: 4, ...noCircuitReferences, reference: 'R3' },
     { ...nothing, circuitNumber: 2, order: 5, ...circuitReferences },
   ]);
 });

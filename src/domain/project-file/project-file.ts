@@ -2,7 +2,13 @@ import { groupRows } from '#domain/projects/rows.ts';
 import { byOrder, nextOrder } from '#domain/projects/order-slots.ts';
 import { type Circuit, circuitDefaults, type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { type CircuitReferences, circuitNumberOf, type Component, keepsReferences } from '#domain/parts/component.ts';
+import {
+  type CircuitReferences,
+  circuitNumberOf,
+  type Component,
+  keepsReferences,
+  noCircuitReferences,
+} from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectFields, ProjectReferences } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -31,10 +37,10 @@ export interface FileSection extends Omit<Section, 'id' | 'projectId'> {
   readonly components: readonly FileComponent[];
 }
 
-/** A project file of version 2. Source: specification 5. */
+/** A project file of version 3. Source: specification 5. */
 export interface ProjectFile {
   readonly format: 'lightyard-project';
-  readonly version: 2;
+  readonly version: 3;
   readonly project: ProjectFields & Pick<ProjectReferences, 'accessoryReferences' | 'numberedWires'>;
   readonly sections: readonly FileSection[];
   readonly customComponents: readonly CustomComponent[];
@@ -89,7 +95,7 @@ function fileCircuits(records: readonly Circuit[], rows: readonly Component[], p
   const parts = groupRows(rows, circuitNumberOf);
   const referencesOf = (circuitNumber: number): CircuitReferences => {
     const kept = parts.get(circuitNumber)?.find(keepsReferences);
-    return kept?.circuitReferences ?? { reference: null, accessoryReferences: [] };
+    return kept?.circuitReferences ?? noCircuitReferences;
   };
   const own = records.filter((record) => needsRecord(record) || !parts.has(record.circuitNumber));
   const named = new Set<number | null>(own.map(({ circuitNumber }) => circuitNumber));
@@ -119,7 +125,7 @@ export function toProjectFile(snapshot: ProjectSnapshot): ProjectFile {
   const dismissed = settings.dismissed.map(({ id, place }) => ({ id, place: filePlace(place, positions) }));
   return {
     format: 'lightyard-project',
-    version: 2,
+    version: 3,
     project: { ...project, settings: { ...settings, dismissed } },
     sections: sections.map(({ id: sectionId, projectId: _, ...section }) => ({
       ...section,

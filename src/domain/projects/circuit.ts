@@ -26,6 +26,12 @@ export interface CircuitSettings {
   readonly dutyPct: number;
   /** Whether the circuit is out of reach in the closed model. */
   readonly sealed: boolean;
+  /** Value of its resistors that replaces the calculated one (ohms); 0 is a wire, null means calculated. */
+  readonly ownOhms: number | null;
+  /** LEDs in each of its strings, which are in parallel; null is one string of all. Source: own values, 2.1. */
+  readonly ledsPerString: number | null;
+  /** Whether all strings are behind one resistor. Source: own values, 2.5. */
+  readonly sharedResistor: boolean;
 }
 
 /** Record of a circuit: its stored settings. */
@@ -45,10 +51,23 @@ export const circuitDefaults: CircuitSettings = {
   wireLengthCm: null,
   dutyPct: 100,
   sealed: false,
+  ownOhms: null,
+  ledsPerString: null,
+  sharedResistor: false,
 };
+
+/** Settings of a circuit by its record, if it has one. */
+export function settingsOf(record: CircuitSettings | undefined | null): CircuitSettings {
+  const settings = record ?? circuitDefaults;
+  const fields = Object.keys(circuitDefaults) as (keyof CircuitSettings)[];
+  return Object.fromEntries(fields.map((field) => [field, settings[field]])) as unknown as CircuitSettings;
+}
 
 /** Range of the duty cycle (percent). */
 export const dutyRange = { least: 1, most: 100 } as const;
+
+/** Range of the LEDs in each string of a circuit. */
+export const ledsPerStringRange = { least: 1, most: 99 } as const;
 
 /** Maximum length of an output name (characters); terminals are named as printed on the part. */
 export const maxOutputLength = 40;

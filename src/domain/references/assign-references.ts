@@ -4,6 +4,7 @@ import {
   type CircuitReferences,
   type Component,
   keepsReferences,
+  noCircuitReferences,
   type PartReferences,
 } from '#domain/parts/component.ts';
 import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
@@ -16,6 +17,7 @@ import { transferReferences, chooseKeeper, circuitKeyOf } from '#domain/referenc
 import {
   accessoryLetters,
   circuitLetters,
+  furtherResistors,
   letterOf,
   mayHaveResistor,
   mayNeedLevelShifter,
@@ -23,7 +25,12 @@ import {
   shifterLetters,
 } from '#domain/references/needed-references.ts';
 import { isEmptyProject, sortForDiagram, masterOf, type ReferenceScope } from '#domain/references/reference-scope.ts';
-import { maxProjectReferences, numbersOfSupply, ReferenceNumbers } from '#domain/references/reference-numbers.ts';
+import {
+  maxProjectReferences,
+  maxStringReferences,
+  numbersOfSupply,
+  ReferenceNumbers,
+} from '#domain/references/reference-numbers.ts';
 
 const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F', 'X', 'BT'];
 
@@ -91,8 +98,9 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
   #keepCircuit(references: CircuitReferences | null = null): CircuitReferences | null {
     if (references === null) return null;
     const reference = this.#numbers.keep(references.reference, ['R']);
+    const resistorReferences = this.#numbers.keepAll(references.resistorReferences, ['R'], maxStringReferences);
     const accessoryReferences = this.#numbers.keepAll(references.accessoryReferences, accessoryKinds);
-    return { ...references, reference, accessoryReferences };
+    return { ...references, reference, resistorReferences, accessoryReferences };
   }
 
   /** Parts that left their circuits, before the edit. */
@@ -137,12 +145,13 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     return rows.find((row) => keepsReferences(this.#current(row))) ?? chooseKeeper(rows);
   }
 
-  #assignResistor(rows: readonly Component[]): void {
+  #assignResistors(rows: readonly Component[], record: Circuit | undefined): void {
     const keeper = this.#keeperOf(rows);
     if (keeper === undefined || !rows.some(mayHaveResistor)) return;
-    const { reference = null, accessoryReferences = [] } = this.#current(keeper).circuitReferences ?? {};
-    if (reference !== null) return;
-    this.#set(keeper, { circuitReferences: { reference: this.#numbers.next('R'), accessoryReferences } });
+    const references = this.#current(keeper).circuitReferences ?? noCircuitReferences;
+    const reference = references.reference ?? this.#numbers.next('R');
+    const resistorReferences = this.#numbers.fill(references.resistorReferences, furtherResistors(rows, record));
+    this.#set(keeper, { circuitReferences: { ...references, reference, resistorReferences } });
   }
 
   #assignTransistor(rows: readonly Component[], record: Circuit | undefined): void {
@@ -150,10 +159,10 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     if (keeper === undefined) return;
     const driver = record?.driver ?? null;
     const driving = driver === null ? undefined : findRow(this.#after.components, driver.componentId ?? '');
-    const { reference = null, accessoryReferences = [] } = this.#current(keeper).circuitReferences ?? {};
-    const all = this.#numbers.fill(accessoryReferences, circuitLetters(rows, driver, driving));
-    if (all === accessoryReferences) return;
-    this.#set(keeper, { circuitReferences: { reference, accessoryReferences: all } });
+    const references = this.#current(keeper).circuitReferences ?? noCircuitReferences;
+    const all = this.#numbers.fill(references.accessoryReferences, circuitLetters(rows, driver, driving));
+    if (all === references.accessoryReferences) return;
+    this.#set(keeper, { circuitReferences: { ...references, accessoryReferences: all } });
   }
 
   #assignOwn(row: Component): void {
@@ -172,14 +181,22 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
   }
 
   /** Numbers the parts and the resistors of circuits before their accessories, as in a diagram. */
-  #assignParts(circuits: ReadonlyMap<string, readonly Component[]>): void {
+  #assignParts(circuits: ReadonlyMap<string, readonly Component[]>, records: ReadonlyMap<string, Circuit>): void {
+    const assign = (key: string) => this.#assignResistors(circuits.get(key) ?? [], records.get(key));
     for (const row of this.#touched) {
       const key = circuitKeyOf(row);
       this.#assignOwn(row);
-      // The resistor of a circuit is numbered after its last part.
-      if (key !== null && circuits.get(key)?.at(-1)?.id === row.id) this.#assignResistor(circuits.get(key) ?? []);
+      // The resistors of a circuit are numbered after its last part.
+      if (key !== null && circuits.get(key)?.at(-1)?.id === row.id) assign(key);
     }
-    for (const rows of circuits.values()) this.#assignResistor(rows);
+    for (const key of circuits.keys()) assign(key);
+  }
+
+  /** The records of these circuits, by their keys. */
+  #recordsOf(circuits: ReadonlyMap<string, readonly Component[]>): ReadonlyMap<string, Circuit> {
+    const sections = new Set(Array.from(circuits.values(), ([row]) => row?.sectionId));
+    const records = this.#after.circuits.filter(({ sectionId }) => sections.has(sectionId));
+    return new Map(records.map((row) => [circuitKey(row.sectionId, row.circuitNumber), row]));
   }
 
   /** The project's supply is numbered before its source. It is drawn even if a file has no component for it. */
@@ -205,15 +222,13 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
   }
 
   /** Assigns references to the accessories of parts and circuits. */
-  #assignAllAccessories(circuits: ReadonlyMap<string, readonly Component[]>): void {
+  #assignAllAccessories(
+    circuits: ReadonlyMap<string, readonly Component[]>,
+    records: ReadonlyMap<string, Circuit>,
+  ): void {
     if (this.#touched.length === 0 && circuits.size === 0) return;
     const masterId = masterOf(this.#after)?.id;
     for (const row of this.#touched) this.#assignAccessories(row, masterId);
-    const sections = new Set(Array.from(circuits.values(), ([row]) => row?.sectionId));
-    const records = new Map<string, Circuit>();
-    for (const row of this.#after.circuits) {
-      if (sections.has(row.sectionId)) records.set(circuitKey(row.sectionId, row.circuitNumber), row);
-    }
     for (const [place, rows] of circuits) this.#assignTransistor(rows, records.get(place));
   }
 
@@ -221,8 +236,9 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     for (const row of this.#touched) this.#initReferences(row);
     const circuits = this.#transfer();
     const own = this.#assignProject();
-    this.#assignParts(circuits);
-    this.#assignAllAccessories(circuits);
+    const records = this.#recordsOf(circuits);
+    this.#assignParts(circuits, records);
+    this.#assignAllAccessories(circuits, records);
     const { project, components } = this.#after;
     const assigned = { ...own, highestReferences: this.#numbers.highest };
     const isChanged = this.#changed.size > 0;

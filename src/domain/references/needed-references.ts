@@ -3,10 +3,10 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
-import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import { circuitNumberOf, type Component, normalizeQuantity } from '#domain/parts/component.ts';
 import { isCalculated, readProperties } from '#domain/parts/part-facts.ts';
 import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
-import type { CircuitDriver } from '#domain/projects/circuit.ts';
+import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
 
 /** Letter of the reference of a new part. */
@@ -23,13 +23,20 @@ export function mayHaveResistor({ componentType, componentId }: Component): bool
   return componentType === 'led' && (part?.type !== 'led' || isCalculated(part));
 }
 
+const noLetters: readonly ReferenceLetter[] = [];
+
 /** Number of data lines per level shifter. Source: boards and currents, 1.8. */
 const linesOfShifter = 4;
 
+/** Letters of the resistors of the strings of a circuit after the first. Source: own values, 2.3. */
+export function furtherResistors(rows: readonly Component[], record: Circuit | undefined): readonly ReferenceLetter[] {
+  if (record === undefined || record.ledsPerString === null || record.sharedResistor) return noLetters;
+  const leds = rows.filter(mayHaveResistor).reduce((sum, row) => sum + normalizeQuantity(row.quantity, 'led'), 0);
+  return Array.from({ length: Math.max(0, Math.ceil(leds / record.ledsPerString) - 1) }, () => 'R' as const);
+}
+
 /** A transistor with its gate resistors. */
 const lettersOfTransistor = ['Q', 'R', 'R'] as const;
-
-const noLetters: readonly ReferenceLetter[] = [];
 
 function lettersIn(terminals: PartTerminals | undefined): ReferenceLetter[] {
   return (terminals?.accessories ?? []).flatMap(({ id, when }) => {

@@ -14,11 +14,14 @@ export function* referencesOf(row: PartReferences): Generator<string> {
   yield* row.accessoryReferences;
   if (row.circuitReferences === null) return;
   if (row.circuitReferences.reference !== null) yield row.circuitReferences.reference;
+  yield* row.circuitReferences.resistorReferences;
   yield* row.circuitReferences.accessoryReferences;
 }
 
 /** Maximum number of references in one list of a part or circuit; none needs ten. */
 const maxRowReferences = 100;
+/** Maximum number of strings of a circuit with references, as many as a project can have LED items twice over. */
+export const maxStringReferences = 2 * projectBounds.items;
 /** Maximum number of accessory references of a project: a level shifter per four parts, and some more. */
 export const maxProjectReferences = projectBounds.items / 4 + maxRowReferences;
 

@@ -5,7 +5,7 @@ import { outputKey } from '#domain/driving/find-drivers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { amount, comment, conductor, curve, minusNode, resistor } from '#domain/spice/spice-lines.ts';
 import { placeOf, plusOf, type SpiceNames, spiceNames, supplyName, labelOf } from '#domain/spice/spice-names.ts';
-import { circuitLines, standaloneLines } from '#domain/spice/spice-parts.ts';
+import { circuitLines, standaloneLines, stringName } from '#domain/spice/spice-parts.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 
 type Supply = ProjectNetwork['supplies'][number];
@@ -47,7 +47,7 @@ function switchLines({ sections }: Blueprint, names: SpiceNames): string[] {
   return [...defaults].flatMap(([id, defaultPosition]) => {
     const used = new Set(positions.filter(({ componentId }) => componentId === id).map(({ position }) => position));
     const all = [...used].toSorted((one, other) => one - other).join(', ');
-    const words = `Where the switch ${labelOf(names, id)} is; positions in use: ${all}`;
+    const words = `Position of the switch ${labelOf(names, id)}; positions in use: ${all}`;
     return [comment(words), `.param at_${placeOf(names, id)} = ${defaultPosition}`];
   });
 }
@@ -84,9 +84,10 @@ const perTable = 3;
 /** Prints the current of each string and of each source. */
 function printLines({ sections }: Blueprint, { supplies }: ProjectNetwork, names: SpiceNames): string[] {
   const strings = sections.flatMap((section) => [
-    ...section.circuits
-      .filter(({ resistance }) => resistance !== null)
-      .map(({ number }) => `${placeOf(names, section.id)}_${number}`),
+    ...section.circuits.flatMap(({ number, resistances }) => {
+      const name = `${placeOf(names, section.id)}_${number}`;
+      return resistances.flatMap((each, index) => (each === null ? [] : stringName(name, index)));
+    }),
     ...section.standalone.filter(({ resistance }) => resistance !== null).map(({ part }) => placeOf(names, part.id)),
   ]);
   const sources = supplies.filter(({ source }) => source.kind === 'source');
@@ -108,7 +109,7 @@ export function spiceNetlist(snapshot: ProjectSnapshot, blueprint: Blueprint): s
     comment(`Lightyard: ${snapshot.project.name}`),
     comment('Currents with everything on: run "ngspice -b" with this file.'),
     comment(
-      'V_s1_2 is the current of circuit 2 of section 1, V_s1_c3 that of one string of its third part, in ampere.',
+      'V_s1_2 is the current of circuit 2 of section 1, V_s1_c3 that of one string of its third part, in amperes.',
     ),
     // Without a path to ground, a node between LEDs that are off would have no defined voltage.
     '.options reltol=1e-6 abstol=1e-12 vntol=1e-9 rshunt=1e9',

@@ -17,18 +17,18 @@ import {
   type SpiceElement,
 } from '#domain/spice/spice-lines.ts';
 import { placeOf, type SpiceNames, labelOf } from '#domain/spice/spice-names.ts';
-import { formatOhms } from '#domain/units/formats.ts';
+import { formatResistor } from '#domain/units/ohms.ts';
 
 /** Contact resistance of a switch (ohms). */
 const contactOhms = { closed: '1e-6', open: '1e12' };
 
 /** The string of a circuit or a standalone LED. */
-type WithString = Pick<BlueprintCircuit | StandalonePart, 'ledString' | 'resistance'>;
+type WithString = Pick<StandalonePart, 'ledString' | 'resistance'>;
 
-/** The LEDs of a string, one element each. */
-function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames): SpiceElement[] {
+/** The LEDs of a string, one element each; `part` is added to their names if several strings share a part. */
+function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames, part = ''): SpiceElement[] {
   return leds.flatMap((led) => {
-    const place = placeOf(names, led.id);
+    const place = `${placeOf(names, led.id)}${part}`;
     const count = led.role === 'series' ? countInString(led) : 0;
     return Array.from({ length: count }, (_, at) => {
       return conductor(count === 1 ? place : `${place}_${at + 1}`, ledResistance(led));
@@ -46,15 +46,44 @@ function stringElements(
 ): SpiceElement[] {
   if (ledString === null || ledString.standardOhms === null || resistance === null) return [];
   const own = placed > 0 ? [resistor(`${name}_placed`, placed)] : [];
-  const row = [ammeter(name), resistor(name, ledString.standardOhms), ...own, ...ledsInSeries(leds, names)];
-  const { multiplicity } = ledString;
+  const { standardOhms, multiplicity } = ledString;
+  const calculated = standardOhms === 0 ? [] : [resistor(name, standardOhms)];
+  const row = [ammeter(name), ...calculated, ...own, ...ledsInSeries(leds, names)];
   return multiplicity === 1 ? [inSeries(name, row)] : [inSeries(name, row), mirrorCurrent(name, multiplicity - 1)];
+}
+
+/** Name of one of the strings of a circuit (from 0); the first has that of the circuit. */
+export function stringName(circuit: string, index: number): string {
+  return index === 0 ? circuit : `${circuit}_${index + 1}`;
+}
+
+/** Strings of a circuit in parallel, behind the resistors that are common to all of them. */
+function parallelElements(name: string, circuit: BlueprintCircuit, placed: number, names: SpiceNames): SpiceElement[] {
+  const { strings, ledsOfStrings, resistances, shared } = circuit;
+  const rows = ledsOfStrings.map((inString, at): SpiceElement[] => {
+    const own = stringName(name, at);
+    if ((resistances[at] ?? null) === null) return [];
+    const ohms = shared === null ? (strings[at]?.standardOhms ?? 0) : 0;
+    const resistors = ohms === 0 ? [] : [resistor(own, ohms)];
+    return [inSeries(own, [ammeter(own), ...resistors, ...ledsInSeries(inString, names, `_${at + 1}`)])];
+  });
+  const common = placed + (shared?.standardOhms ?? 0);
+  if (common === 0) return rows.flat();
+  const behind: SpiceElement = (plus, minus) => rows.flat().flatMap((each) => each(plus, minus));
+  return [inSeries(`${name}_all`, [resistor(`${name}_all`, common), behind])];
 }
 
 /** A side branch, board, or motor as its curve; nothing if it takes no current. */
 function loadElements(part: ResolvedPart, volts: number, names: SpiceNames): SpiceElement[] {
   const bends = partBends(part, volts);
   return bends.length === 0 ? [] : [curve(placeOf(names, part.id), bends)];
+}
+
+/** The string or the strings of a circuit. */
+function lightElements(id: string, circuit: BlueprintCircuit, placed: number, names: SpiceNames): SpiceElement[] {
+  const { strings, leds, ledString, resistances } = circuit;
+  if (strings.length > 1) return parallelElements(id, circuit, placed, names);
+  return stringElements(id, { ledString, resistance: resistances[0] ?? null }, leds, placed, names);
 }
 
 /** The lines of parallel elements between two nodes, in series with the switches that feed them. */
@@ -83,28 +112,38 @@ function endsOfLights({ drive }: BlueprintCircuit, plus: string, { outputs }: Sp
 function stringText({ ledString }: Pick<WithString, 'ledString'>): string {
   if (ledString === null || ledString.ledCount === 0) return 'no LEDs in series';
   const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs`;
-  if (ledString.status === 'pre-resistored') return `${leds} with a resistor of their own`;
+  if (ledString.status === 'pre-resistored') return `${leds} with their own resistors`;
   return ledString.standardOhms === null
     ? `${leds} that cannot light and are left out`
-    : `${leds} and ${formatOhms(ledString.standardOhms)}`;
+    : `${leds} and ${formatResistor(ledString.standardOhms)}`;
+}
+
+/** Describes the strings of a circuit. */
+function stringsText({ ledString, strings, shared }: BlueprintCircuit): string {
+  if (strings.length < 2) return stringText({ ledString });
+  const behind =
+    shared === null
+      ? ''
+      : ` behind ${shared.standardOhms === null ? 'no resistor' : formatResistor(shared.standardOhms)}`;
+  return `${strings.length} strings${behind}, the first of ${stringText({ ledString })}`;
 }
 
 /** Describes what drives a circuit; empty if it is always on. */
 function driveText({ drive }: BlueprintCircuit, names: SpiceNames): string {
   const [by, through] = [drive?.driver ?? null, drive?.contact ?? null];
   const driver = by === null ? '' : `, driven by ${by.output} of ${labelOf(names, by.componentId)}`;
-  return through === null ? driver : `${driver}, behind ${through.output} of ${labelOf(names, through.componentId)}`;
+  return through === null ? driver : `${driver}, after ${through.output} of ${labelOf(names, through.componentId)}`;
 }
 
 /** Returns the lines of a circuit: its lights and motors at its output, its boards at the plus of the section. */
 export function circuitLines(circuit: BlueprintCircuit, section: BlueprintSection, names: SpiceNames): string[] {
-  const { number, name, parts, leds, drive } = circuit;
+  const { number, name, parts, drive } = circuit;
   const id = `${placeOf(names, section.id)}_${number}`;
   const volts = voltsOf(section);
   const plus = names.pluses.get(section.id) ?? minusNode;
   const isLight = (part: ResolvedPart) => part.type === 'led' || isSwitchableMotor(part);
   const lights = [
-    ...stringElements(id, circuit, leds, placedOhms(parts), names),
+    ...lightElements(id, circuit, placedOhms(parts), names),
     ...parts.filter(isLight).flatMap((part) => loadElements(part, volts, names)),
   ];
   const boards = parts.filter((part) => !isLight(part)).flatMap((part) => loadElements(part, volts, names));
@@ -112,7 +151,7 @@ export function circuitLines(circuit: BlueprintCircuit, section: BlueprintSectio
   const feeding = positions.filter(({ feedsBoards }) => feedsBoards);
   const title = name === null ? '' : ` "${name}"`;
   return [
-    comment(`Circuit ${number}${title} (${id}): ${stringText(circuit)}${driveText(circuit, names)}`),
+    comment(`Circuit ${number}${title} (${id}): ${stringsText(circuit)}${driveText(circuit, names)}`),
     ...switchedLines(positions, `${id}_on`, endsOfLights(circuit, plus, names), lights, names),
     ...switchedLines(feeding, `${id}_fed`, [plus, minusNode], boards, names),
   ];

@@ -94,16 +94,18 @@ export interface NetPart {
 }
 
 /**
- * A rung of the ladder between the rails. It starts at the + of its section, or at the terminal `from`. `head` (its own
+ * A rung of the ladder between the rails, or a further string of a circuit, which hangs on the string before it. It starts at the + of its section, or at the terminal `from`. `head` (its own
  * switch) is in series before the node that feeds its `boards`. `string` (LEDs and their resistor, in series) and
  * `branches` (each at full voltage) start at that node or at `lightsFrom`, and end at − or at `lightsTo`. `around`
  * contains the parts that its driver needs. `times` equal rungs are drawn as one. `trouble` is a sentence that explains
- * why the rung stays dark. Source: boards and currents, 2.3.
+ * why the rung stays dark. `stringIndex` is the position of its string in its circuit, from 0. Source: boards and
+ * currents, 2.3; own values, 2.3.
  */
 export interface Rung {
   readonly id: string;
   readonly circuitNumber: number | null;
   readonly title: string | null;
+  readonly stringIndex: number;
   readonly times: number;
   readonly currentMa: number | null;
   readonly trouble: string | null;
@@ -214,7 +216,7 @@ export function isOnMainRails({ feed, rungs }: SectionNet): boolean {
 /** Note about a project supply that feeds no section of the netlist; null if it feeds one, or if there is none. */
 export function idleSupplyText({ sections, isSupplyElsewhere }: Netlist): string | null {
   const isIdle = sections.length > 0 && !sections.some(isOnMainRails) && isSupplyElsewhere !== true;
-  return isIdle ? 'Nothing that is shown here is connected to this supply.' : null;
+  return isIdle ? 'Nothing shown here is connected to this supply.' : null;
 }
 
 /** Highest current (mA) of one supply in the netlist with everything on: the project's or a section's own. */

@@ -16,6 +16,7 @@ import { addEnameledWire } from '#server/database/migrations/0013-enameled-wire.
 import { addSoldering } from '#server/database/migrations/0014-soldering.ts';
 import { indexAllUsesOfCustomComponents } from '#server/database/migrations/0015-all-uses-of-custom-components.ts';
 import { deleteProjectsWithoutOwner } from '#server/database/migrations/0016-projects-without-an-owner.ts';
+import { addOwnResistors } from '#server/database/migrations/0017-own-resistors.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -36,6 +37,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0014-soldering': { up: addSoldering },
     '0015-all-uses-of-custom-components': { up: indexAllUsesOfCustomComponents },
     '0016-projects-without-an-owner': { up: deleteProjectsWithoutOwner },
+    '0017-own-resistors': { up: addOwnResistors },
   };
 }
 

@@ -92,7 +92,10 @@ describe.each(bothEngines)('components on %s', (engine) => {
     const other = await makeSection(owner, projectId);
     const lamp = await makeComponent(owner, sectionId);
     const url = `/api/components/${lamp.id}`;
-    const connected = { ...lamp, circuitReferences: { reference: 'R2', accessoryReferences: [] } };
+    const connected = {
+      ...lamp,
+      circuitReferences: { reference: 'R2', resistorReferences: [], accessoryReferences: [] },
+    };
     expect((await owner.send('PATCH', url, { circuitNumber: 9 })).body).toEqual({ ...connected, circuitNumber: 9 });
     const moved = await owner.send('PUT', url, { sectionId: other.id, circuitNumber: 2 });
     expect(moved.body).toEqual({ ...connected, sectionId: other.id, circuitNumber: 2 });

@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
-import type { CircuitReferences, Component, ComponentProperties } from '#domain/parts/component.ts';
+import {
+  type CircuitReferences,
+  type Component,
+  type ComponentProperties,
+  noCircuitReferences,
+} from '#domain/parts/component.ts';
 import type { HighestReferences } from '#domain/parts/reference.ts';
 import {
   type Project,
@@ -50,6 +55,9 @@ const circuitFields = {
   wireLengthCm: 'wire_length_cm',
   dutyPct: 'duty_pct',
   sealed: 'sealed',
+  ownOhms: 'own_ohms',
+  ledsPerString: 'leds_per_string',
+  sharedResistor: 'shared_resistor',
   order: 'order',
 } as const satisfies Record<keyof Circuit, keyof CircuitsTable>;
 
@@ -111,17 +119,18 @@ function toColumns<F extends Fields, Row extends Readonly<Record<keyof F, unknow
   return Object.fromEntries(columns) as Columns<Row, F>;
 }
 
-/** A circuit as a query returns it: its driver is JSON text, `sealed` is 0 or 1. */
-export type CircuitRow = Omit<Circuit, 'driver' | 'sealed'> & {
+/** A circuit as a query returns it: its driver is JSON text, `sealed` and `sharedResistor` are 0 or 1. */
+export type CircuitRow = Omit<Circuit, 'driver' | 'sealed' | 'sharedResistor'> & {
   readonly driver: string | null;
   readonly driverComponentId: string | null;
   readonly sealed: number;
+  readonly sharedResistor: number;
 };
 
 /** Converts a queried circuit. Its driver has no component if the component was deleted, which clears the column. */
 export function readCircuit({ driverComponentId: componentId, ...row }: CircuitRow): Circuit {
   const driver = row.driver === null ? null : { ...(JSON.parse(row.driver) as CircuitDriver), componentId };
-  return { ...row, driver, sealed: row.sealed === 1 };
+  return { ...row, driver, sealed: row.sealed === 1, sharedResistor: row.sharedResistor === 1 };
 }
 
 type ListedReferences = 'resistorReferences' | 'accessoryReferences' | 'circuitReferences';
@@ -149,9 +158,14 @@ export function readSection(row: SectionRow): Section {
   return { ...row, numberedWires: readReferences(row.numberedWires) };
 }
 
+/** Parses stored references of a circuit; older ones have no list of resistors. */
+function readCircuitReferences(text: string): CircuitReferences {
+  return { ...noCircuitReferences, ...(JSON.parse(text) as Partial<CircuitReferences>) };
+}
+
 /** Converts a queried component. The JSON was validated when it was written. */
 export function readComponent(row: ComponentRow): Component {
-  const circuit = row.circuitReferences === null ? null : (JSON.parse(row.circuitReferences) as CircuitReferences);
+  const circuit = row.circuitReferences === null ? null : readCircuitReferences(row.circuitReferences);
   return {
     ...row,
     properties: JSON.parse(row.properties) as ComponentProperties,
@@ -255,6 +269,7 @@ export function circuitRow(projectId: string, circuit: Circuit): NewRow<Circuits
     ...toColumns(circuit, circuitFields),
     project_id: projectId,
     sealed: circuit.sealed ? 1 : 0,
+    shared_resistor: circuit.sharedResistor ? 1 : 0,
     driver: driver === null ? null : JSON.stringify(driver),
     driver_component_id: driver?.componentId ?? null,
   };

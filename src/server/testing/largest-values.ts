@@ -66,6 +66,9 @@ export const circuit = {
   wireLengthCm: lengthCm,
   dutyPct: 100,
   sealed: true,
+  ownOhms: 9_990_000,
+  ledsPerString: 99,
+  sharedResistor: true,
   order,
 } as const;
 
@@ -90,6 +93,7 @@ export const part = {
     waterproof: true,
     filamentLength: 200,
     filamentLengthUnit: 'inch',
+    ownOhms: 9_990_000,
   },
 } as const;
 export const led = { ...part, componentType: 'led' } as const;
@@ -125,7 +129,8 @@ export const customComponent = {
 };
 
 const accessoryReferences = times(9, (index) => `Q${9990 + index}`);
-const circuitReferences = { reference: 'R9999', accessoryReferences };
+const resistorReferences = times(9, (index) => `R${9980 + index}`);
+const circuitReferences = { reference: 'R9999', resistorReferences, accessoryReferences };
 const ownReferences = { reference: 'D9999', resistorReferences: ['R9998'], accessoryReferences: ['C9999'] };
 export const references = {
   ...ownReferences,
@@ -172,7 +177,7 @@ const { circuitReferences: _, ...master } = newMasterSupply(project.powerSupplyI
 
 export const file = {
   format: 'lightyard-project',
-  version: 2,
+  version: 3,
   project: { ...project, accessoryReferences: [], numberedWires },
   sections: [{ ...newGlobalSection, circuits: [], components: [master] }, fileSection],
   customComponents: [{ ...customComponent, id: 'custom'.padEnd(100, '-'), category: 'control' }],

@@ -6,7 +6,6 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import {
   circuitPool,
-  circuitResistorReference,
   itemReference,
   ownResistorRange,
   ownResistorReference,
@@ -14,9 +13,16 @@ import {
   partReference,
 } from '#domain/parts/part-references.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { formatVolts } from '#domain/units/formats.ts';
 import { connectTransistor, pixelCapacitors, connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
 import { type CircuitJoints, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
+import {
+  connectStrings,
+  emptyRung,
+  furtherRungs,
+  ids,
+  ofType,
+  stringTrouble,
+} from '#domain/wiring/connect/connect-strings.ts';
 import {
   boardPart,
   branchLed,
@@ -38,50 +44,9 @@ export interface Connected {
 /** Maximum number of equal parts that get a symbol each; more of them share one symbol with their count. */
 const maxSymbols = 5;
 
-export const emptyRung = {
-  circuitNumber: null,
-  title: null,
-  times: 1,
-  currentMa: null,
-  trouble: null,
-  from: null,
-  head: [],
-  lightsFrom: null,
-  string: [],
-  branches: [],
-  lightsTo: null,
-  boards: [],
-  around: [],
-} as const;
-
 /** Title of a circuit in the drawing. */
 export function circuitTitle(number: number, name: string | null): string {
   return name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`;
-}
-
-/** Sentence that explains why a string cannot light; null if it can. Source: decisions C5. */
-function stringTrouble({ status, totalVf, supplyV, ledCount }: LedString): string | null {
-  const needed = totalVf === null ? 'more' : formatVolts(totalVf);
-  const given = supplyV === null ? 'less' : formatVolts(supplyV);
-  switch (status) {
-    case 'insufficient-voltage':
-      return ledCount === 1
-        ? `Cannot light: it needs more than ${needed} and the supply gives ${given}.`
-        : `Cannot light: these ${ledCount} LEDs need more than ${needed} in series and the supply gives ${given}.`;
-    case 'no-headroom':
-      return `Cannot light safely: all of the ${given} is used up, nothing is left for a resistor.`;
-    case 'invalid-supply':
-      return 'Cannot light: the supply has no voltage that can be used.';
-    case 'ok':
-    case 'no-leds':
-    case 'pre-resistored':
-      return null;
-  }
-}
-
-/** Ids of `count` pieces of one component. */
-function ids(id: string, count: number): string[] {
-  return count === 1 ? [id] : Array.from({ length: count }, (_, index) => `${id}.${index + 1}`);
 }
 
 /** LEDs at full voltage, in parallel: one symbol each for a few, else one symbol with their count. */
@@ -89,23 +54,6 @@ function branchesOf(led: ResolvedLed): NetPart[] {
   const { id, quantity } = led;
   if (quantity > maxSymbols) return [branchLed(led, id, partRange(led), quantity)];
   return ids(id, quantity).map((each, at) => branchLed(led, each, partReference(led, at), 1));
-}
-
-/** The string of a circuit: placed resistors, then the calculated one, then the LEDs. */
-function connectString(
-  leds: readonly ResolvedLed[],
-  resistors: readonly ResolvedPart[],
-  ledString: LedString,
-  key: string,
-  resistorRef: string,
-): NetPart[] {
-  const placed = resistors.flatMap((resistor) =>
-    ids(resistor.id, resistor.quantity).map((id, at) => placedResistor(resistor, id, partReference(resistor, at))),
-  );
-  const lights = leds.flatMap((led) =>
-    ids(led.id, led.quantity).map((id, at) => seriesLed(led, id, partReference(led, at), null)),
-  );
-  return [...placed, calculatedResistor(ledString, `${key}.r`, resistorRef), ...lights];
 }
 
 /**
@@ -153,10 +101,6 @@ interface CircuitSurroundings {
   readonly joints: CircuitJoints;
 }
 
-function ofType(parts: readonly ResolvedPart[], type: ResolvedPart['type']): ResolvedPart[] {
-  return parts.filter((part) => part.type === type);
-}
-
 /** The LEDs of a circuit at full voltage, and the parts around them. */
 function connectParallel(leds: readonly ResolvedLed[]): { lights: NetPart[]; around: NetPart[] } {
   const drawn = leds.filter(({ role }) => role !== 'series').map((led) => ({ led, parts: branchesOf(led) }));
@@ -175,9 +119,9 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const { head } = controls;
   const { transistor, ...ends } = joints.endsOf(circuit, section, head.length > 0);
   const resistors = ofType(parts, 'resistor');
-  const inSeries = leds.filter(({ role }) => role === 'series');
-  const found = inSeries.length > 0 ? ledString : null;
-  const string = found === null ? [] : connectString(inSeries, resistors, found, key, circuitResistorReference(parts));
+  const found = leds.some(({ role }) => role === 'series') ? ledString : null;
+  const strings = found === null ? [] : connectStrings(circuit, parts, key);
+  const [string = []] = strings;
   const parallel = connectParallel(leds);
   const surrounded = [...controls.boards, ...controls.motors].map((part) =>
     connectAccessories(part, parts, section, joints),
@@ -187,7 +131,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const held = transistor === null ? [] : connectTransistor(transistor, key, circuitPool(parts));
   const lit = string.length + branches.length + boards.length;
   const isIdle = head.length > 0 && lit === 0;
-  const trouble = isIdle ? 'Nothing is connected behind this yet.' : found === null ? null : stringTrouble(found);
+  const trouble = isIdle ? 'Nothing is connected after this yet.' : found === null ? null : stringTrouble(found);
   const rung: Rung = {
     ...emptyRung,
     ...ends,
@@ -204,8 +148,8 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   };
   const isBare = head.length + lit === 0;
   const spare = string.length > 0 ? [] : resistors.map(looseResistor);
-  const power = ofType(parts, 'power').map(loosePower);
-  return { rungs: isBare ? [] : [rung], loose: [...controls.loose, ...spare, ...power] };
+  const loose = [...controls.loose, ...spare, ...ofType(parts, 'power').map(loosePower)];
+  return { rungs: isBare ? [] : [rung, ...furtherRungs(circuit, rung, strings)], loose };
 }
 
 /** The rungs of a standalone LED: one per piece, each with its own resistor. */
@@ -219,8 +163,8 @@ function connectLed(led: ResolvedLed, ledString: LedString | null): readonly Run
   return ids(led.id, times > 1 ? 1 : led.multiplicity).map((id, at) => {
     const light = seriesLed(led, id, times > 1 ? partRange(led) : partReference(led, at), ledString.actualCurrentMa);
     const ref = times > 1 ? ownResistorRange(led) : ownResistorReference(led, at);
-    const resistor = calculatedResistor(ledString, `${id}.r`, ref);
-    return { ...emptyRung, id, times, trouble, string: [resistor, light] };
+    const resistor = ledString.standardOhms === 0 ? [] : [calculatedResistor(ledString, `${id}.r`, ref)];
+    return { ...emptyRung, id, times, trouble, string: [...resistor, light] };
   });
 }
 

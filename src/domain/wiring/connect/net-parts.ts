@@ -11,6 +11,7 @@ import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { colorLabel, formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
+import { formatResistor } from '#domain/units/ohms.ts';
 import { toVolts, readFinite } from '#domain/units/amounts.ts';
 import type { NetEnd, NetPart, NetPartKind, NetPin, NetSide } from '#domain/wiring/netlist.ts';
 
@@ -199,13 +200,20 @@ function branchSides(kind: NetPartKind, color: string | null, volts: number | nu
 }
 
 /** The calculated resistor of a string, or a gap if no resistor is possible. */
-export function calculatedResistor(ledString: LedString, id: string, ref: string): NetPart {
-  const { status, standardOhms, ratingW, alternativeCurrents } = ledString;
-  if (status !== 'ok' || standardOhms === null || ratingW === null) {
+export function calculatedResistor(
+  {
+    standardOhms,
+    ratingW,
+    alternativeCurrents = [],
+  }: Pick<LedString, 'standardOhms' | 'ratingW'> & Partial<Pick<LedString, 'alternativeCurrents'>>,
+  id: string,
+  ref: string,
+): NetPart {
+  if (standardOhms === null || ratingW === null) {
     return { ...partDefaults, id, kind: 'gap', ref: 'open', name: 'no resistor' };
   }
   const bands = colorBands(standardOhms);
-  const details = [`${formatOhms(standardOhms)} 5% ${ratingW}W`, bands.join(' ')];
+  const details = [`${formatResistor(standardOhms)} ${bands.length === 6 ? 1 : 5}% ${ratingW}W`, bands.join(' ')];
   for (const { ohms } of alternativeCurrents) details.push(`or ${formatOhms(ohms)}`);
   return { ...partDefaults, id, kind: 'resistor', picture: resistorPicture(bands), ref, name: '', details, bands };
 }

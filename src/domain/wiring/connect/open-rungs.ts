@@ -3,7 +3,8 @@ import { type StoppedPlaces, type StopReason, sectionStopReason } from '#domain/
 import { circuitKey } from '#domain/parts/component.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { circuitTitle, emptyRung } from '#domain/wiring/connect/connect-rungs.ts';
+import { circuitTitle } from '#domain/wiring/connect/connect-rungs.ts';
+import { emptyRung } from '#domain/wiring/connect/connect-strings.ts';
 import { openParts } from '#domain/wiring/connect/net-parts.ts';
 import type { Rung } from '#domain/wiring/netlist.ts';
 

@@ -48,10 +48,10 @@ export function rungWidth(rung: Rung, gap: number): number {
 
 /** Width of a rung with its string on one line, and of the parts across it with their texts. */
 function neededWidth(rung: Rung, gap: number): number {
-  const { head, string, branches, boards, around, from, lightsFrom } = rung;
+  const { head, string, branches, boards, around, from, lightsFrom, lightsTo } = rung;
   const isShort = head.length <= maxInlineHead;
   const start = isShort && head.length > 0 ? lineWidth(head, gap) : flagWidth;
-  const flags = from === null && lightsFrom === null ? 0 : flagWidth;
+  const flags = (from === null && lightsFrom === null ? 0 : flagWidth) + (lightsTo === null ? 0 : flagWidth);
   const across = [...branches, ...boards, ...around].map((part) => start + acrossWidth(part));
   const line = (head.length > 0 && isShort ? start : 0) + flags + lineWidth(string, gap);
   return Math.max(isShort ? 0 : lineWidth(head, gap), line, ...across, rung.trouble === null ? 0 : troubleWidth);

@@ -55,7 +55,8 @@ export interface SectionsTable {
 
 /**
  * A circuit; its number is unique in its section. `project_id` is that of its section. `driver` is JSON text, null for
- * the default driver. `driver_component_id` is the component in it, null if that was deleted. `sealed` is 0 or 1.
+ * the default driver. `driver_component_id` is the component in it, null if that was deleted. `sealed` and
+ * `shared_resistor` are 0 or 1.
  */
 export interface CircuitsTable {
   sequence: Generated<number>;
@@ -71,6 +72,9 @@ export interface CircuitsTable {
   wire_length_cm: number | null;
   duty_pct: Generated<number>;
   sealed: Generated<number>;
+  own_ohms: number | null;
+  leds_per_string: number | null;
+  shared_resistor: Generated<number>;
   order: number;
 }
 

@@ -155,7 +155,7 @@ export function fixAll(checks: readonly Check[], { run, project }: FixControls):
   const now = project.now();
   const changes = allChanges(now, offeredLine(now, checks), newId);
   if (changes.length === 0) {
-    const description = 'Open the line and fix them one by one, or fix other findings first.';
+    const description = 'Open this finding and fix them one by one, or fix other findings first.';
     showToast({ title: 'These cannot be fixed together', description });
     return;
   }
