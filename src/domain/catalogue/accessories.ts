@@ -146,6 +146,11 @@ export const accessories = {
     reference: 'F',
     holdMa: [100, 200, 300, 500, 750, 1100, 1600, 2500, 3000],
   },
+  'fuse-blade': {
+    name: 'Blade fuse {A} A with holder and leads',
+    reference: 'F',
+    holdMa: [5000, 7500, 10000, 15000],
+  },
   ...transistors,
 } as const satisfies Record<string, Accessory>;
 
