@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 
 interface CircuitSummaryProps {
   readonly circuit: BlueprintCircuit;
-  readonly className: string;
+  readonly className?: string;
 }
 
 /** Resistors and currents of the strings of a circuit; nothing without LEDs. */

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface StringSummaryProps {
   readonly ledString: LedString;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** The resistor of a string with its bands, value, rating, and actual current; or why the string stays dark. */

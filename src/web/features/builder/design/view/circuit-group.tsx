@@ -11,6 +11,7 @@ import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
 import { canShine, isDeadSection, stringOf, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { StringsHandle } from '#web/features/builder/design/view/strings-handle.tsx';
 import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/design/view/drop-areas.tsx';
 import { CircuitPicture } from '#web/features/builder/design/picture/circuit-picture.tsx';
 import { useIsPictured } from '#web/features/builder/design/view/presentation.ts';
@@ -162,6 +163,7 @@ function FixedCircuitHeader({ sectionId, circuit }: CircuitOfSection) {
       <CircuitLabel {...{ sectionId, circuit }} />
       <DrivenBy circuit={circuit} />
       <span className="flex items-center gap-2 @max-md:contents">
+        <StringsHandle circuit={circuit} />
         <CircuitSummary circuit={circuit} className={ownLine} />
         <CircuitLight {...{ sectionId, circuit }} />
       </span>
@@ -198,7 +200,12 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-md:contents">
         <CircuitLabel {...{ sectionId, circuit }} />
         <DrivenBy circuit={circuit} />
-        <CircuitSummary circuit={circuit} className={`pl-1 ${ownLine} @max-md:pl-8`} />
+        <span
+          className={`flex flex-auto flex-wrap items-center justify-end gap-x-2 pl-1 @max-md:justify-start ${ownLine} @max-md:pl-8`}
+        >
+          <StringsHandle circuit={circuit} />
+          <CircuitSummary circuit={circuit} />
+        </span>
       </div>
       <CircuitLight {...{ sectionId, circuit }} />
       <CircuitMenuButton place={place} title={title} />
