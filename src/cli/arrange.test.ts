@@ -67,7 +67,7 @@ describe('lightyard arrange', () => {
     [
       'one id for two kinds',
       { ...valid, leds: [red, { ...red, vf: 3 }] },
-      'leds.1.id: An LED of this id has another forward voltage.',
+      'leds.1.id: Another LED with this id has a different forward voltage.',
     ],
   ])('[W24] [W22] arrange with %s exits with 1 and one line with the path', async (_, input, fault) => {
     const text = typeof input === 'string' ? input : JSON.stringify(input);

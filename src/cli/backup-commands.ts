@@ -12,7 +12,9 @@ import { refuseOpenDatabase, restoreBackup } from '#server/backup/restore-backup
 /** Opens an existing database; throws rather than creating an empty one. */
 function openExisting(config: Config): Database {
   if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataFolder))) {
-    throw new CommandError(`There is no database in ${config.dataFolder}; DATA_DIR or DATABASE_URL names another.`);
+    throw new CommandError(
+      `There is no database in ${config.dataFolder}; set DATA_DIR or DATABASE_URL to use another one.`,
+    );
   }
   return openDatabase(config, { statementTimeout: longStatementTimeout });
 }
@@ -48,7 +50,7 @@ export async function backupCommand(args: readonly string[], io: CommandIo): Pro
 }
 
 const unreadable: Readonly<Record<string, string>> = {
-  ENOENT: 'is not there',
+  ENOENT: 'does not exist',
   EISDIR: 'is a folder',
   EACCES: 'cannot be read',
 };

@@ -173,16 +173,14 @@ describe.each(engines)('lightyard backup on %s', (engine) => {
     expect(refused).toMatchObject({
       code: 1,
       out: '',
-      error: `${file} is there already; a backup replaces no file.\n`,
+      error: `${file} already exists; a backup never overwrites a file.\n`,
     });
     expect(readFileSync(file, 'utf8')).toBe('dear');
     expect(readdirSync(inside)).toEqual(['taken']);
     const missing = join(inside, 'none', 'file');
     const failed = await runCli(['backup', missing], test.config);
     expect(failed).toMatchObject({ code: 1, out: '' });
-    expect(failed.error).toBe(
-      `${missing} cannot be written: ${join(inside, 'none')} is no folder that can be written to.\n`,
-    );
+    expect(failed.error).toBe(`${missing} cannot be written: ${join(inside, 'none')} is not a writable folder.\n`);
     expect(existsSync(join(inside, 'none'))).toBe(false);
   });
 
@@ -219,7 +217,7 @@ describe.each(engines)('lightyard backup on %s', (engine) => {
     await sql`insert into kysely_migration values ('0999-tomorrow', ${time})`.execute(database.db);
     const newer = await runCli(['backup', newFile()], testDatabase.config);
     expect(newer).toMatchObject({ code: 1, out: '' });
-    expect(newer.error).toBe('The database is of a newer version of Lightyard: make the backup with that version.\n');
+    expect(newer.error).toBe('A newer version of Lightyard wrote the database: create the backup with that version.\n');
     await database.db.destroy();
     await testDatabase.remove();
     const target = await makeTestDatabase(engine);

@@ -41,7 +41,7 @@ export async function spiceCommand(args: readonly string[], io: CommandIo): Prom
 export async function partsCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;
-  if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format is csv or json.');
+  if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format must be csv or json.');
   const project = await readProject(positionals[0] ?? '', io);
   const blueprint = deriveBlueprint(project);
   const parts = partsWithWires(

@@ -20,7 +20,7 @@ export function parseCommandArgs<const Known extends Options>(
 ): CommandArgs<Known> {
   const parsed = readArgs(args, options);
   if (parsed.positionals.length !== expected) {
-    throw new WrongArguments(expected === 1 ? 'Give one FILE; - is standard input.' : 'There are arguments too many.');
+    throw new WrongArguments(expected === 1 ? 'Expected one FILE; - reads standard input.' : 'Too many arguments.');
   }
   return parsed;
 }

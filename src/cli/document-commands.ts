@@ -23,7 +23,7 @@ function parseChoice<Choice extends string>(
   name: string,
 ): Choice {
   const choice = value === undefined ? choices[0] : choices.find((each) => each === value);
-  if (choice === undefined) throw new WrongArguments(`--${name} is ${choices.join(' or ')}.`);
+  if (choice === undefined) throw new WrongArguments(`--${name} must be ${choices.join(' or ')}.`);
   return choice;
 }
 
@@ -57,7 +57,7 @@ function findSections({ sections }: ProjectSnapshot, name: string): Set<string> 
   const matches = exact.length > 0 ? exact : sections.filter((section) => section.name.toLowerCase() === lower);
   if (matches.length > 0) return new Set(matches.map(({ id }) => id));
   const names = sections.map((section) => section.name).join(', ');
-  throw new CommandError(`There is no section called ${name}. There are: ${names}.`);
+  throw new CommandError(`There is no section called ${name}. The sections are: ${names}.`);
 }
 
 type Draw = (
@@ -79,7 +79,7 @@ export async function wiringCommand(args: readonly string[], io: CommandIo): Pro
   const { out = '', section } = values;
   const type = extname(out).toLowerCase();
   const draw = drawings[type];
-  if (draw === undefined) throw new WrongArguments('--out names a file that ends in .svg, .png or .pdf.');
+  if (draw === undefined) throw new WrongArguments('--out must end in .svg, .png or .pdf.');
   const options = readDocumentOptions(values, io.now());
   const renderer = new DocumentRenderer(await readProject(positionals[0] ?? '', io));
   const sections = section === undefined ? null : findSections(renderer.snapshot, section);
@@ -90,7 +90,7 @@ export async function wiringCommand(args: readonly string[], io: CommandIo): Pro
 export async function bookCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { values, positionals } = parseCommandArgs(args, documentOptions, 1);
   const { out = '' } = values;
-  if (extname(out).toLowerCase() !== '.pdf') throw new WrongArguments('--out names a file that ends in .pdf.');
+  if (extname(out).toLowerCase() !== '.pdf') throw new WrongArguments('--out must end in .pdf.');
   const options = readDocumentOptions(values, io.now());
   const renderer = new DocumentRenderer(await readProject(positionals[0] ?? '', io));
   await writeDocument(out, await renderer.buildBook(options));
@@ -100,7 +100,7 @@ export async function bookCommand(args: readonly string[], io: CommandIo): Promi
 export async function wiresCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;
-  if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format is csv or json.');
+  if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format must be csv or json.');
   const wires = new DocumentRenderer(await readProject(positionals[0] ?? '', io)).wires(null);
   io.writeOutput(format === 'csv' ? wireListCsv(wires) : `${JSON.stringify(wireRows(wires), null, 2)}\n`);
 }

@@ -9,7 +9,7 @@ async function readText(file: string, io: CommandIo): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new CommandError(isMissing ? `${file} is not there.` : `${file} cannot be read.`);
+    throw new CommandError(isMissing ? `${file} does not exist.` : `${file} cannot be read.`);
   }
 }
 

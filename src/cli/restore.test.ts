@@ -120,7 +120,7 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
   it('[A75] restore refuses an installation in use and lists its contents', async () => {
     const userId = await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin' });
     await createUser(target.db, { email: 'bea@lightyard.test', role: 'subscriber' });
-    await expectRefusal(backup, 'in the way: 1 user.');
+    await expectRefusal(backup, 'Found: 1 user.');
     await createUser(target.db, { email: 'cy@lightyard.test', role: 'app_admin' });
     const beacon = { name: 'Beacon', type: 'led', category: 'led', description: '', properties: '{}' } as const;
     const times = { created_at: time, updated_at: time };
@@ -129,7 +129,7 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
       .values({ ...beacon, ...times, id: 'beacon', user_id: userId, template_shared: 0 })
       .execute();
     await target.db.insertInto('owned_parts').values({ user_id: userId, part_key: 'led', count: 1 }).execute();
-    await expectRefusal(backup, 'in the way: 2 users, 1 custom component, 1 noted part.');
+    await expectRefusal(backup, 'Found: 2 users, 1 custom component, 1 owned part.');
   });
 
   it('[A75] restore preserves the first app_admin if the backup has none, without a taken username', async () => {
@@ -172,10 +172,10 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
   it('[A75] restore refuses an installation with an edited starter template or an added template', async () => {
     await loadStarterTemplates(target.db, starterTemplates, silent);
     await target.db.updateTable('projects').set({ revision: 1 }).where('name', '=', 'Lighthouse').execute();
-    await expectRefusal(backup, 'in the way: 1 project.');
+    await expectRefusal(backup, 'Found: 1 project.');
     const added = { created_at: '2999-01-01T00:00:00.000Z' };
     await target.db.updateTable('projects').set(added).where('name', '=', 'Race Car').execute();
-    await expectRefusal(backup, 'in the way: 2 projects.');
+    await expectRefusal(backup, 'Found: 2 projects.');
   });
 
   it('[A75] [S31] restored users are searchable', async () => {
@@ -207,7 +207,7 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
       sqlite: `update projects set name = 'Hawk'`,
       postgres: `update projects set name = 'Hawk'`,
     });
-    await expectRefusal(backup, 'What was restored differs from the backup; nothing was changed.');
+    await expectRefusal(backup, 'The restored data differs from the backup; nothing was changed.');
   });
 
   it('[A77] restore refuses a file that is not a backup, in one line', async () => {
@@ -216,18 +216,18 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
       writeFileSync(file, content);
       return file;
     };
-    await expectRefusal(join(folder, 'none'), /none is not there\./);
+    await expectRefusal(join(folder, 'none'), /none does not exist\./);
     await expectRefusal(folder, 'is a folder.');
-    await expectRefusal(write('text', 'just a text, longer than a head'), 'text is no backup of Lightyard.');
-    await expectRefusal(write('empty', ''), 'empty is no backup of Lightyard.');
+    await expectRefusal(write('text', 'just a text, longer than a head'), 'text is not a Lightyard backup.');
+    await expectRefusal(write('empty', ''), 'empty is not a Lightyard backup.');
     const other = join(folder, `other-${engine}`);
     const database = new Libsql(other);
     database.exec('create table users (id text)');
     database.close();
-    await expectRefusal(other, 'is no backup of Lightyard.');
+    await expectRefusal(other, 'is not a Lightyard backup.');
     write('live', readFileSync(backup));
     write('live-wal', 'what was written last');
-    await expectRefusal(join(folder, 'live'), 'live is a database in use and no backup');
+    await expectRefusal(join(folder, 'live'), 'live is a database in use, not a backup');
   });
 
   it('[A77] restore refuses a truncated file, one with an erased page, and one with a changed character', async () => {
@@ -257,7 +257,7 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
       const database = new Libsql(file);
       expect([table, database.prepare(changeStatement(table, database)).run().changes]).toEqual([table, 1]);
       database.close();
-      await expectRefusal(file, /damaged is damaged: its checksum does not agree/);
+      await expectRefusal(file, /damaged is damaged: its checksum does not match/);
     }
     expect(await restore(intact)).toMatchObject({ code: 0, error: '' });
   });

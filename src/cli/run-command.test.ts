@@ -191,12 +191,12 @@ describe('lightyard', () => {
   });
 
   it.each([
-    ['a missing file', ['blueprint', 'no-such-file.json'], 'no-such-file.json is not there.\n'],
+    ['a missing file', ['blueprint', 'no-such-file.json'], 'no-such-file.json does not exist.\n'],
     ['invalid JSON', ['blueprint', '-'], 'Standard input is not a project file: it is not JSON.\n'],
     [
       'a missing section',
       ['wiring', sample('lighthouse'), '--out', 'x.svg', '--section', 'Bow'],
-      "There is no section called Bow. There are: Global Components, Lantern, Keeper's house.\n",
+      "There is no section called Bow. The sections are: Global Components, Lantern, Keeper's house.\n",
     ],
     [
       'a missing folder',

@@ -20,10 +20,10 @@ function readUser(args: readonly string[]) {
   } as const;
   const { values } = parseCommandArgs(args, options, 0);
   const { email = '', role, username } = values;
-  if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) throw new WrongArguments('--email is an email address.');
-  if (!isRole(role)) throw new WrongArguments(`--role is one of ${roles.join(', ')}.`);
+  if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) throw new WrongArguments('--email must be an email address.');
+  if (!isRole(role)) throw new WrongArguments(`--role must be one of ${roles.join(', ')}.`);
   if (username !== undefined && !/^[A-Za-z0-9_-]{3,20}$/.test(username)) {
-    throw new WrongArguments('--username has 3 to 20 letters, digits, - or _.');
+    throw new WrongArguments('--username must have 3 to 20 letters, digits, - or _.');
   }
   return {
     email,

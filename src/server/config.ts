@@ -63,7 +63,10 @@ const variables = z.object({
   ),
   SMTP_URL: z.optional(z.string().check(z.refine(isSmtp, `must be an smtp:// or smtps:// address. ${encodingHint}`))),
   MAIL_FROM: z.optional(z.string().check(z.regex(senderForm, 'must be an email address, or a name and <address>'))),
-  TRUST_PROXY: z._default(z.string().check(z.regex(/^\d$/, 'must be the number of proxies in front, 0 to 9')), '0'),
+  TRUST_PROXY: z._default(
+    z.string().check(z.regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9')),
+    '0',
+  ),
   DRAIN_SECONDS: z._default(z.string().check(z.regex(/^[0-7]$/, 'must be a number of seconds, 0 to 7')), '3'),
   GUESTS_PER_HOUR: z._default(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'must be a whole number, at least 1')), '30'),
   METRICS_PORT: z.optional(portText),

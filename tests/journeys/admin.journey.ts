@@ -131,7 +131,7 @@ test('[S40] the system tab shows the state of the server and refreshes it', asyn
   await page.clock.install();
   await page.goto('/admin?tab=system');
   const panel = page.getByRole('tabpanel');
-  await expect(panel).toContainText(/Database\s*Healthy\s*SQLite 3\.\d+\.\d+, answers in \d/);
+  await expect(panel).toContainText(/Database\s*Healthy\s*SQLite 3\.\d+\.\d+, responds in \d/);
   await expect(panel).toContainText(/Payment Processing\s*Sandbox\s*Payments use test cards; no one is charged/);
   await expect(panel).toContainText(/Application\s*Online\s*Version \d+\.\d+\.\d+, up for/);
   await expect(panel).toContainText(/Admin Panel\s*Secured/);
@@ -149,13 +149,13 @@ test('[S38] an admin filters the audit log by user, action, and date', async ({ 
   await callApi(page.request, 'DELETE', `/api/admin/users/${id}`);
   await page.goto('/admin?tab=audit');
   const entries = page.getByRole('table', { name: 'Audit' }).getByRole('rowgroup').last().getByRole('row');
-  await page.getByRole('searchbox', { name: 'Who' }).pressSequentially(admin.email.slice(0, 20));
+  await page.getByRole('searchbox', { name: 'Administrator' }).pressSequentially(admin.email.slice(0, 20));
   await expect(page.getByText('3 entries', { exact: true })).toBeVisible();
   await expect(entries).toHaveCount(3);
   await expect(entries.nth(0)).toContainText('Deleted user');
   await expect(entries.nth(1)).toContainText('first name and role');
   await expect(entries.nth(2)).toContainText(email);
-  await choose(page, page.getByRole('button', { name: /^What/ }), 'Created user');
+  await choose(page, page.getByRole('button', { name: /^Action/ }), 'Created user');
   await expect(entries).toHaveCount(1);
   await expect(page).toHaveURL(/action=user-created/);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -163,7 +163,7 @@ test('[S38] an admin filters the audit log by user, action, and date', async ({ 
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByLabel('From').fill('');
   await expect(entries).toHaveCount(1);
-  await page.getByLabel('To').fill(tomorrow);
+  await page.getByLabel('To', { exact: true }).fill(tomorrow);
   await expect(page).toHaveURL(new RegExp(`to=${tomorrow}`));
   await expect(entries).toHaveCount(1);
 });

@@ -45,7 +45,7 @@ test('[B180] [E154] [E155] the keyboard arranges 7 red LEDs on 9 V as 3+2+2, in 
   await waitForFocusIn(dialog);
   const fewest = dialog.getByRole('radio', { name: 'Fewest strings' });
   await expect(fewest).toBeChecked();
-  await expect(fewest).toHaveAccessibleDescription(/57 mA.*3, of 2 values.*About \d.*Up to 3 go dark/);
+  await expect(fewest).toHaveAccessibleDescription(/57 mA.*3 \(2 values\).*About \d.*Up to 3 go dark/);
   await dialog.getByRole('button', { name: 'Arrange like this' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await expect(opener).toBeFocused();

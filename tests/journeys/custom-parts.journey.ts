@@ -47,7 +47,7 @@ test('[B90] [B92] [A24] [A31] a member creates, places, edits, and deletes a cus
   await volts.click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('-3.1');
-  await expect(dialog.getByText('A number from 0.01 to 1000 V')).toBeVisible();
+  await expect(dialog.getByText('Enter a number from 0.01 to 1000 V')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Current' }).fill('15');
   await dialog.getByRole('button', { name: 'Create Component' }).click();
   await expect(messages(page)).toContainText('Custom component created successfully');

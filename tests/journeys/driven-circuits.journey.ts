@@ -111,7 +111,7 @@ test('[B171] a circuit has its own wire gauge and length, which the wire list co
     await page.getByRole('menuitem', { name: 'Settings', exact: true }).click();
   };
   await open();
-  await choose(page, dialog.getByRole('button', { name: /^Wire As in the project: 24 AWG/ }), '28 AWG');
+  await choose(page, dialog.getByRole('button', { name: /^Wire Project default: 24 AWG/ }), '28 AWG');
   await length.fill('33');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -132,6 +132,6 @@ test('[B171] a circuit has its own wire gauge and length, which the wire list co
   await page.getByRole('button', { name: 'Undo' }).click();
   await showView(page, 'Design View');
   await open();
-  await expect(dialog.getByRole('button', { name: /^Wire As in the project/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Wire Project default/ })).toBeVisible();
   await expect(length).toHaveValue('');
 });

@@ -52,7 +52,7 @@ test('[W150] the card of an LED lists and marks the lights that go dark with it,
   await chooseByKeys(page, /^LED D1\.2/);
   const ask = partCard(page).getByRole('button', { name: 'What if it fails?' });
   await ask.press('Enter');
-  await expect(partCard(page)).toContainText('When D1.2 fails, D1.1 and D1.3 go dark with it: 2 other lights.');
+  await expect(partCard(page)).toContainText('If D1.2 fails, D1.1 and D1.3 go dark with it: 2 other lights.');
   await expect(page.locator('[data-dark]')).toHaveCount(2);
   await expectAccessible(page);
   await ask.press('Enter');
@@ -60,7 +60,7 @@ test('[W150] the card of an LED lists and marks the lights that go dark with it,
   await partCard(page).getByRole('button', { name: 'Close' }).press('Enter');
   await chooseByKeys(page, /^LED D2/);
   await ask.press('Enter');
-  await expect(partCard(page)).toContainText('When D2 fails, no other light goes dark.');
+  await expect(partCard(page)).toContainText('If D2 fails, no other light goes dark.');
   await expect(page.locator('[data-dark]')).toHaveCount(0);
 });
 
@@ -78,7 +78,7 @@ test('[W150] [C12] the menu of an LED lists the lights that go dark with it, and
     .press('Enter');
   await page.getByRole('menuitem', { name: 'What if it fails?' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /^What if .* fails\?$/ });
-  await expect(dialog).toContainText('When D1.1 fails, D1.2-D1.3 go dark with it: 2 other lights.');
+  await expect(dialog).toContainText('If D1.1 fails, D1.2-D1.3 go dark with it: 2 other lights.');
   await expect(dialog.getByRole('list', { name: 'Lights that go dark' }).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -103,7 +103,7 @@ test('[W151] the fault finder names a shorted LED, and a bad joint after a readi
   await expectAccessible(page);
   await placeProbe(page, probe(page, 'Red'), 'D1.1 −');
   await placeProbe(page, probe(page, 'Black'), 'D1.2 +');
-  await page.getByRole('textbox', { name: /^It reads/ }).fill('6.5');
+  await page.getByRole('textbox', { name: /^Reading/ }).fill('6.5');
   await finder(page).getByRole('button', { name: 'Add reading' }).press('Enter');
   await expect(findings(page)).toContainText('Most likely: bad joint on wire 2, at D1.1 − or D1.2 +.');
   await finder(page)

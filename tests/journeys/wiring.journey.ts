@@ -198,7 +198,7 @@ test('[W70] a guest downloads the diagram and the wire list, and sees which docu
     expect((await readFile(await file.path())).toString(suffix.endsWith('png') ? 'latin1' : 'utf8')).toMatch(content);
   }
   await save('Build book (PDF)');
-  await expect(page.getByRole('dialog', { name: 'PDF Export' })).toContainText('PDF export comes with an account.');
+  await expect(page.getByRole('dialog', { name: 'PDF Export' })).toContainText('PDF export needs an account.');
 });
 
 test('[H78] [W130] a wire keeps its number when parts are added before it', async ({ page, context, server }) => {

@@ -27,7 +27,8 @@ const signedIn = z.object({ user: userReply, token: z.string() });
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/signin',
-  summary: 'Signs in by email or username. Sets the session cookie; programs send the token as a bearer.',
+  summary:
+    'Signs in by email or username. Sets the session cookie; programs send the returned token as a bearer token.',
   access: 'anyone',
   body: z.strictObject({
     emailOrUsername: z
@@ -42,7 +43,7 @@ export const signIn = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/signout',
-  summary: 'Ends the session on the server and clears the cookie. Without a session it does nothing.',
+  summary: 'Ends the session and clears its cookie. Does nothing without a session.',
   access: 'anyone',
   status: 204,
 });
@@ -50,7 +51,7 @@ export const signOut = endpoint({
 export const readSession = endpoint({
   method: 'GET',
   path: sessionPath,
-  summary: 'Who is signed in: the own user record, or null when signed out.',
+  summary: 'Returns the signed-in user, or null when signed out.',
   access: 'anyone',
   status: 200,
   reply: z.object({ user: z.nullable(userReply) }),
@@ -59,7 +60,7 @@ export const readSession = endpoint({
 export const readUser = endpoint({
   method: 'GET',
   path: '/api/auth/user/:userId',
-  summary: 'A user record: oneself, or any for an app_admin.',
+  summary: 'Returns a user: the caller, or any user for an app_admin.',
   access: 'member',
   params: z.object({ userId: z.string() }),
   status: 200,
@@ -69,7 +70,9 @@ export const readUser = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Mails a link to set a password, valid for an hour and once. Always the same answer.',
+  summary:
+    'Emails a link to set a password. It works once, within an hour. The response never shows whether the ' +
+    'account exists.',
   access: 'anyone',
   body: z.strictObject({ email: z.string().check(z.trim(), z.minLength(1), z.maxLength(320), storable) }),
   status: 202,
@@ -79,7 +82,7 @@ export const forgotPassword = endpoint({
 export const setPassword = endpoint({
   method: 'POST',
   path: '/api/auth/set-password',
-  summary: "Sets a password by the token of a mailed link or an admin's invitation, and signs in.",
+  summary: "Sets a password with the token of an emailed link or of an admin's invitation, and signs in.",
   access: 'anyone',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: newPasswordField }),
   status: 200,

@@ -47,7 +47,7 @@ const userParams = z.object({ userId: z.string() });
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'All users, newest first.',
+  summary: 'Returns all users, newest first.',
   access: 'app_admin',
   status: 200,
   reply: z.array(administeredUser),
@@ -67,8 +67,8 @@ export const pageUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users/page',
   summary:
-    'A sorted page of the users whose name, username or email holds the searched text. A search finds the newest ' +
-    `${mostCountedUsers} at most; \`more\` says that there are more.`,
+    'Returns a sorted page of the users whose name, username, or email contains the search text. A search ' +
+    `returns at most the newest ${mostCountedUsers}; \`more\` is true if there are more.`,
   access: 'app_admin',
   query: z.object({
     sort: z.exactOptional(z.enum(userSortKeys)),
@@ -83,7 +83,7 @@ export const pageUsers = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
-  summary: 'Makes a user. Without a password the user is mailed a link to set one, which the answer holds too.',
+  summary: 'Creates a user. Without a password, emails the user a link to set one and returns that link.',
   access: 'app_admin',
   body: z.strictObject(userFields),
   status: 201,
@@ -94,8 +94,9 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:userId',
   summary:
-    'Sets some fields of a user. `was` holds what some of them were when they were read: 409 STALE when another ' +
-    'administrator has changed one since. The last app_admin with a password stays one and is not suspended (409).',
+    'Updates the given fields of a user. `was` contains the values that the caller last read; 409 STALE if ' +
+    'another administrator has changed one since. The last app_admin with a password cannot lose the role or be ' +
+    'suspended (409).',
   access: 'app_admin',
   params: userParams,
   body: z.exactPartial(
@@ -121,7 +122,7 @@ export const updateUser = endpoint({
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/invitation',
-  summary: 'Mails a user without a password a new link to set one; earlier links end.',
+  summary: 'Emails a user without a password a new link to set one. Earlier links stop working.',
   access: 'app_admin',
   params: userParams,
   status: 201,
@@ -131,7 +132,7 @@ export const inviteUser = endpoint({
 export const endUserSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:userId/sessions',
-  summary: 'Signs a user out everywhere; the session that asks goes on.',
+  summary: "Signs a user out everywhere, except in the caller's own session.",
   access: 'app_admin',
   params: userParams,
   status: 204,
@@ -141,7 +142,8 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:userId',
   summary:
-    'Deletes a user with their projects and custom components; templates stay. The own account is refused (409).',
+    "Deletes a user with their projects and custom components, but not templates. 409 for the caller's own " +
+    'account.',
   access: 'app_admin',
   params: userParams,
   status: 204,

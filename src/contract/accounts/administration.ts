@@ -7,7 +7,7 @@ import { listedProject } from '#contract/projects/projects.ts';
 export const readStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
-  summary: 'How many users, subscribers and projects there are, and what the active plans bring (dollars).',
+  summary: 'Returns the numbers of users, subscribers, and projects, and the revenue of the active plans in dollars.',
   access: 'app_admin',
   status: 200,
   reply: z.object({
@@ -22,7 +22,9 @@ export const readStats = endpoint({
 export const listAllProjects = endpoint({
   method: 'GET',
   path: '/api/admin/projects',
-  summary: "All members' projects without what is in them, newest first; no templates and no guests' projects.",
+  summary:
+    'Returns the projects of all members without their contents, newest first. Excludes templates and guest ' +
+    'projects.',
   access: 'app_admin',
   status: 200,
   reply: z.array(listedProject),
@@ -53,7 +55,7 @@ export type SystemReply = z.infer<typeof systemReply>;
 export const readSystem = endpoint({
   method: 'GET',
   path: '/api/admin/system',
-  summary: 'How the installation is doing: database, payments, application, mail and the last backup.',
+  summary: 'Returns the state of the installation: database, payments, application, mail, and the last backup.',
   access: 'app_admin',
   status: 200,
   reply: systemReply,
@@ -98,7 +100,8 @@ export const pageAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary:
-    'A page of what administrators did, newest first: by whom (part of the email), what, and from day to day (UTC).',
+    'Returns a page of the audit log of administrators, newest first. Filters by part of the email, by action, ' +
+    'and by a range of days (UTC).',
   access: 'app_admin',
   query: z.object({
     actor: searchField,

@@ -32,7 +32,7 @@ export type BillingReply = z.infer<typeof billingReply>;
 export const readBilling = endpoint({
   method: 'GET',
   path: '/api/profile/billing',
-  summary: 'What the own account costs, and until when it is paid.',
+  summary: "Returns the caller's plan, its price, and the end of the paid period.",
   access: 'member',
   status: 200,
   reply: billingReply,
@@ -42,8 +42,9 @@ export const changePlan = endpoint({
   method: 'POST',
   path: '/api/profile/billing/change',
   summary:
-    'Switches the plan: to yearly at once, with the unused month credited; to monthly when the pre-paid year ends. The ' +
-    'plan that counts already takes a switch back. 402 when the card is declined, 409 without a subscription.',
+    'Switches the plan: to yearly at once, with the unused month credited; to monthly when the pre-paid year ' +
+    'ends. Sending the current plan cancels a pending switch. 402 if the card is declined, 409 without a ' +
+    'subscription.',
   access: 'member',
   body: z.strictObject({ newPlan: z.enum(plans, 'Please choose the monthly or the yearly plan.') }),
   status: 200,
@@ -53,7 +54,7 @@ export const changePlan = endpoint({
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/billing/cancel',
-  summary: 'Ends the subscription at the end of the paid period.',
+  summary: 'Cancels the subscription at the end of the paid period.',
   access: 'member',
   status: 200,
   reply: billingReply,
@@ -62,7 +63,7 @@ export const cancelSubscription = endpoint({
 export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/billing/resume',
-  summary: 'Takes the end of the subscription back, as long as it has not ended.',
+  summary: 'Resumes a canceled subscription that has not ended yet.',
   access: 'member',
   status: 200,
   reply: billingReply,
@@ -85,7 +86,7 @@ export type ReceiptReply = z.infer<typeof receiptReply>;
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/api/profile/billing/receipts',
-  summary: 'The own payments, newest first, at most 100.',
+  summary: "Returns the caller's payments, newest first, at most 100.",
   access: 'member',
   status: 200,
   reply: z.array(receiptReply),
@@ -94,7 +95,7 @@ export const listReceipts = endpoint({
 export const startCardChange = endpoint({
   method: 'POST',
   path: '/api/profile/billing/card',
-  summary: 'Begins a change of the card; the client secret is for the card form.',
+  summary: 'Starts a change of the card. Returns the client secret for the card form.',
   access: 'member',
   status: 200,
   reply: z.object({ clientSecret: z.string() }),
@@ -103,7 +104,7 @@ export const startCardChange = endpoint({
 export const finishCardChange = endpoint({
   method: 'PUT',
   path: '/api/profile/billing/card',
-  summary: 'Pays from now on with the card of a client secret that the form confirmed, and pays what is overdue.',
+  summary: 'Switches to the card that the form confirmed for a client secret, and charges it for any overdue payment.',
   access: 'member',
   body: z.strictObject({ clientSecret: z.string().check(z.minLength(1), z.maxLength(500)) }),
   status: 200,

@@ -23,7 +23,7 @@ export type OfferReply = z.infer<typeof offerReply>;
 export const readOffer = endpoint({
   method: 'GET',
   path: '/api/billing/offer',
-  summary: 'How one gets an account here, and who takes payments.',
+  summary: 'Returns how users get an account on this site, and which provider takes payments.',
   access: 'anyone',
   status: 200,
   reply: offerReply,
@@ -33,9 +33,9 @@ export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
   summary:
-    'Begins a checkout: the client secret is for the card form. Someone who is signed in subscribes for their account ' +
-    'and sends the plan alone; for anyone else the account is made once the payment is confirmed. 409 when the email ' +
-    'or username is taken, or there is a subscription already.',
+    'Starts a checkout and returns the client secret for the card form. A signed-in user sends only the plan and ' +
+    'subscribes with their account; for anyone else the account is created once the payment is confirmed. 409 if ' +
+    'the email or username is taken, or if there already is a subscription.',
   access: 'anyone',
   body: z.strictObject({
     plan: planField,
@@ -51,7 +51,7 @@ export const createSubscription = endpoint({
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
-  summary: 'A payment of 300 or 3000 cents, for programs; any other amount is 400. It makes no account.',
+  summary: 'Creates a payment of 300 or 3000 cents, for programs; 400 for any other amount. Creates no account.',
   access: 'anyone',
   body: z.strictObject({
     amount: z.literal([300, 3000], 'The amount must be 300 or 3000 cents.'),
@@ -67,8 +67,9 @@ export const finishCheckout = endpoint({
   method: 'POST',
   path: '/api/billing/checkout/finish',
   summary:
-    'How far the checkout of this browser is; once the account is there, this signs the browser in. `returned`: the ' +
-    'email got an account meanwhile, so the payment was returned. 404 for a browser without a checkout.',
+    "Returns the state of this browser's checkout, and signs the browser in once the account exists. " +
+    '`returned` means that the email got an account in the meantime, so the payment was refunded. 404 without ' +
+    'a checkout.',
   access: 'anyone',
   status: 200,
   reply: z.object({
@@ -84,7 +85,9 @@ export const finishCheckout = endpoint({
 export const readUserByEmail = endpoint({
   method: 'GET',
   path: '/api/auth/user-by-email/:email',
-  summary: 'A user record by email: oneself, an app_admin, or the browser that has just checked out with that email.',
+  summary:
+    'Returns a user by email: the caller, any user for an app_admin, or the account of the checkout that this ' +
+    'browser has just completed.',
   access: 'anyone',
   params: z.object({ email: z.string() }),
   status: 200,
@@ -94,7 +97,7 @@ export const readUserByEmail = endpoint({
 export const confirmInSandbox = endpoint({
   method: 'POST',
   path: '/api/billing/sandbox/confirm',
-  summary: 'With PAYMENTS=sandbox: what the card form sends. The test card numbers are in docs/running.md.',
+  summary: 'Confirms a sandbox payment; only with PAYMENTS=sandbox. The test card numbers are in docs/running.md.',
   access: 'anyone',
   body: z.strictObject({
     clientSecret: clientSecretField,
@@ -107,7 +110,9 @@ export const confirmInSandbox = endpoint({
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/api/billing/webhook',
-  summary: "The card provider's events, with their signature in `Stripe-Signature`; 400 without a fresh and true one.",
+  summary:
+    'Receives the events of the card provider. 400 unless the signature in `Stripe-Signature` is valid and ' +
+    'recent.',
   access: 'anyone',
   largestFile: 256 * 1024,
   status: 200,

@@ -28,7 +28,7 @@ export type ProfileReply = z.infer<typeof profileReply>;
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/profile',
-  summary: 'The own account.',
+  summary: "Returns the caller's account.",
   access: 'member',
   status: 200,
   reply: profileReply,
@@ -64,8 +64,8 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   summary:
-    'Sets own fields, or the password by the current one, which ends all other sessions. A new email counts once a ' +
-    'mailed link is opened.',
+    "Updates the given fields of the caller's account, or the password, which needs the current one and ends all " +
+    'other sessions. A new email takes effect once its emailed link is opened.',
   access: 'member',
   body: profileUpdate,
   status: 200,
@@ -86,7 +86,7 @@ export type SessionReply = z.infer<typeof sessionReply>;
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/profile/sessions',
-  summary: 'Where one is signed in, newest first, at most 200.',
+  summary: "Returns the caller's sessions, newest first, at most 200.",
   access: 'member',
   status: 200,
   reply: z.array(sessionReply),
@@ -95,7 +95,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/profile/sessions/:sessionId',
-  summary: 'Ends one of the own sessions.',
+  summary: "Ends one of the caller's sessions.",
   access: 'member',
   params: z.object({ sessionId: z.string() }),
   status: 204,
@@ -104,7 +104,7 @@ export const endOwnSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/profile/sessions',
-  summary: 'Ends all own sessions but the one that asks.',
+  summary: "Ends all of the caller's sessions except the current one.",
   access: 'member',
   status: 204,
 });
@@ -113,8 +113,8 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/profile/delete',
   summary:
-    'Deletes the own account with all projects and custom components, and ends the subscription at once. Templates ' +
-    'stay. The last app_admin with a password cannot (409).',
+    "Deletes the caller's account with all projects and custom components, but not templates, and cancels the " +
+    'subscription at once. 409 for the last app_admin with a password.',
   access: 'member',
   status: 204,
 });

@@ -16,8 +16,8 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up',
   summary:
-    'With SIGNUP=open: mails a link that makes the account, valid for a day. The answer is the same whether or not ' +
-    'there is an account with this email. 409 when the username is taken, 403 in other modes.',
+    'With SIGNUP=open, emails a link that creates the account, valid for a day. The response never shows whether ' +
+    'the email already has an account. 409 if the username is taken, 403 in other modes.',
   access: 'anyone',
   body: z.strictObject({ ...newAccountFields, guestProject: guestProjectField }),
   status: 202,
@@ -36,7 +36,7 @@ export type ConfirmedEmail = z.infer<typeof confirmedEmail>;
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Makes the account, or the change of email, that the token of a mailed link is for. It opens no session.',
+  summary: 'Creates the account or changes the email for which the token was emailed. Does not sign in.',
   access: 'anyone',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   status: 200,

@@ -55,7 +55,7 @@ export const arrangeInput = z.pipe(
       z.superRefine((leds, context) => {
         const at = findDuplicate(leds);
         if (at === -1) return;
-        const message = 'An LED of this id has another forward voltage.';
+        const message = 'Another LED with this id has a different forward voltage.';
         context.addIssue({ code: 'custom', path: [at, 'id'], message });
       }),
     ),

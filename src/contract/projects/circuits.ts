@@ -29,7 +29,7 @@ export const outputField = z.string().check(z.trim(), z.minLength(1), z.maxLengt
 /** The driver of a circuit; see `CircuitDriver`. Part and output are set together. */
 const driverField = z.strictObject({ componentId: z.nullable(idField), output: z.nullable(outputField) }).check(
   z.refine(({ componentId, output }) => componentId === null || output !== null, {
-    error: 'A part drives a circuit by one of its outputs.',
+    error: 'Name an output of the part that drives the circuit.',
     path: ['output'],
   }),
 );
@@ -97,7 +97,7 @@ const circuitNumberParam = z.string();
 export const listProjectCircuits = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/circuits',
-  summary: 'All circuit records of a project.',
+  summary: 'Returns all circuit records of a project.',
   access: 'read-project',
   params: projectParams,
   status: 200,
@@ -107,7 +107,7 @@ export const listProjectCircuits = endpoint({
 export const listSectionCircuits = endpoint({
   method: 'GET',
   path: '/api/sections/:sectionId/circuits',
-  summary: 'The circuit records of a section.',
+  summary: 'Returns the circuit records of a section.',
   access: 'read-project',
   params: sectionParams,
   status: 200,
@@ -117,7 +117,7 @@ export const listSectionCircuits = endpoint({
 export const createCircuit = endpoint({
   method: 'POST',
   path: '/api/sections/:sectionId/circuits',
-  summary: 'Makes a circuit record. A number that the section has already is answered 409.',
+  summary: 'Creates a circuit record. 409 if the section already has the number.',
   access: 'write-project',
   params: sectionParams,
   body: z.strictObject({
@@ -134,8 +134,9 @@ export const updateCircuit = endpoint({
   method: 'PUT',
   path: '/api/circuits/:circuitId',
   summary:
-    'Sets some fields of a circuit: its name, what drives it, its wire. A driver names a part of the project and one ' +
-    'of its outputs; null is by intent, and a driver of nulls is nothing, on purpose.',
+    'Updates the given fields of a circuit: name, driver, wire, and other settings. A driver names a part of the ' +
+    'project and one of its outputs; null chooses it automatically, and a driver with null fields means that ' +
+    'nothing drives the circuit.',
   access: 'write-project',
   params: z.object({ circuitId: z.string() }),
   body: circuitUpdate,
@@ -147,8 +148,8 @@ export const moveCircuit = endpoint({
   method: 'PATCH',
   path: '/api/sections/:sectionId/circuits/:circuitNumber/reorder',
   summary:
-    'Gives a circuit another number. A free number is taken; on an occupied one those between shift by one. ' +
-    'Answers the circuit records of the section.',
+    'Changes the number of a circuit. If the number is in use, the circuits between the old and the new number ' +
+    'shift by one. Returns the circuit records of the section.',
   access: 'write-project',
   params: z.object({ sectionId: z.string(), circuitNumber: circuitNumberParam }),
   body: z.strictObject({ newCircuitNumber: circuitNumberField }),
@@ -159,7 +160,7 @@ export const moveCircuit = endpoint({
 export const deleteCircuit = endpoint({
   method: 'DELETE',
   path: '/api/sections/:sectionId/circuits/:circuitNumber',
-  summary: 'Deletes a circuit and its parts; with keepComponents=true the parts stay and stand alone.',
+  summary: 'Deletes a circuit and its parts. With keepComponents=true, the parts become standalone instead.',
   access: 'write-project',
   params: z.object({ sectionId: z.string(), circuitNumber: circuitNumberParam }),
   query: z.object({ keepComponents: z.exactOptional(z.enum(['true', 'false'])) }),

@@ -110,7 +110,7 @@ const componentParams = z.object({ componentId: z.string() });
 export const listProjectComponents = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/components',
-  summary: 'All placed parts of a project, by section and order.',
+  summary: 'Returns all placed parts of a project, sorted by section and order.',
   access: 'read-project',
   params: projectParams,
   status: 200,
@@ -120,7 +120,7 @@ export const listProjectComponents = endpoint({
 export const listSectionComponents = endpoint({
   method: 'GET',
   path: '/api/sections/:sectionId/components',
-  summary: 'The placed parts of a section in their order.',
+  summary: 'Returns the placed parts of a section in order.',
   access: 'read-project',
   params: sectionParams,
   status: 200,
@@ -130,7 +130,7 @@ export const listSectionComponents = endpoint({
 export const createComponent = endpoint({
   method: 'POST',
   path: '/api/sections/:sectionId/components',
-  summary: 'Places a part.',
+  summary: 'Creates a placed part.',
   access: 'write-project',
   params: sectionParams,
   body: componentCreate,
@@ -141,7 +141,7 @@ export const createComponent = endpoint({
 export const createComponents = endpoint({
   method: 'POST',
   path: '/api/sections/:sectionId/components/batch',
-  summary: 'Places several parts, all or none, in their order.',
+  summary: 'Creates several placed parts in the given order, all or none.',
   access: 'write-project',
   params: sectionParams,
   body: z.strictObject({ components: z.array(componentCreate).check(z.minLength(1), z.maxLength(1000)) }),
@@ -152,7 +152,7 @@ export const createComponents = endpoint({
 export const updateComponent = endpoint({
   method: 'PUT',
   path: '/api/components/:componentId',
-  summary: 'Sets some fields of a placed part. `properties` replaces what was there.',
+  summary: 'Updates the given fields of a placed part. `properties` is replaced as a whole.',
   access: 'write-project',
   params: componentParams,
   body: componentUpdate,
@@ -163,7 +163,7 @@ export const updateComponent = endpoint({
 export const connectComponent = endpoint({
   method: 'PATCH',
   path: '/api/components/:componentId',
-  summary: 'Puts a part into a circuit; null lets it stand alone.',
+  summary: 'Moves a part to a circuit; null makes it standalone.',
   access: 'write-project',
   params: componentParams,
   body: z.strictObject({ circuitNumber: z.nullable(circuitNumberField) }),
@@ -174,7 +174,7 @@ export const connectComponent = endpoint({
 export const reorderComponent = endpoint({
   method: 'PATCH',
   path: '/api/components/:componentId/reorder',
-  summary: 'Moves a part to another place (0 is the first) among those of its circuit, or among the standalone ones.',
+  summary: 'Moves a part to another position (0 is the first) in its circuit or among the standalone parts.',
   access: 'write-project',
   params: componentParams,
   body: z.strictObject({ newIndex: orderField }),
@@ -185,7 +185,7 @@ export const reorderComponent = endpoint({
 export const duplicateComponent = endpoint({
   method: 'POST',
   path: '/api/components/:componentId/duplicate',
-  summary: 'A copy with " (Copy)" appended to the custom name, right behind the original.',
+  summary: 'Creates a copy with " (Copy)" appended to the custom name, directly after the original.',
   access: 'write-project',
   params: componentParams,
   status: 201,

@@ -30,7 +30,7 @@ const customComponentParams = z.object({ customComponentId: z.string() });
 export const createCustomComponent = endpoint({
   method: 'POST',
   path: '/api/custom-components',
-  summary: 'Makes an own part. Missing electrical values of an LED or a supply get their defaults.',
+  summary: 'Creates a custom component. Missing electrical values of an LED or a supply get defaults.',
   access: 'member',
   needsSubscription: true,
   body: z.strictObject({
@@ -50,9 +50,8 @@ export const updateCustomComponent = endpoint({
   method: 'PUT',
   path: '/api/custom-components/:customComponentId',
   summary:
-    'Sets some fields of an own part, for all that was placed from it; of `properties` those that are named. The ' +
-    'category stays, because placed parts are of that kind. A field that no longer holds what `was` says is answered ' +
-    '409 STALE.',
+    'Updates the given fields and `properties` of a custom component and of all parts placed from it. The ' +
+    'category cannot change. 409 STALE if a field no longer has its value in `was`.',
   access: 'member',
   params: customComponentParams,
   body: z.exactPartial(
@@ -73,7 +72,7 @@ export const updateCustomComponent = endpoint({
 export const deleteCustomComponent = endpoint({
   method: 'DELETE',
   path: '/api/custom-components/:customComponentId',
-  summary: 'Hides an own part from the library; parts placed from it keep working.',
+  summary: 'Removes a custom component from the library. Parts placed from it keep working.',
   access: 'member',
   params: customComponentParams,
   status: 200,

@@ -39,7 +39,7 @@ expectMatch<typeof projectCustomComponentReply, CustomComponent & { readonly isD
 export const listCustomComponents = endpoint({
   method: 'GET',
   path: '/api/custom-components',
-  summary: "The signed-in user's own parts, without deleted ones.",
+  summary: "Returns the caller's custom components, without deleted ones.",
   access: 'member',
   status: 200,
   reply: z.array(customComponentReply),
@@ -48,7 +48,7 @@ export const listCustomComponents = endpoint({
 export const listProjectCustomComponents = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/custom-components',
-  summary: "The own parts that a project's components were placed from, those deleted since marked.",
+  summary: 'Returns the custom components from which parts of a project were placed. Deleted ones are marked.',
   access: 'read-project',
   params: projectParams,
   status: 200,

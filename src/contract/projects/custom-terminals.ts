@@ -44,7 +44,7 @@ export const customTerminalsField = z.array(customTerminalField).check(
   z.maxLength(mostTerminals),
   z.refine(
     (terminals) => new Set(terminals.map(({ name }) => name)).size === terminals.length,
-    'Give each terminal a name of its own.',
+    'Each terminal needs a different name.',
   ),
 );
 

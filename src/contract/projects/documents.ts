@@ -17,7 +17,7 @@ function isTimeZone(name: string): boolean {
 
 /** The user's time zone, such as `Europe/Vienna`, for the printed date; UTC by default. */
 const timeZoneField = z.exactOptional(
-  z.string().check(z.maxLength(100), z.refine<string>(isTimeZone, 'This time zone is not known.')),
+  z.string().check(z.maxLength(100), z.refine<string>(isTimeZone, 'Unknown time zone.')),
 );
 const sectionField = z.exactOptional(z.string());
 
@@ -25,7 +25,8 @@ export const readBuildBook = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/build-book.pdf',
   summary:
-    'The build book: diagrams, parts, wires, resistors, soldering steps and tests. A4 and IEC by default; not for guests.',
+    'Returns the build book: diagrams, parts, wires, resistors, soldering steps, and tests. Defaults to A4 and ' +
+    'IEC symbols. Not for guests.',
   access: 'export-project',
   params: projectParams,
   query: z.object({ paper: paperField, symbols: symbolsField, timeZone: timeZoneField }),
@@ -37,7 +38,8 @@ export const readBuildBook = endpoint({
 export const readWiringPdf = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/wiring.pdf',
-  summary: 'The wiring diagram of the project or of one section, on as many sheets as it takes; not for guests.',
+  summary:
+    'Returns the wiring diagram of the project or of one section, on as many sheets as it needs. Not for guests.',
   access: 'export-project',
   params: projectParams,
   query: z.object({ sectionId: sectionField, paper: paperField, symbols: symbolsField, timeZone: timeZoneField }),
@@ -49,7 +51,7 @@ export const readWiringPdf = endpoint({
 export const readWiringSvg = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/wiring.svg',
-  summary: 'The wiring diagram of the project or of one section as a picture.',
+  summary: 'Returns the wiring diagram of the project or of one section as an SVG picture.',
   access: 'read-project',
   params: projectParams,
   query: z.object({ sectionId: sectionField, symbols: symbolsField }),
@@ -61,7 +63,7 @@ export const readWiringSvg = endpoint({
 export const readPartsCsv = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/parts.csv',
-  summary: 'The parts list of the project or of one section, for a spreadsheet.',
+  summary: 'Returns the parts list of the project or of one section as CSV.',
   access: 'read-project',
   params: projectParams,
   query: z.object({ sectionId: sectionField }),
@@ -73,7 +75,7 @@ export const readPartsCsv = endpoint({
 export const readWiresCsv = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/wires.csv',
-  summary: 'The wires to cut of the project or of one section, for a spreadsheet.',
+  summary: 'Returns the wires to cut for the project or for one section as CSV.',
   access: 'read-project',
   params: projectParams,
   query: z.object({ sectionId: sectionField }),

@@ -12,7 +12,7 @@ const ownedPart = z.strictObject({
 export const listOwnedParts = endpoint({
   method: 'GET',
   path: '/api/owned-parts',
-  summary: 'The parts that the signed-in user owns, for all projects.',
+  summary: 'Returns the parts that the caller owns, for all projects.',
   access: 'member',
   status: 200,
   reply: z.array(ownedPart),
@@ -21,7 +21,7 @@ export const listOwnedParts = endpoint({
 export const saveOwnedPart = endpoint({
   method: 'PUT',
   path: '/api/owned-parts',
-  summary: 'Says how many of a part the signed-in user owns; 0 forgets the part.',
+  summary: 'Updates how many pieces of a part the caller owns; 0 deletes the entry.',
   access: 'member',
   body: ownedPart,
   status: 200,

@@ -41,7 +41,7 @@ describe('readPartsClip', () => {
 
   it.each([
     ['no version', { ...clip, version: undefined }, 'version: This must be 1.'],
-    ['a later version', { ...clip, version: 2 }, 'These parts were copied in a later version of Lightyard.'],
+    ['a later version', { ...clip, version: 2 }, 'These parts were copied in a newer version of Lightyard.'],
     ['a field too many', { ...clip, sections: [] }, ': Unknown field.'],
     ['a part of null', { ...clip, components: [null] }, 'components.0: This must be an object.'],
     ['an unknown type', withPart({ componentType: 'laser' }), 'components.0.componentType'],

@@ -51,7 +51,7 @@ export function readPartsClip(text: string): ReadClip {
   const value = parseJson(text);
   if (!isClip(value)) return { kind: 'none' };
   if ('version' in value && typeof value.version === 'number' && value.version > 1) {
-    return { kind: 'faulty', message: 'These parts were copied in a later version of Lightyard.' };
+    return { kind: 'faulty', message: 'These parts were copied in a newer version of Lightyard.' };
   }
   const { data, error } = clipShape.safeParse(value, { error: issueMessage });
   if (error !== undefined) return { kind: 'faulty', message: describeIssue(error.issues[0]) };
@@ -73,5 +73,5 @@ function isClip(value: unknown): value is object {
 }
 
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {
-  return issue === undefined ? 'These parts cannot be read.' : `${issue.path.join('.')}: ${issue.message}`;
+  return issue === undefined ? 'The copied parts cannot be read.' : `${issue.path.join('.')}: ${issue.message}`;
 }

@@ -65,7 +65,7 @@ describe('importedProjectFile', () => {
       'component: There is no such component in this section.',
     ],
     ['only a section', { section: 2, output: 'D6' }, 'component: There is no such component in this section.'],
-    ['no output', { section: 2, component: 1 }, 'output: A part drives a circuit by one of its outputs.'],
+    ['no output', { section: 2, component: 1 }, 'output: Name an output of the part that drives the circuit.'],
     ['a number as output', { section: 2, component: 1, output: 6 }, 'output: This must be text.'],
     ['a long output', { output: 'D'.repeat(41) }, 'output: Use at most 40 characters.'],
     ['a string as section', { section: '2', component: 1, output: 'D6' }, 'section: This must be a number.'],
@@ -90,7 +90,7 @@ describe('importedProjectFile', () => {
       project: { name: 'Falcon', supplyInputId },
     });
     expect(importedProjectFile.parse(withSource('fusion-cell')).project.supplyInputId).toBe('fusion-cell');
-    const fault = 'project.supplyInputId: This is no supply that a regulator can be fed from.';
+    const fault = 'project.supplyInputId: A regulator cannot be fed from this supply.';
     expect(faultsOf(withSource('regulator-lm7805'))).toEqual([fault]);
   });
 
@@ -165,7 +165,7 @@ describe('importedProjectFile', () => {
     expect(importedProjectFile.parse(file).customComponents.map((custom) => custom.properties)).toEqual(customs);
     const glow = { glow: 'x'.repeat(24_000) };
     const tooLong = { ...fileOf(), customComponents: [{ id: 'c', name: 'C', category: 'led', properties: glow }] };
-    expect(faultsOf(tooLong)).toEqual(['customComponents.0.properties: These values are too long to be kept.']);
+    expect(faultsOf(tooLong)).toEqual(['customComponents.0.properties: These values are too long to be stored.']);
   });
 
   it('[F3] keeps an unknown supply', () => {
@@ -178,15 +178,11 @@ describe('importedProjectFile', () => {
     ['null', null, ['format: This is not a Lightyard project file.']],
     ['an array', [], ['format: This is not a Lightyard project file.']],
     ['another format', { format: 'excalidraw', version: 1 }, ['format: This is not a Lightyard project file.']],
-    [
-      'a string as version',
-      { ...fileOf(), version: '1' },
-      ['version: This project file has no version that can be read.'],
-    ],
+    ['a string as version', { ...fileOf(), version: '1' }, ['version: This project file has no valid version.']],
     [
       'a later version',
       { ...fileOf(), version: 4 },
-      ['version: This project file is of version 4; this Lightyard reads up to version 3.'],
+      ['version: This project file has version 4; this Lightyard reads versions up to 3.'],
     ],
   ])('[F4] refuses %s, with the reason', (_, file, faults) => {
     expect(faultsOf(file)).toEqual(faults);
@@ -215,8 +211,8 @@ describe('importedProjectFile', () => {
       ],
     };
     expect(faultsOf(file)).toEqual([
-      'sections.2.sectionType: A project has one section of global components.',
-      'sections.1.circuits.2.circuitNumber: This section has a circuit of this number already.',
+      'sections.2.sectionType: A project can only have one section of global components.',
+      'sections.1.circuits.2.circuitNumber: This section already has a circuit with this number.',
       'sections.1.components.2.quantity: This must be at most 10.',
       'sections.1.components.2.circuitNumber: Circuit 2 already has a switch. Each circuit can only have one switch.',
       'sections.1.components.3.circuitNumber: Cannot add this component to circuit 5 due to circuit constraints.',

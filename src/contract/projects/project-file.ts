@@ -128,7 +128,7 @@ export const importedProjectFile = z.pipe(
   z.extend(projectFile, { soldering: z.exactOptional(solderProgress) }).check((context) => {
     const { soldering } = context.value;
     const isLong = soldering !== undefined && JSON.stringify(soldering).length > progressBounds.inAll;
-    const tooLong = isLong ? [{ path: ['soldering'], message: 'This is more than is kept of a project.' }] : [];
+    const tooLong = isLong ? [{ path: ['soldering'], message: 'This solder progress is too large to be stored.' }] : [];
     for (const { path, message } of [...findFileFaults(context.value), ...tooLong]) {
       context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
     }
@@ -157,7 +157,7 @@ export const looseProjectFile = z.pipe(
 export const exportProject = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/export',
-  summary: 'The project as one file that any installation can import.',
+  summary: 'Returns the project as a file that any installation can import.',
   access: 'read-project',
   params: projectParams,
   status: 200,
@@ -172,8 +172,8 @@ export const importProject = endpoint({
   method: 'POST',
   path: '/api/projects/import',
   summary:
-    'Makes a project from a file of up to 8 MiB (64 KiB from a guest). A file that breaks a rule is refused whole, ' +
-    'and each place is named.',
+    'Creates a project from a file of up to 8 MiB (64 KiB for guests). If the file breaks a rule, nothing is ' +
+    'imported and the response lists each place.',
   access: 'visitor',
   needsSubscription: true,
   body: importedProjectFile,

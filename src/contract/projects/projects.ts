@@ -34,7 +34,7 @@ const supplyIdField = z
   .string()
   .check(z.refine((id) => supplyIds.has(id), 'This power supply is not in the catalogue.'));
 
-const notASource = 'This is no supply that a regulator can be fed from.';
+const notASource = 'A regulator cannot be fed from this supply.';
 
 /** The id of a supply that can feed a regulator: any supply except a regulator. Source: boards and currents, 3.1. */
 const supplyInputIdField = z.string().check(z.refine((id) => sourceIds.has(id), notASource));
@@ -136,7 +136,7 @@ expectMatch<typeof projectUpdate, Partial<Omit<ProjectFields, 'settings'> & { se
 export const listProjects = endpoint({
   method: 'GET',
   path: '/api/projects',
-  summary: "The signed-in user's projects, without templates, newest change first.",
+  summary: "Returns the caller's projects without templates, last changed first.",
   access: 'member',
   status: 200,
   reply: z.array(listedProject),
@@ -152,7 +152,7 @@ export const projectPageSize = 20;
 export const pageProjects = endpoint({
   method: 'GET',
   path: '/api/projects/page',
-  summary: "A sorted page of the signed-in user's projects; a page behind the last one answers the last one.",
+  summary: "Returns a sorted page of the caller's projects; beyond the last page, the last page.",
   access: 'member',
   query: z.object({
     sort: z.exactOptional(z.enum(projectSortKeys)),
@@ -166,7 +166,7 @@ export const pageProjects = endpoint({
 export const createProject = endpoint({
   method: 'POST',
   path: '/api/projects',
-  summary: 'Makes a project with its Global Components section and master supply. Only a guest may send an id.',
+  summary: 'Creates a project with its Global Components section and master supply. Only a guest may send an id.',
   access: 'visitor',
   needsSubscription: true,
   body: z.strictObject({
@@ -180,7 +180,7 @@ export const createProject = endpoint({
 export const readProject = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId',
-  summary: 'One project or template.',
+  summary: 'Returns a project or template.',
   access: 'read-project',
   params: projectParams,
   status: 200,
@@ -201,7 +201,7 @@ export type ProjectSummaryReply = z.infer<typeof projectSummary>;
 export const readProjectSummary = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/summary',
-  summary: 'What is inside a project in a few numbers, and how much in it is to be mended.',
+  summary: 'Returns a summary of a project: the numbers of what it contains and of its problems.',
   access: 'read-project',
   params: projectParams,
   isDerived: true,
@@ -212,7 +212,7 @@ export const readProjectSummary = endpoint({
 export const updateProject = endpoint({
   method: 'PUT',
   path: '/api/projects/:projectId',
-  summary: 'Sets some fields of a project. The master supply follows powerSupplyId.',
+  summary: 'Updates the given fields of a project. The master supply follows powerSupplyId.',
   access: 'write-project',
   params: projectParams,
   body: projectUpdate,
@@ -232,7 +232,7 @@ export const deleteProject = endpoint({
 export const cleanupProject = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/cleanup',
-  summary: "Deletes a guest's project. A member's project is left alone.",
+  summary: "Deletes a guest's project. Does nothing to a member's project.",
   access: 'visitor',
   params: projectParams,
   status: 204,

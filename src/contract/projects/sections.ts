@@ -33,7 +33,7 @@ export const sectionUpdate = z.exactPartial(
 export const listSections = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/sections',
-  summary: "A project's sections in their order, the Global Components section among them.",
+  summary: 'Returns the sections of a project in order, including the Global Components section.',
   access: 'read-project',
   params: projectParams,
   status: 200,
@@ -43,7 +43,7 @@ export const listSections = endpoint({
 export const createSection = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/sections',
-  summary: 'Makes a section. Without an order it goes behind the others.',
+  summary: 'Creates a section, after the others unless an order is given.',
   access: 'write-project',
   params: projectParams,
   body: z.strictObject({
@@ -60,7 +60,7 @@ export const createSection = endpoint({
 export const updateSection = endpoint({
   method: 'PUT',
   path: '/api/sections/:sectionId',
-  summary: 'Sets some fields of a section.',
+  summary: 'Updates the given fields of a section.',
   access: 'write-project',
   params: sectionParams,
   body: sectionUpdate,
@@ -71,7 +71,7 @@ export const updateSection = endpoint({
 export const deleteSection = endpoint({
   method: 'DELETE',
   path: '/api/sections/:sectionId',
-  summary: 'Deletes a section and the parts and circuits in it.',
+  summary: 'Deletes a section with its parts and circuits.',
   access: 'write-project',
   params: sectionParams,
   status: 204,

@@ -18,7 +18,7 @@ import { projectCustomComponentReply } from '#contract/projects/custom-component
 export const readSnapshot = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/snapshot',
-  summary: 'A project with everything in it, all of one moment, and the own parts that it uses.',
+  summary: 'Returns a project with all its rows at one moment, and the custom components that it uses.',
   access: 'read-project',
   params: projectParams,
   status: 200,
@@ -86,10 +86,10 @@ export const changeProject = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/changes',
   summary:
-    'Applies a list of changes, all or none: what the builder sends for one command, its undo or its redo. ' +
-    "A field that no longer holds what `was` says is answered 409 STALE. A row whose place (`order`) is another one's " +
-    'takes the next free place. Answers the rows it touched, as they are now; of the circuits that lose their driver ' +
-    'with a deleted part, 5,000 at most.',
+    'Applies a list of changes, all or none: one command of the builder, its undo, or its redo. 409 STALE if a ' +
+    'field no longer has its value in `was`. A row whose `order` is already taken gets the next free one. ' +
+    'Returns the current state of the rows it touched, with at most 5,000 of the circuits that lose their driver ' +
+    'with a deleted part.',
   access: 'write-project',
   params: projectParams,
   largestBody: 8 * 1024 * 1024,

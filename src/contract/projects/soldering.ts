@@ -45,7 +45,9 @@ export const maxStepsPerRequest = 400;
 export const readSoldering = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/soldering',
-  summary: 'What the signed-in user has soldered of a project, and where they go on. A guest has nothing here.',
+  summary:
+    "Returns the caller's solder progress in a project, and the step at which to continue. Guests have none on " +
+    'the server.',
   access: 'read-project',
   params: projectParams,
   status: 200,
@@ -55,7 +57,9 @@ export const readSoldering = endpoint({
 export const saveSoldering = endpoint({
   method: 'PUT',
   path: '/api/projects/:projectId/soldering',
-  summary: 'Puts what one device did together with what is kept; nothing of both is lost. The project stays as it is.',
+  summary:
+    'Merges the progress of one device into the stored progress; nothing of either is lost. Does not change the ' +
+    'project.',
   access: 'write-project',
   params: projectParams,
   body: progressField(maxStepsPerRequest, maxStepsPerRequest),

@@ -39,7 +39,7 @@ export const templatePageSize = 20;
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/templates',
-  summary: 'All templates, by name.',
+  summary: 'Returns all templates, sorted by name.',
   access: 'anyone',
   status: 200,
   reply: z.array(templateReply),
@@ -48,7 +48,7 @@ export const listTemplates = endpoint({
 export const pageTemplates = endpoint({
   method: 'GET',
   path: '/api/templates/page',
-  summary: 'A sorted page of the templates whose name or description holds the searched text.',
+  summary: 'Returns a sorted page of the templates whose name or description contains the search text.',
   access: 'anyone',
   query: z.object({
     sort: z.exactOptional(z.enum(templateSortKeys)),
@@ -65,8 +65,8 @@ export const createTemplate = endpoint({
   method: 'POST',
   path: '/api/templates',
   summary:
-    "Saves one of the app_admin's projects as a template: a deep copy, which no later edit changes. The named custom " +
-    'components are shared first; those that are not shared are in it as private components.',
+    "Creates a template from one of the app_admin's projects: a deep copy, which later edits do not change. The " +
+    'named custom components are shared first; unshared ones are included as private components.',
   access: 'app_admin',
   body: z.strictObject({
     projectId: z.string(),
@@ -82,7 +82,7 @@ export const updateTemplate = endpoint({
   method: 'PUT',
   path: '/api/templates/:templateId',
   summary:
-    "Sets the name or description of a template, or replaces its content by that of one of the app_admin's projects.",
+    "Updates the name or description of a template, or replaces its content with one of the app_admin's projects.",
   access: 'app_admin',
   params: templateParams,
   body: z.exactPartial(
@@ -100,7 +100,7 @@ export const updateTemplate = endpoint({
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/api/templates/:templateId',
-  summary: 'Deletes a template; projects that were made from it stay.',
+  summary: 'Deletes a template. Projects created from it are kept.',
   access: 'app_admin',
   params: templateParams,
   status: 204,
@@ -110,7 +110,8 @@ export const duplicateTemplate = endpoint({
   method: 'POST',
   path: '/api/templates/:templateId/duplicate',
   summary:
-    "Makes a project of a template for the signed-in user; its shared custom components join the user's library.",
+    "Creates a project of the caller from a template, and adds its shared custom components to the caller's " +
+    'library.',
   access: 'member',
   needsSubscription: true,
   params: templateParams,

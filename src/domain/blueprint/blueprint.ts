@@ -84,6 +84,8 @@ export interface ResolvedSection extends DrivingSection {
 /** Strings of a circuit in parallel, each with its resistance, LEDs included; null for one that cannot light. */
 export interface StringsInParallel {
   readonly strings: readonly LedString[];
+  /** LEDs in series of each string; the quantity of an LED is its number in the string. */
+  readonly ledsOfStrings: readonly (readonly ResolvedLed[])[];
   readonly resistances: readonly (Resistance | null)[];
   /** What all of several strings are behind: the resistors placed by hand, and the shared one. */
   readonly common: Resistance;

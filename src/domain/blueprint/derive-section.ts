@@ -36,6 +36,7 @@ const nothing: Resistance = { kneeV: 0, ohms: 0 };
 
 const withoutLeds: DerivedLeds = {
   strings: [],
+  ledsOfStrings: [],
   resistances: [],
   common: nothing,
   shared: null,
@@ -61,6 +62,7 @@ function deriveLeds(
   const ledStrings = strings.map(({ ledString }) => ledString);
   return {
     strings: ledStrings,
+    ledsOfStrings: strings.map(({ leds }) => leds),
     resistances,
     common,
     shared,

@@ -29,9 +29,9 @@ function feedsThroughSignals(touch: ResolvedPart, { sections }: TouchLoad): bool
 /** Returns why a standalone touch switch is not wired; null if it can be. Source: boards and currents, 2.9. */
 export function whyNotTouch(touch: ResolvedPart, volts: number, load: TouchLoad): string | null {
   if (findSupplyTerminal(touch.part, volts) === null) return 'its supply voltage does not fit';
-  if (feedsThroughSignals(touch, load)) return 'a board or data LEDs stand behind it: put it into a circuit';
+  if (feedsThroughSignals(touch, load)) return 'it switches boards or addressable LEDs: put it in a circuit';
   const transistor = switchingTransistor(volts, load.milliamps);
-  return transistor === null ? 'no transistor bears all behind it: put it into a circuit' : null;
+  return transistor === null ? 'no transistor can carry everything it switches: put it in a circuit' : null;
 }
 
 /** Returns a key that changes with the load on which the touch switch of a section depends. */

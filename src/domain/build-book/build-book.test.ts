@@ -27,7 +27,7 @@ describe('buildBook', () => {
         'Wire 2, red: from one contact of S1 (Mini Toggle SPST) to the other end of R1.',
         'Wire 1, red: one end to the other contact of S1; the other stays free for now.',
         'Wire 4, black: one end to the short leg (−) of D2; the other stays free for now.',
-        'Test on the bench: touch the free ends to 12 V, red to + and black to −, with S1 on. Both LEDs light; across R1 you measure 8 V (7.4 to 8.6 V). Dark? One is the wrong way round.',
+        'Test on the bench: touch the free ends to 12 V, red to + and black to −, with S1 on. Both LEDs light; across R1 you measure 8 V (7.4 to 8.6 V). Dark? One is backwards.',
         'Push the heat-shrink over every joint and shrink it; no bare metal may touch.',
         'Join the free ends: wire 1 to rail +, wire 4 to rail −.',
       ],
@@ -54,9 +54,7 @@ describe('buildBook', () => {
     expect(seven?.title).toBe('D2.1-D2.7, 5mm Through-Hole LED: build seven times, wires 4 to 17');
     expect(seven?.steps[1]).toContain('onto the long leg (+) of D2.1.');
     expect(seven?.steps[4]).toContain('across R2.1 you measure 10 V (9.4 to 10.6 V).');
-    expect(seven?.steps.at(-1)).toBe(
-      'Build the other 6 the same way, each with the parts and wires of its line below.',
-    );
+    expect(seven?.steps.at(-1)).toBe('Build the other 6 the same way, each with the parts and wires in its row below.');
     expect(seven?.each).toHaveLength(7);
     expect(seven?.each[1]).toEqual({ name: '5mm Through-Hole LED', parts: 'R2.2, D2.2', wires: 'wires 6 and 7' });
   });
@@ -94,17 +92,17 @@ describe('buildBook', () => {
     } as const;
     const { assembly, sections } = bookOf(smallModel({ Hull: [{}], Bow: [battery, {}] }));
     expect(assembly?.soldering[0]?.steps).toContain(
-      'The wires of PS1 end on this: DC socket 5.5 x 2.1 mm with screw terminals. Solder nothing to a cell or its plug.',
+      "The wires of PS1 connect to this: DC socket 5.5 x 2.1 mm with screw terminals. Don't solder anything to a cell or its plug.",
     );
     expect(sections[1]?.soldering[0]?.steps).toContain(
-      'The wires of PS2 end on this: Battery holder 4 x AA with leads. Solder nothing to a cell or its plug.',
+      "The wires of PS2 connect to this: Battery holder 4 x AA with leads. Don't solder anything to a cell or its plug.",
     );
   });
 
   it.each([
     [
       'power-plug-9v',
-      'Measure first, with the plug in and nothing joined yet: the center pin is +. Mark that screw terminal.',
+      'Measure first, with the plug in and nothing connected yet: the center pin is +. Mark that screw terminal.',
     ],
     [
       'battery-lipo-3.7v',
@@ -132,7 +130,7 @@ describe('buildBook', () => {
       bookOf(smallModel({ Hull: [regulator, { circuitNumber: null, quantity }] })).sections[0]?.soldering[0]?.steps ??
       [];
     const isHeatsink = (step: string) =>
-      step === 'Clip the heatsink onto PS2 now: without it, the first test is too hot for it.';
+      step === 'Clip the heatsink onto PS2 now: without it, PS2 overheats in the first test.';
     expect(stepsOf(1).some(isHeatsink)).toBe(false);
     // 160 mA: 1.12 W, below the limit of thermal shutdown.
     const steps = stepsOf(8);

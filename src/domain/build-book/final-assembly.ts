@@ -57,7 +57,7 @@ function stepsOf(
   const moves = movesOf(netlist, blueprint);
   const locations = new JointLocations(loads);
   return [
-    'Every circuit is soldered, tested by itself and ticked off.',
+    'Every circuit is soldered, tested on its own, and checked off.',
     `${moves.takeOut}.`,
     cutStep(wires),
     ...connectorSteps((input ?? supply).ref, sourceIdOf(blueprint)),

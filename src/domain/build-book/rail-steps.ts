@@ -7,7 +7,7 @@ export const railExplanation =
 
 /** Step that builds the main rails. */
 export const mainRailStep =
-  'Fix two main rails where every section can reach them; mark them main + and main −. The supply is joined to them last.';
+  'Fix two main rails where every section can reach them; mark them main + and main −. The supply is connected to them last.';
 
 /** Step that builds the rails of a section. */
 export const sectionRailStep = 'Fix two rails where all circuits of this section reach them; mark them + and −.';

@@ -178,13 +178,13 @@ describe('solderCards', () => {
     const strip = { componentId: 'led-strip-rgb', properties: { stripLength: 5, stripLengthUnit: 'inch' } } as const;
     expect(stepsOf({ Hull: [strip] }).slice(0, 2)).toEqual([
       'Cut D1 to 12.7 cm, at the nearest cutting mark.',
-      'D1 has a − for each color: R, G and B. Join them for white, or wire only those that you want.',
+      'D1 has a − for each color: R, G and B. Join them for white, or wire only the ones you want.',
     ]);
   });
 
   it('[D22] expects a strip without data to stay dark', () => {
     const test = stepsOf({ Hull: [{ componentId: 'led-ws2815' }] }).find((step) => step.startsWith('Test')) ?? '';
-    expect(test).toContain('D1 stays dark until data comes; that is right.');
+    expect(test).toContain('D1 stays dark until data arrives; that is normal.');
     expect(test).not.toContain('Dark?');
   });
 
@@ -206,7 +206,7 @@ describe('solderCards', () => {
       ['5mm Through-Hole LED', 'red, 2 V'],
     ]);
     const test = card?.steps.find((step) => step.startsWith('Test')) ?? '';
-    expect(test).toContain('The LED lights, dimmer than planned, for R1 was added by hand.');
+    expect(test).toContain('The LED lights, dimmer than planned, because R1 was added by hand.');
     expect(test).not.toContain('you measure');
   });
 
@@ -257,7 +257,7 @@ describe('steps of any model', () => {
           const free = steps.flatMap((step) => /^Wire (\d+)(?:, \w+)?: one end/.exec(step)?.[1] ?? []);
           const joined = steps.find((step) => step.startsWith('Join the free ends')) ?? '';
           for (const number of free) {
-            expect(joined).toMatch(new RegExp(`wire ${number} to (?:(?:main )?rail [+−]|[A-Z]+[\\d.]+ )`));
+            expect(joined).toMatch(new RegExp(`wire ${number} to (?:(?:main )?rail [+−]|[A-Z]+\\d[\\d.]*)`));
           }
           const test = steps.findIndex((step) => step.startsWith('Test on the bench'));
           if (test !== -1) expect(steps[test + 1]).toMatch(/^Push the heat-shrink/);
@@ -276,9 +276,9 @@ describe('signals between boards', () => {
     const { sections } = bookOf(smallModel({ Hull: parts }, 'usb-power-5v'));
     const steps = sections[0]?.soldering.flatMap((card) => card.steps) ?? [];
     expect(steps.filter((step) => step.startsWith('Signals'))).toEqual([
-      'Signals of U1, dashed in the drawing: A4 to U3 SDA; A5 to U3 SCL. The sketch sets these pins; − is common.',
-      'Signals of U2, dashed in the drawing: RX to its resistor. The sketch sets these pins; − is common.',
-      'Signals of U3, dashed in the drawing: SCL to U1 A5; SDA to U1 A4. The sketch sets these pins; − is common.',
+      'Signals of U1, dashed in the diagram: A4 to U3 SDA; A5 to U3 SCL. Your sketch chooses these pins; − is common.',
+      'Signals of U2, dashed in the diagram: RX to its resistor. Your sketch chooses these pins; − is common.',
+      'Signals of U3, dashed in the diagram: SCL to U1 A5; SDA to U1 A4. Your sketch chooses these pins; − is common.',
     ]);
   });
 });

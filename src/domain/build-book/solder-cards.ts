@@ -68,7 +68,7 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     facts.push([leds, resistor, current, ...(placed.length > 0 ? [less] : [])].join(', '));
   }
   if (rung.branches.length > 0) facts.push(`at full voltage: ${partNames(rung.branches)}`);
-  if (rung.boards.length > 0 && !isOneBoard(rung)) facts.push(`beside the lights: ${partNames(rung.boards)}`);
+  if (rung.boards.length > 0 && !isOneBoard(rung)) facts.push(`next to the lights: ${partNames(rung.boards)}`);
   if (rung.around.length > 0) facts.push(`around them: ${partNames(rung.around)}`);
   const text = facts.join('; ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -104,7 +104,7 @@ function repeatSteps({ members }: EqualRungs): string[] {
   const [, second, ...others] = members;
   if (second === undefined) return [];
   const rest = others.length === 0 ? 'the other one' : `the other ${others.length + 1}`;
-  return [`Build ${rest} the same way, each with the parts and wires of its line below.`];
+  return [`Build ${rest} the same way, each with the parts and wires in its row below.`];
 }
 
 /** Texts below a part of a path: its name and description, or its value and bands. */

@@ -40,7 +40,7 @@ function stringResult(rung: Rung, reading: ExpectedVoltage | null, loads: PartLo
     ['', 'The LED lights', 'Both LEDs light'][ledString.ledCount] ?? `All ${ledString.ledCount} LEDs light`;
   const parts = expandRung(rung)[0]?.string ?? [];
   const placed = parts.filter(isPlacedResistor);
-  if (placed.length > 0) return [`${lights}, dimmer than planned, for ${refList(placed)} was added by hand.`];
+  if (placed.length > 0) return [`${lights}, dimmer than planned, because ${refList(placed)} was added by hand.`];
   const resistor = parts.find(({ kind }) => kind === 'resistor');
   if (reading === null) return [`${lights}.`];
   return [`${lights}; across ${resistor?.ref ?? ''} you measure ${voltsText(reading.volts)}.`];
@@ -59,15 +59,17 @@ export function branchResult({ branches, string }: Rung, loads: PartLoads): stri
     ...(motors.length === 0 ? [] : [`${refList(motors)} ${isOne(motors) ? 'turns' : 'turn'}.`]),
     ...(addressables.length === 0
       ? []
-      : [`${refList(addressables)} ${isOne(addressables) ? 'stays' : 'stay'} dark until data comes; that is right.`]),
+      : [
+          `${refList(addressables)} ${isOne(addressables) ? 'stays' : 'stay'} dark until data arrives; that is normal.`,
+        ]),
   ];
 }
 
 /** Text that explains a dark or a hot part. */
 export function troubleText({ string, branches, boards }: Rung): string {
   const leds = string.filter(({ kind }) => kind === 'led').length;
-  const dark = leds === 1 ? 'Dark? It is the wrong way round.' : 'Dark? One is the wrong way round.';
-  const check = 'Take it off at once and check + and −.';
+  const dark = leds === 1 ? 'Dark? It is backwards.' : 'Dark? One is backwards.';
+  const check = 'Disconnect it at once and check + and −.';
   if (leds === 0) {
     const isOff = branches.some(isMotor) ? 'Still, or hot?' : 'Dark, or hot?';
     return `${branches.some(canLight) ? isOff : 'Anything hot?'} ${check}`;
@@ -98,7 +100,8 @@ export function cutStep(wires: readonly Wire[]): string {
 
 /** Cautions about the connectors of supplies. Source: boards and currents, 1.8 and 1.9. */
 const endCautions: Partial<Record<AccessoryId, string>> = {
-  'socket-dc': 'Measure first, with the plug in and nothing joined yet: the center pin is +. Mark that screw terminal.',
+  'socket-dc':
+    'Measure first, with the plug in and nothing connected yet: the center pin is +. Mark that screw terminal.',
   'lead-jst-ph': 'Compare the colors of both plugs with + and − of the cell; never cut both of its leads at once.',
   'lead-jst-xh': 'Compare the colors of both plugs with + and − of the pack; never cut both of its leads at once.',
 };
@@ -107,7 +110,7 @@ const endCautions: Partial<Record<AccessoryId, string>> = {
 export function connectorSteps(ref: string, supplyId: string): string[] {
   const [first] = terminalsByPart.get(supplyId)?.accessories ?? [];
   if (first === undefined || first.between !== undefined) return [];
-  const ends = `The wires of ${ref} end on this: ${accessories[first.id].name}. Solder nothing to a cell or its plug.`;
+  const ends = `The wires of ${ref} connect to this: ${accessories[first.id].name}. Don't solder anything to a cell or its plug.`;
   const caution = endCautions[first.id];
   return caution === undefined ? [ends] : [ends, caution];
 }
@@ -122,14 +125,14 @@ function signalSteps({ boards }: Rung): string[] {
       .map(({ name, text }) => `${terminalLabel(name)} ${text}`);
     if (signals.length === 0) return [];
     return [
-      `Signals of ${ref}, dashed in the drawing: ${signals.join('; ')}. The sketch sets these pins; − is common.`,
+      `Signals of ${ref}, dashed in the diagram: ${signals.join('; ')}. Your sketch chooses these pins; − is common.`,
     ];
   });
 }
 
 /** Step for the heatsink of a regulator, before anything is switched on. Rule D6. Source: boards and currents, 3.4. */
 export function heatsinkSteps({ ref }: NetPart, isNeeded: boolean): string[] {
-  return isNeeded ? [`Clip the heatsink onto ${ref} now: without it, the first test is too hot for it.`] : [];
+  return isNeeded ? [`Clip the heatsink onto ${ref} now: without it, ${ref} overheats in the first test.`] : [];
 }
 
 /** Step that covers the joints. */
@@ -188,7 +191,7 @@ export function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: Part
     const has = isOne ? 'has' : 'have';
     const joined =
       end === null
-        ? 'Join them for white, or wire only those that you want.'
+        ? 'Join them for white, or wire only the ones you want.'
         : `Join them at ${onMinus}: ${end.text} switches all colors together.`;
     steps.push(`${refs} ${has} a − for each color: ${colors}. ${joined}`);
   }
@@ -233,7 +236,7 @@ export function solderSteps(
     ...Array.from(alike.values(), (some) => alikeStep(some, equal)),
     ...(canTestOnSupply(loose) ? [circuitTest(rung, bench, reading, loads)] : []),
     shrinkStep,
-    `Join the free ends: ${freeEndText(loose)}${alike.size === 0 ? '' : ', and those of the parts like it'}.`,
+    `Join the free ends: ${freeEndText(loose)}${alike.size === 0 ? '' : ', and those of the equal parts'}.`,
     ...data.map((wire) => joinStep(wire, locations)),
     ...signalSteps(rung),
   ];

@@ -12,7 +12,7 @@ describe('testAdvice and testCards', () => {
     expect(hull?.testAdvice[0]).toContain('Then clip PS1 (12V DC Plug) to main rail + and main rail −');
     expect(mast?.testAdvice[0]).toContain('Then connect PS2 (9V Battery) and measure.');
     expect(mast?.tests[0]?.points[0]).toMatchObject({ expected: '9 V', range: '7.2 to 9.5 V' });
-    expect(mast?.tests[0]?.points[1]?.probes).toBe('Measured current in the red wire of PS2, all switched on');
+    expect(mast?.tests[0]?.points[1]?.probes).toBe('Measured current in the red wire of PS2, everything on');
     const [single] = bookOf(smallModel({ Hull: [{}] })).sections;
     expect(single?.testAdvice[0]).toContain('Then clip PS1 (12V DC Plug) to rail + and rail −');
   });

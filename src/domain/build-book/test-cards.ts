@@ -20,7 +20,7 @@ function connectText({ feed }: SectionNet, bundle: WireBundle, supply: NetPart):
 /** Instructions for taking readings, and their tolerance. */
 export const testInstructions = [
   'Set the meter to DC volts, switch everything on, and touch the two points named in each row. You can measure across a resistor without disconnecting anything.',
-  'The bold number is what you should read. The range next to it allows for a fresh or tired battery, or for a plug that is a little off. If you read 0 V, a joint is open or an LED is the wrong way round. If you read the whole supply voltage, look for a short circuit.',
+  'The bold number is what you should read. The range next to it allows for a fresh or tired battery, or for a plug that is a little off. If you read 0 V, a joint is open or an LED is backwards. If you read the whole supply voltage, look for a short circuit.',
   'To measure a current, connect the meter in series with the red wire. Never connect it from + to −. Write your readings on the lines.',
 ] as const;
 
@@ -165,7 +165,7 @@ function supplyOf({ id, feed }: SectionNet, { supplies }: TestReadings): Expecte
 
 /** Expected current of a supply with all lights on: slightly below plan, because its voltage sags. */
 export function currentPoint(ref: string, { milliamps }: ExpectedSupply): TestPoint {
-  return pointOf(`Measured current in the red wire of ${ref}, all switched on`, milliamps, formatMilliamps);
+  return pointOf(`Measured current in the red wire of ${ref}, everything on`, milliamps, formatMilliamps);
 }
 
 /** Expected voltage at the terminals of a supply. */
@@ -184,7 +184,7 @@ function railsCard(section: SectionNet, readings: TestReadings, loads: PartLoads
   const hasVolts = loads.voltsOfSection(section.id) !== null && supply !== undefined;
   return {
     title: 'Rails of this section',
-    trouble: hasVolts ? null : 'Its supply has no voltage that can be used.',
+    trouble: hasVolts ? null : 'Its supply has no usable voltage.',
     points: hasVolts
       ? [
           pointOf(probesAt('rail +', 'rail −'), supply.volts, meterVolts),

@@ -153,9 +153,9 @@ describe('wireList', () => {
       'C1.2 > U1.2 −',
     ]);
     expect(ends(smallModel({ Hull: [nano, players] }, 'usb-power-5v'), 'R1')).toEqual([
-      'U1 pin of the sketch > R1.1',
+      'U1 pin set by your sketch > R1.1',
       'R1.1 > U2.1 RX',
-      'U1 pin of the sketch > R1.2',
+      'U1 pin set by your sketch > R1.2',
       'R1.2 > U2.2 RX',
     ]);
   });

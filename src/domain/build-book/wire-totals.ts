@@ -37,7 +37,7 @@ function line(id: string, name: string, cm: number): PartsListItem {
 
 /** Key of a wire in a parts list, and its name: `Wire 24 AWG`. */
 function wireKind({ gauge }: Pick<Wire, 'gauge'>): { readonly key: string; readonly name: string } {
-  if (gauge === null) return { key: manyWires, name: 'Wire, several that share it' };
+  if (gauge === null) return { key: manyWires, name: 'Wire, several in parallel' };
   const { awg, diameterMm } = gauge;
   return { key: diameterMm === null ? `${awg}` : `${diameterMm} mm`, name: `Wire ${gaugeText(gauge)}` };
 }

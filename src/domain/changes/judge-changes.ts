@@ -35,7 +35,7 @@ export function refuseOutcome(before: ProjectSnapshot, after: ProjectSnapshot, r
   if (inCircuit !== null) return inCircuit;
   if (exceedsProjectLimits(before, after)) return { code: 'PROJECT_TOO_LARGE' as const };
   if (!hasTooManyWireNumbers(before, after)) return null;
-  return { code: 'PROJECT_TOO_LARGE' as const, message: 'This is more numbered wires than a project of its size has.' };
+  return { code: 'PROJECT_TOO_LARGE' as const, message: 'This numbers more wires than a project of this size has.' };
 }
 
 /**

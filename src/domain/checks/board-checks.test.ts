@@ -192,8 +192,8 @@ describe('the checks of drivers', () => {
     const named = { componentId: 'Hull0', output: '2' };
     const parts = { Hull: [control('switch-toggle-spst'), {}], Bow: [supply('power-plug-9v'), {}] };
     expect(foundIn({ parts, drivers: { 'Hull 1': named, 'Bow 1': named } })).toEqual([
-      'error driver-mismatch at Hull/1/-: Mini Toggle SPST cannot drive this circuit as it is: circuits of different supplies hang on one pole.',
-      'error driver-mismatch at Bow/1/-: Mini Toggle SPST cannot drive this circuit as it is: circuits of different supplies hang on one pole.',
+      'error driver-mismatch at Hull/1/-: Mini Toggle SPST cannot drive this circuit as it is: circuits with different supplies share one pole.',
+      'error driver-mismatch at Bow/1/-: Mini Toggle SPST cannot drive this circuit as it is: circuits with different supplies share one pole.',
     ]);
   });
 
@@ -259,7 +259,7 @@ describe('the checks of drivers', () => {
         project: { powerSupplyId: 'power-plug-5v' },
       },
       [
-        'error output-overload at Hull/-/Hull0: Touch Switch Module TTP223 switches the minus: the boards behind it would be fed through their signal wires.',
+        'error output-overload at Hull/-/Hull0: Touch Switch Module TTP223 switches the minus: while it is off, boards would be fed through their signal wires.',
       ],
     ],
   ])('[E115] the checks of outputs report %s', (_, model, found) => {

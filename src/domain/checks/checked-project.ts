@@ -4,7 +4,7 @@ import type { CheckLocation } from '#domain/checks/check.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { PixelLine } from '#domain/driving/pixel-lines.ts';
 import type { SpeakerOutputs } from '#domain/driving/sound-and-signals.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
+import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -16,7 +16,12 @@ export interface CheckedCircuit {
   readonly number: number;
   readonly parts: readonly ResolvedPart[];
   readonly leds: readonly ResolvedLed[];
+  /** The first of its strings; null without LEDs. */
   readonly ledString: LedString | null;
+  readonly strings: readonly LedString[];
+  readonly ledsOfStrings: readonly (readonly ResolvedLed[])[];
+  /** One resistor for several strings; null if each has its own. */
+  readonly shared: SharedResistor | null;
   /** Current of its LEDs (mA). */
   readonly milliamps: number;
   readonly drive: CircuitDrive | null;

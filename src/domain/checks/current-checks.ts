@@ -2,6 +2,7 @@ import { type Check, toCheck, type Wording } from '#domain/checks/check.ts';
 import { type CheckedProject, type CheckedSection, nameOfPart } from '#domain/checks/checked-project.ts';
 import {
   farTooMuch,
+  tooMuch,
   isOnBattery,
   placeOfString,
   type StringCheck,
@@ -13,6 +14,7 @@ import { stringResistance } from '#domain/electrical/predict-current.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
+import { formatResistor } from '#domain/units/ohms.ts';
 import { formatDecimal, formatHours, formatOhms, milliampDigits } from '#domain/units/formats.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
 import { toMilliamps, type Microvolts, readMicrovolts, toVolts } from '#domain/units/amounts.ts';
@@ -49,19 +51,33 @@ const maxFullRatio = 1.3;
 /** Shares of the nominal current on a tired battery below which a light dims early, and is dark. */
 const [dimsBelow, darkBelow] = [0.5, 0.05];
 
+/** Fix for too much current if rounding up does not help: the resistor that suits, or another order. */
+function largerResistor(input: StringCheckInput): { readonly fix: string } {
+  if (input.ledString.ownOhms === null) return isMixed(input) ? lowestFirst : noLargerValue;
+  const suited = suitedOhms(input);
+  return suited === null ? noLargerValue : { fix: `Use ${formatResistor(suited)}.` };
+}
+
+/** Value (ohms) in place of the user's own: the calculated one if it suffices, else the smallest that does. */
+export function suitedOhms(input: StringCheckInput): number | null {
+  const { calculatedOhms } = input.ledString;
+  const safe = predictedSafeOhms(input, input.current.milliamps / tooMuch);
+  return calculatedOhms !== null && (safe === null || calculatedOhms >= safe) ? calculatedOhms : safe;
+}
+
 function overCurrent(input: StringCheckInput): Wording | null {
   const { ledString, weakestMa, current } = input;
   if (!current.isOver || current.isFarOver) return null;
   const next = roundedUp(input);
   return {
     values: {
-      r: formatOhms(ledString.standardOhms),
+      r: ledString.standardOhms === null ? 'this resistor' : formatResistor(ledString.standardOhms),
       i: milliampDigits(current.milliamps),
       pct: formatDecimal((current.milliamps / weakestMa - 1) * 100, 0),
       rated: milliampDigits(weakestMa),
       next: formatOhms(next),
     },
-    ...(next === null ? (isMixed(input) ? lowestFirst : noLargerValue) : {}),
+    ...(ledString.ownOhms === null && next !== null ? {} : largerResistor(input)),
   };
 }
 
@@ -102,7 +118,8 @@ function severeWording({ series, weakestMa, current }: StringCheckInput): Wordin
  */
 function overCurrentSevere(input: StringCheckInput): Wording | null {
   if (!input.current.isFarOver) return null;
-  return { ...severeWording(input), ...(isMixed(input) ? {} : noLargerValue) };
+  const isByOrder = isMixed(input) && input.ledString.ownOhms === null;
+  return { ...severeWording(input), ...(isByOrder ? {} : largerResistor(input)) };
 }
 
 function mixedWorstCurrent(input: StringCheckInput): Wording | null {
@@ -130,7 +147,7 @@ function overCurrentFresh(input: StringCheckInput): Wording | null {
     i: milliampDigits(fresh),
     rated: milliampDigits(weakestMa),
   };
-  return { values, fix: lessCurrent(input, next) };
+  return { values, fix: ledString.ownOhms === null ? lessCurrent(input, next) : largerResistor(input).fix };
 }
 
 /** Share of the nominal current of a string on a tired battery; null without a battery. */

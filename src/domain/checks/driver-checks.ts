@@ -15,11 +15,11 @@ import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
  * 2.5.
  */
 const reasons: Readonly<Record<Mismatch, string>> = {
-  'supplies-on-one-pole': 'circuits of different supplies hang on one pole',
-  'switch-and-named-switch': 'the circuit holds a switch that other circuits name',
-  'switch-and-board': "the circuit's own switch cannot carry a board and the lights of an output elsewhere",
-  'voltage-above-output': 'the voltage of the circuit is more than the output bears',
-  'pair-of-other-supply': 'it drives only circuits of its own supply',
+  'supplies-on-one-pole': 'circuits with different supplies share one pole',
+  'switch-and-named-switch': 'the circuit contains a switch that drives other circuits',
+  'switch-and-board': "the circuit's own switch cannot feed both a board and lights on another part's output",
+  'voltage-above-output': "the circuit's voltage is above the limit of the output",
+  'pair-of-other-supply': 'it can only drive circuits on its own supply',
   'too-weak-for-other-supply': 'it is too weak, and the circuits have different supplies',
 };
 

@@ -61,14 +61,14 @@ describe('the lines of findings', () => {
       { Hull: circuits(5, 6) },
       'supply-too-low',
       'Supply voltage too low: 2 circuits',
-      'Each place says what to do.',
+      'See each place for its fix.',
     ],
     [
       'places of several kinds',
       { Hull: [...circuits(5), { circuitNumber: null, properties: { forwardVoltage: 10 } }] },
       'supply-too-low',
       'Supply voltage too low: 2 places',
-      'Each place says what to do.',
+      'See each place for its fix.',
     ],
     [
       'sections',

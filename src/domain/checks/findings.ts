@@ -84,7 +84,7 @@ function lineText(title: string, checks: readonly Check[]): Pick<Finding, 'messa
   if (first === undefined || checks.length === 1) return first ?? { message: title, fix: '', action: null };
   const message = `${title}: ${checks.length} ${nounOf(checks)}`;
   const isSame = checks.every(({ fix }) => fix === first.fix);
-  return { message, fix: isSame ? first.fix : 'Each place says what to do.', action: null };
+  return { message, fix: isSame ? first.fix : 'See each place for its fix.', action: null };
 }
 
 function foldGroup(all: readonly Check[], ranks: ReadonlyMap<string, number>): Finding[] {

@@ -19,8 +19,18 @@ import { assumedSupply, isMarkedSupply, type SectionSupply } from '#domain/elect
 import { memoize } from '#domain/projects/memoize.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { currentChecks, fullVoltageChecks } from '#domain/checks/current-checks.ts';
+import { ownChecks } from '#domain/checks/own-checks.ts';
+import { checkShared } from '#domain/checks/shared-checks.ts';
 import { headroomChecks, manualResistor, resistorChecks } from '#domain/checks/string-checks.ts';
-import { type DerivedString, placeOfString, type StringCheck, stringCheckInput } from '#domain/checks/string-input.ts';
+import {
+  type DerivedString,
+  directFeed,
+  feedOfCircuit,
+  placeOfString,
+  type StringCheck,
+  stringCheckInput,
+  type StringFeed,
+} from '#domain/checks/string-input.ts';
 import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import type { ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -32,14 +42,9 @@ import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 /** Checks the lights and parts of a circuit, with a wire of `gauge` and `cm` to it. */
 export const checkParts = memoize(
   (circuit: CheckedCircuit, id: string, supply: SectionSupply, gauge: WireGauge, cm: number): readonly Check[] => {
-    const { ledString, leds, parts, drive } = circuit;
-    const placed = placedOhms(parts);
-    const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
-    const pathResistance = { kneeV, ohms: ohms + placed + (supply.profile?.rInt ?? 0) };
-    const microvolts = drive === null ? supply.microvolts : drive.microvolts;
+    const { parts } = circuit;
     const section = { id, supply, isGlobal: false };
-    const lights = ledString === null ? null : { ledString, leds, supply, microvolts, pathResistance };
-    const found = lights === null ? [] : checkLights(lights, placed, { gauge, cm });
+    const found = checkStrings(circuit, feedOfCircuit(circuit, supply), placedOhms(parts), { gauge, cm });
     for (const part of parts) {
       found.push(...checkPart(part, section), ...checkControlDrop(part, id, supply, { gauge, cm }));
     }
@@ -62,17 +67,42 @@ export const checkStandalone = memoize(
     const wire = { gauge, cm };
     const alone = [...checkPart(part, { id, supply, isGlobal }), ...checkControlDrop(part, id, supply, wire)];
     if (ledString === null || part.type !== 'led') return alone;
-    const pathResistance = { kneeV: 0, ohms: supply.profile?.rInt ?? 0 };
-    const derived = { ledString, leds: [part], supply, microvolts: supply.microvolts, pathResistance };
-    return [...checkLights(derived, 0, wire), ...alone];
+    return [...checkLights({ ledString, leds: [part], ...directFeed(supply) }, 0, wire), ...alone];
   },
 );
 
 /** Checks of a string in series, by id. */
-const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } as const satisfies Partial<
-  Record<CheckId, StringCheck>
->;
+const stringChecks = {
+  ...headroomChecks,
+  ...currentChecks,
+  ...resistorChecks,
+  ...ownChecks,
+} as const satisfies Partial<Record<CheckId, StringCheck>>;
 const stringCheckList = Object.entries(stringChecks) as [keyof typeof stringChecks, StringCheck][];
+
+/** Checks the strings of a circuit; what is true for several of them is reported once. */
+function checkStrings(
+  { strings, ledsOfStrings, leds, shared, number }: CheckedCircuit,
+  feed: StringFeed,
+  placed: number,
+  wire: DropWire,
+): Check[] {
+  const [first] = strings;
+  if (first === undefined) return [];
+  if (strings.length === 1) return checkLights({ ledString: first, leds, ...feed }, placed, wire);
+  const branches = leds.filter(({ role }) => role !== 'series');
+  const place = { sectionId: first.sectionId, circuitNumber: number, componentId: null };
+  const found = [
+    ...strings.flatMap((ledString, at) => {
+      const inString = [...(ledsOfStrings[at] ?? []), ...(at === 0 ? branches : [])];
+      return checkLights({ ledString, leds: inString, ...feed }, placed, wire);
+    }),
+    ...checkShared(strings, ledsOfStrings, shared, place),
+  ];
+  return [...new Map(found.map((each) => [keyOf(each), each])).values()];
+}
+
+const keyOf = ({ id, componentId, message }: Check): string => `${id} ${componentId ?? ''} ${message}`;
 
 /**
  * Checks the lights of a circuit or a standalone LED; `placed` is the resistance placed by hand in the circuit (ohms),

@@ -31,7 +31,7 @@ function checkSpeakers({ speakers }: CheckedProject): Check[] {
 /** Text if no 5 V are available for a level shifter. */
 const noShifter = {
   message: '{name} needs a data signal of 3.5 V or more; {driver} gives {logic} V.',
-  fix: 'Feed one of them with 5 V: a level shifter then comes by itself.',
+  fix: 'Feed one of them with 5 V: a level shifter is then added automatically.',
 };
 
 /** Reports addressable parts with too low a data voltage. */
@@ -103,7 +103,7 @@ class PlusPaths {
 const stillFed = {
   severity: 'warning',
   message: '{name} can be off while {control} stays on: its current then flows through the data wire.',
-  fix: 'Switch both together, or leave {name} on and make it dark by its data.',
+  fix: 'Switch both together, or leave {name} on and turn it off through its data.',
 } as const;
 
 const stillSignaled = {

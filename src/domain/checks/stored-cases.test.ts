@@ -135,7 +135,7 @@ describe('the checks of switches', () => {
 
   it('reports pixels whose minus is switched while their data stays connected', () => {
     expect(findingsOf('A-pixels-minus-switched-by-mosfet', 'pixels-switched')).toEqual([
-      'error pixels-switched s1.c2: WS2812B Addressable Strip loses its minus when Arduino Nano switches it off: its current then flows through the data wire. Leave its power on; Arduino Nano makes it dark by its data.',
+      'error pixels-switched s1.c2: WS2812B Addressable Strip loses its minus when Arduino Nano switches it off: its current then flows through the data wire. Leave its power on; Arduino Nano can turn it off through its data.',
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { checkTexts } from '#domain/checks/check-texts.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import type { StringCheck, StringCheckInput } from '#domain/checks/string-input.ts';
 import type { Wording } from '#domain/checks/check.ts';
+import { leastGlow } from '#domain/electrical/brightness.ts';
 import { smallestE12 } from '#domain/electrical/e12.ts';
 import { predictMilliamps, stringResistance } from '#domain/electrical/predict-current.ts';
 import { countInString } from '#domain/parts/resolved-part.ts';
@@ -43,9 +44,6 @@ function fixFor(max: number): Pick<Wording, 'fix'> {
   return { fix: checkTexts['supply-too-low'].fix.replace('of these fit on', 'of these fits on') };
 }
 
-/** Current (mA) below which an LED is dark. */
-const leastGlow = 0.05;
-
 /** Current (mA) of a string without headroom, with the smallest standard resistor; 0 if it stays dark. */
 function glowMilliamps({ microvolts, pathResistance, series }: StringCheckInput): number {
   const path = stringResistance(series, smallestE12 + pathResistance.ohms);
@@ -63,7 +61,8 @@ function outcome(input: StringCheckInput): string {
 
 function supplyTooLow(input: StringCheckInput): Wording | null {
   const { ledString, supply, microvolts } = input;
-  if (ledString.status !== 'insufficient-voltage' || ledString.totalVf === null) return null;
+  const isTooLow = ledString.status === 'insufficient-voltage' && ledString.ownOhms === null;
+  if (!isTooLow || ledString.totalVf === null) return null;
   const max = maxLeds(input);
   const subject = ledString.ledCount === 1 ? 'This LED needs {need} V' : 'These {n} LEDs need {need} V in series';
   return {
@@ -86,7 +85,7 @@ function unlessSingle({ ledString }: StringCheckInput, fix: string): Pick<Wordin
 }
 
 function noHeadroom(input: StringCheckInput): Wording | null {
-  if (input.ledString.status !== 'no-headroom') return null;
+  if (input.ledString.status !== 'no-headroom' || input.ledString.ownOhms !== null) return null;
   const message =
     input.ledString.ledCount === 1
       ? { message: 'The LED uses all {v} V, so nothing is left for a resistor to control the current.' }
@@ -149,8 +148,8 @@ function resistorOver10W({ ledString }: StringCheckInput): Wording | null {
 }
 
 /** Heat (W) from which a resistor must be kept off plastic, and from which no model tolerates it. */
-const hotFrom = 0.25;
-const veryHotFrom = 1;
+export const hotFrom = 0.25;
+export const veryHotFrom = 1;
 
 function resistorHot({ ledString }: StringCheckInput): Wording | null {
   const heat = ledString.actualPowerW ?? 0;

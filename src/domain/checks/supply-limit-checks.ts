@@ -141,7 +141,7 @@ const mayTrip = {
   severity: 'warning',
   message: 'The fuse holds {hold} mA. Everything on together needs {i} mA, which leaves too little: it may trip.',
 } as const;
-const aboveWire = 'The fuse holds {hold} mA, more than the {max} mA that {awg} AWG wire bears.';
+const aboveWire = 'The fuse holds {hold} mA, more than the {max} mA that {awg} AWG wire can carry.';
 
 /**
  * Checks for dangerous voltages, peaks, fuses, and power banks that switch off. Rule E130. Source: own values, section
@@ -194,8 +194,8 @@ function checkTouch(control: ResolvedOther, terminal: OutputTerminal, section: C
   const values = { name: nameOfPart(control), max: formatDecimal(terminal.maxMa, 1), i: formatDecimal(milliamps, 1) };
   const place = locationOf(section, control);
   if (hasElectronics(load, control)) {
-    const message = '{name} switches the minus: the boards behind it would be fed through their signal wires.';
-    const fix = 'Put it into a circuit, or use a latching button.';
+    const message = '{name} switches the minus: while it is off, boards would be fed through their signal wires.';
+    const fix = 'Put it in a circuit, or use a latching button.';
     return toCheck('output-overload', { severity: 'error', values, message, fix }, place);
   }
   if (transistor === null) return toCheck('output-overload', { severity: 'error', values }, place);

@@ -5,7 +5,7 @@ import { type DerivedString, placeOfString } from '#domain/checks/string-input.t
 import { controlsOf, isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
 import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { branchLoad, controlLoad } from '#domain/electrical/part-loads.ts';
+import { branchLoad, controlLoad, stringsLoad } from '#domain/electrical/part-loads.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { wireDrop, awgText } from '#domain/electrical/wire-gauge.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -81,7 +81,7 @@ type CarriedLoads = ReadonlyMap<string, number>;
  * transistor, or relay precedes them; the wires of a control also carry what passes through it.
  */
 function heaviestWire(circuit: CheckedCircuit, carried: CarriedLoads): number {
-  const { ledString, leds, milliamps, parts, drive } = circuit;
+  const { strings, leds, milliamps, parts, drive } = circuit;
   const controls = controlsOf(circuit);
   const sumOf = (some: readonly ResolvedPart[]): number => some.reduce((sum, part) => sum + controlLoad(part), 0);
   const lights = milliamps + sumOf(controls.filter(isSwitchableMotor));
@@ -89,7 +89,7 @@ function heaviestWire(circuit: CheckedCircuit, carried: CarriedLoads): number {
   const isShared = (drive?.transistor ?? null) !== null || (drive?.kind === 'contact' && drive.driver !== null);
   const shared = parts.some(isMechanicalSwitch) ? all : isShared ? lights : 0;
   const ofControls = controls.map((control) => ofControl(control) + (carried.get(control.id) ?? 0));
-  return Math.max(shared, ledString?.actualCurrentMa ?? 0, ...leds.map(ofBranch), ...ofControls);
+  return Math.max(shared, stringsLoad(strings), ...leds.map(ofBranch), ...ofControls);
 }
 
 /**

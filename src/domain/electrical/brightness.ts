@@ -47,7 +47,7 @@ function wordOf(milliamps: number, q: number, isOverLimit: boolean): Brightness[
 }
 
 /** Lowest rating of the LEDs of a string (mA), regardless of the currents planned for them. */
-function weakestRating(series: readonly ResolvedLed[]): number {
+export function weakestRating(series: readonly ResolvedLed[]): number {
   return toMilliamps(Math.min(...series.map((led) => ledLimits(led).rated)));
 }
 

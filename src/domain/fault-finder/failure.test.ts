@@ -28,10 +28,10 @@ describe('simulateFailure', () => {
     const model = smallModel({ Hull: [{ quantity: 3 }, strip, { circuitNumber: 2 }] });
     expect(failPart(model, 'D1.2')).toEqual({
       dark: ['D1.1', 'D1.3'],
-      sentence: 'When D1.2 fails, D1.1 and D1.3 go dark with it: 2 other lights.',
+      sentence: 'If D1.2 fails, D1.1 and D1.3 go dark with it: 2 other lights.',
     });
     expect(failPart(model, 'D2').dark).toEqual([]);
-    expect(failPart(model, 'D3').sentence).toBe('When D3 fails, no other light goes dark.');
+    expect(failPart(model, 'D3').sentence).toBe('If D3 fails, no other light goes dark.');
     expect(failPart(model, 'R1').dark).toEqual(['D1.1', 'D1.2', 'D1.3']);
   });
 
@@ -39,7 +39,7 @@ describe('simulateFailure', () => {
     const model = smallModel({ Hull: [{ quantity: 8, circuitNumber: null }] });
     expect(failPart(model, 'D1.1-D1.8')).toEqual({
       dark: [],
-      sentence: 'Each of the 8 lights by itself: when one of D1.1-D1.8 fails, no other light goes dark.',
+      sentence: 'Each of the 8 lights on its own: if one of D1.1-D1.8 fails, no other light goes dark.',
     });
   });
 
@@ -52,7 +52,7 @@ describe('simulateFailure', () => {
 
   it('[E142] reports that pixels after a failed one may get no data', () => {
     const model = smallModel({ Hull: [control('mcu-arduino-nano'), pixels, pixels] }, 'power-plug-5v');
-    expect(failPart(model, 'D1').sentence).toBe('When D1 fails, D2 may get no data any more: 1 other light.');
+    expect(failPart(model, 'D1').sentence).toBe('If D1 fails, D2 may no longer get data: 1 other light.');
     expect(failPart(model, 'D2').dark).toEqual([]);
   });
 });

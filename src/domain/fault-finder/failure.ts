@@ -32,13 +32,13 @@ function equalsOf({ sections }: Netlist, part: NetPart): number {
 
 function failureText(part: NetPart, dark: readonly NetPart[], withoutData: readonly NetPart[]): string {
   const { ref } = part;
-  if (dark.length + withoutData.length === 0) return `When ${ref} fails, no other light goes dark.`;
+  if (dark.length + withoutData.length === 0) return `If ${ref} fails, no other light goes dark.`;
   const all = dark.length + withoutData.length;
   const lost = [
     ...(dark.length === 0 ? [] : [`${refList(dark)} ${dark.length === 1 ? 'goes' : 'go'} dark with it`]),
-    ...(withoutData.length === 0 ? [] : [`${refList(withoutData)} may get no data any more`]),
+    ...(withoutData.length === 0 ? [] : [`${refList(withoutData)} may no longer get data`]),
   ];
-  return `When ${ref} fails, ${joinWords(lost)}: ${all} other ${all === 1 ? 'light' : 'lights'}.`;
+  return `If ${ref} fails, ${joinWords(lost)}: ${all} other ${all === 1 ? 'light' : 'lights'}.`;
 }
 
 /**
@@ -47,7 +47,7 @@ function failureText(part: NetPart, dark: readonly NetPart[], withoutData: reado
 export function simulateFailure(project: MeteredProject, netlist: Netlist, part: NetPart): Failure {
   const equals = equalsOf(netlist, part);
   if (equals > 1) {
-    const sentence = `Each of the ${equals} lights by itself: when one of ${part.ref} fails, no other light goes dark.`;
+    const sentence = `Each of the ${equals} lights on its own: if one of ${part.ref} fails, no other light goes dark.`;
     return { dark: [], sentence };
   }
   const parts = partsOfNetlist(netlist);

@@ -38,9 +38,9 @@ export class FaultText {
       case 'open':
         return this.#joint(fault.connection, fault.end);
       case 'reversed':
-        return `${fault.element.ref} is the wrong way round`;
+        return `${fault.element.ref} is backwards`;
       case 'dead':
-        return `${fault.element.ref} is broken and lets nothing through`;
+        return `${fault.element.ref} is broken and does not conduct`;
       case 'shorted':
         return `${fault.element.ref} is shorted, or solder joins its two legs`;
       case 'value':

@@ -237,8 +237,8 @@ describe('findFaults', () => {
       'bad joint on wire 1 (supply), at X1 + or the + rail',
       'bad joint on wire 1 (supply), at X1 +',
     ]);
-    expect(texts('reversed')[0]).toBe('D1.1 is the wrong way round');
-    expect(texts('dead')[0]).toBe('D1.1 is broken and lets nothing through');
+    expect(texts('reversed')[0]).toBe('D1.1 is backwards');
+    expect(texts('dead')[0]).toBe('D1.1 is broken and does not conduct');
     expect(texts('shorted')[0]).toBe('D1.1 is shorted, or solder joins its two legs');
     expect(texts('value')[0]).toBe(`R1 is 470Ω instead of ${r1}Ω`);
     expect(r1).not.toBe(r2);

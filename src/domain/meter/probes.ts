@@ -66,7 +66,7 @@ export function readMeter(meter: Meter, red: ProbePoint, black: ProbePoint): Met
   const probes = `red probe on ${red.words}, black probe on ${black.words}`;
   const volts = meter.voltsBetween(red.key, black.key);
   if (volts === null) {
-    const why = 'between them nothing conducts but LEDs that are off, or nothing is connected.';
+    const why = 'nothing connects them, or only LEDs that are off.';
     return { shown: '—', sentence: `No definite voltage, ${probes}: ${why}` };
   }
   const shown = voltsText(volts);

@@ -173,7 +173,7 @@ export function componentFault(
 ): ComponentFault | null {
   const { componentType, componentId, quantity, properties } = component;
   if (componentId !== before?.componentId && kindOf(componentId) !== componentType) {
-    return { field: 'componentId', message: `There is no ${componentType} part of this id.` };
+    return { field: 'componentId', message: `There is no ${componentType} part with this id.` };
   }
   if (quantity !== before?.quantity) {
     const fault = quantityFault(component);

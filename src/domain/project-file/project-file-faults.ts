@@ -42,10 +42,10 @@ export function upgradeProjectFile(value: unknown): UpgradeResult {
   }
   const { version } = value;
   if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) {
-    return { ok: false, path: ['version'], message: 'This project file has no version that can be read.' };
+    return { ok: false, path: ['version'], message: 'This project file has no valid version.' };
   }
   if (version > projectFileVersion) {
-    const message = `This project file is of version ${version}; this Lightyard reads up to version ${projectFileVersion}.`;
+    const message = `This project file has version ${version}; this Lightyard reads versions up to ${projectFileVersion}.`;
     return { ok: false, path: ['version'], message };
   }
   return { ok: true, file: upgrades.slice(version - 1).reduce((file, upgrade) => upgrade(file), value) };
@@ -77,7 +77,7 @@ function driverFault({ section, component, output }: FileDriver, sections: Proje
   if (components[(component ?? 0) - 1] === undefined) {
     return { field: 'component', message: 'There is no such component in this section.' };
   }
-  return output === null ? { field: 'output', message: 'A part drives a circuit by one of its outputs.' } : null;
+  return output === null ? { field: 'output', message: 'Name an output of the part that drives the circuit.' } : null;
 }
 
 function circuitFaults({ circuits }: FileSection, sections: ProjectFile['sections']): FileFault[] {
@@ -87,7 +87,7 @@ function circuitFaults({ circuits }: FileSection, sections: ProjectFile['section
   });
   const numbers = repeatedIndexes(circuits.map((circuit) => circuit.circuitNumber)).map((index) => ({
     path: ['circuits', index, 'circuitNumber'],
-    message: 'This section has a circuit of this number already.',
+    message: 'This section already has a circuit with this number.',
   }));
   return [...numbers, ...drivers];
 }
@@ -104,7 +104,7 @@ function componentFaultIn(
 ) {
   if (component === master) return null;
   if (isGlobal(section) && isSupplyItem(component)) {
-    return { field: 'properties.isPowerSupply', message: 'A project has one master supply.' };
+    return { field: 'properties.isPowerSupply', message: 'A project can only have one master supply.' };
   }
   return componentFault(component, kindOf);
 }
@@ -133,7 +133,7 @@ function componentFaults(section: FileSection, kindOf: KindOfPart): FileFault[] 
 function customFaults(customs: ProjectFile['customComponents']): FileFault[] {
   return customs.flatMap(({ properties }, index) => {
     if (JSON.stringify(properties).length <= maxPropertyChars) return [];
-    return { path: ['customComponents', index, 'properties'], message: 'These values are too long to be kept.' };
+    return { path: ['customComponents', index, 'properties'], message: 'These values are too long to be stored.' };
   });
 }
 
@@ -150,7 +150,7 @@ export function findFileFaults(file: ProjectFile): FileFault[] {
   return [
     ...globals.slice(1).map((index) => ({
       path: ['sections', index, 'sectionType'],
-      message: 'A project has one section of global components.',
+      message: 'A project can only have one section of global components.',
     })),
     ...inSections,
     ...repeatedIndexes(file.customComponents.map((custom) => custom.id)).map((index) => ({

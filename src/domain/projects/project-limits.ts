@@ -116,7 +116,7 @@ const guestActions = {
 
 /** Message with a guest limit and the number that an edit needs. */
 export function guestLimitText(kind: keyof typeof guestActions, needed: number): string {
-  return `A guest can ${guestActions[kind]}; this needs ${needed}.`;
+  return `Guests can ${guestActions[kind]}; this needs ${needed}.`;
 }
 
 /** Project ids that a guest's browser may create. Source: decisions A5. */

@@ -41,7 +41,7 @@ describe('solderPlan', () => {
         "1, red, 50 cm: X1, + > rail +",
         "2, black, 50 cm: X1, − > rail −",
         "red on PS1 +, black on PS1 −: 12 V",
-        "measured current in the red wire of PS1, all switched on: 20.5 mA",
+        "measured current in the red wire of PS1, everything on: 20.5 mA",
       ]
     `);
     expect(steps[2]).toMatchObject({ section: 'Hull', circuit: 'Circuit 1', from: { name: 'Port' }, gauge: '24 AWG' });

@@ -81,7 +81,7 @@ function lightsOf(rung: Rung, loads: PartLoads): string[] {
   const placed = rung.string.filter(isPlacedResistor).map(({ ref }) => ref);
   const lights = ['', 'The LED lights', 'Both LEDs light'][count] ?? `All ${count} LEDs light`;
   if (placed.length === 0) return [`${lights}.`];
-  return [`${lights}, dimmer than planned, for ${joinWords(placed)} was added by hand.`];
+  return [`${lights}, dimmer than planned, because ${joinWords(placed)} was added by hand.`];
 }
 
 /**
@@ -110,7 +110,7 @@ export function rungReadings(
 /** Returns the reading of a string on an output after its whole section is soldered; before that, nothing drives it. */
 export function outputReading(rung: Rung, input: ReadingInput): Measurement[] {
   if (!input.loads.isOnOutput(rung)) return [];
-  const driven = 'With the supply on and its output driven all the way.';
+  const driven = 'With the supply on and its output fully on.';
   return stringReading(rung, input).map((reading) => ({ ...reading, shows: [driven] }));
 }
 

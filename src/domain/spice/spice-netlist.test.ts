@@ -61,7 +61,7 @@ describe('spiceNetlist', () => {
         '* Lightyard: Kabine 漢字',
         '* Section "Kabine 漢字" (s2)',
         '* Circuit 1 "Kabine 漢字" (s2_1): 2 LEDs and 270Ω, driven by Kabine 漢字 of "Kabine 漢字" (s2_c1)',
-        '* Where the switch "Kabine 漢字" (s2_c2) is; positions in use: 1, 2',
+        '* Position of the switch "Kabine 漢字" (s2_c2); positions in use: 1, 2',
         '* "Kabine 漢字" (s2_c6): 1 LED and 330Ω, 3 times',
       ]),
     );

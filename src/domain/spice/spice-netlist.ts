@@ -47,7 +47,7 @@ function switchLines({ sections }: Blueprint, names: SpiceNames): string[] {
   return [...defaults].flatMap(([id, defaultPosition]) => {
     const used = new Set(positions.filter(({ componentId }) => componentId === id).map(({ position }) => position));
     const all = [...used].toSorted((one, other) => one - other).join(', ');
-    const words = `Where the switch ${labelOf(names, id)} is; positions in use: ${all}`;
+    const words = `Position of the switch ${labelOf(names, id)}; positions in use: ${all}`;
     return [comment(words), `.param at_${placeOf(names, id)} = ${defaultPosition}`];
   });
 }
@@ -109,7 +109,7 @@ export function spiceNetlist(snapshot: ProjectSnapshot, blueprint: Blueprint): s
     comment(`Lightyard: ${snapshot.project.name}`),
     comment('Currents with everything on: run "ngspice -b" with this file.'),
     comment(
-      'V_s1_2 is the current of circuit 2 of section 1, V_s1_c3 that of one string of its third part, in ampere.',
+      'V_s1_2 is the current of circuit 2 of section 1, V_s1_c3 that of one string of its third part, in amperes.',
     ),
     // Without a path to ground, a node between LEDs that are off would have no defined voltage.
     '.options reltol=1e-6 abstol=1e-12 vntol=1e-9 rshunt=1e9',

@@ -2,7 +2,6 @@ import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain
 import type { Position } from '#domain/driving/circuit-drive.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import { outputInPath } from '#domain/driving/find-drivers.ts';
-import { cutStrings } from '#domain/electrical/cut-strings.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
 import { ledResistance } from '#domain/electrical/predict-current.ts';
 import { countInString, type ResolvedLed, type ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -60,17 +59,14 @@ export function stringName(circuit: string, index: number): string {
 
 /** Strings of a circuit in parallel, behind the resistors that are common to all of them. */
 function parallelElements(name: string, circuit: BlueprintCircuit, placed: number, names: SpiceNames): SpiceElement[] {
-  const { strings, resistances, shared, leds, resolved } = circuit;
-  const series = leds.filter(({ role }) => role === 'series');
-  const rows = cutStrings(series, resolved.wiring.ledsPerString ?? series.length).map(
-    (inString, at): SpiceElement[] => {
-      const own = stringName(name, at);
-      if ((resistances[at] ?? null) === null) return [];
-      const ohms = shared === null ? (strings[at]?.standardOhms ?? 0) : 0;
-      const resistors = ohms === 0 ? [] : [resistor(own, ohms)];
-      return [inSeries(own, [ammeter(own), ...resistors, ...ledsInSeries(inString, names, `_${at + 1}`)])];
-    },
-  );
+  const { strings, ledsOfStrings, resistances, shared } = circuit;
+  const rows = ledsOfStrings.map((inString, at): SpiceElement[] => {
+    const own = stringName(name, at);
+    if ((resistances[at] ?? null) === null) return [];
+    const ohms = shared === null ? (strings[at]?.standardOhms ?? 0) : 0;
+    const resistors = ohms === 0 ? [] : [resistor(own, ohms)];
+    return [inSeries(own, [ammeter(own), ...resistors, ...ledsInSeries(inString, names, `_${at + 1}`)])];
+  });
   const common = placed + (shared?.standardOhms ?? 0);
   if (common === 0) return rows.flat();
   const behind: SpiceElement = (plus, minus) => rows.flat().flatMap((each) => each(plus, minus));
@@ -116,7 +112,7 @@ function endsOfLights({ drive }: BlueprintCircuit, plus: string, { outputs }: Sp
 function stringText({ ledString }: Pick<WithString, 'ledString'>): string {
   if (ledString === null || ledString.ledCount === 0) return 'no LEDs in series';
   const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs`;
-  if (ledString.status === 'pre-resistored') return `${leds} with a resistor of their own`;
+  if (ledString.status === 'pre-resistored') return `${leds} with their own resistors`;
   return ledString.standardOhms === null
     ? `${leds} that cannot light and are left out`
     : `${leds} and ${formatResistor(ledString.standardOhms)}`;
@@ -136,7 +132,7 @@ function stringsText({ ledString, strings, shared }: BlueprintCircuit): string {
 function driveText({ drive }: BlueprintCircuit, names: SpiceNames): string {
   const [by, through] = [drive?.driver ?? null, drive?.contact ?? null];
   const driver = by === null ? '' : `, driven by ${by.output} of ${labelOf(names, by.componentId)}`;
-  return through === null ? driver : `${driver}, behind ${through.output} of ${labelOf(names, through.componentId)}`;
+  return through === null ? driver : `${driver}, after ${through.output} of ${labelOf(names, through.componentId)}`;
 }
 
 /** Returns the lines of a circuit: its lights and motors at its output, its boards at the plus of the section. */

@@ -34,10 +34,10 @@ describe('describeWiring', () => {
     expect(text).toContain(
       'Fed from battery PS3 (CR2032 Coin Cell 3V, 3V DC, wires end on BT1: CR2032 holder with leads).',
     );
-    expect(text).toContain('Circuit 5: from + through Switch S7 (Tilt Ball Switch). Nothing is connected behind this');
+    expect(text).toContain('Circuit 5: from + through Switch S7 (Tilt Ball Switch). Nothing is connected after this');
     expect(text).toContain('Circuit 2: Running lights with a long name for the port side: board U1 (Arduino Nano');
     expect(text).toMatch(
-      /board U1 \(Arduino Nano.*VIN to \+, GND to −, D3 to the gate for circuit 2, D2 to R11, Engine room, behind S3\./,
+      /board U1 \(Arduino Nano.*VIN to \+, GND to −, D3 to the gate for circuit 2, D2 to R11, Engine room, after S3\./,
     );
     expect(text).toContain('DIN from R11, DO to D8 DIN.');
     expect(text).toContain('Not connected in this plan: 2 × resistor R7 (330Ω Resistor 0.25W');

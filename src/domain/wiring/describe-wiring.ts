@@ -139,7 +139,7 @@ function rungLines(rung: Rung): string[] {
     const pins = branch.pins.map((pin) => `, ${terminalLabel(pin.name)} ${pin.text}`).join('');
     lines.push(`${name}${branchNote}: ${path([...headBeforeLights, branch].map(partText).join(', '))}${pins}.`);
   }
-  const behind = head.length === 0 ? '' : `, behind ${head.map(({ ref }) => ref).join(' and ')}`;
+  const behind = head.length === 0 ? '' : `, after ${head.map(({ ref }) => ref).join(' and ')}`;
   for (const part of [...boards, ...around]) {
     const switchText = part.sides.some((side) => side?.at === 'node') ? behind : '';
     lines.push(`${name}: ${partWithTerminals(part)}${switchText}.`);

@@ -216,7 +216,7 @@ export function isOnMainRails({ feed, rungs }: SectionNet): boolean {
 /** Note about a project supply that feeds no section of the netlist; null if it feeds one, or if there is none. */
 export function idleSupplyText({ sections, isSupplyElsewhere }: Netlist): string | null {
   const isIdle = sections.length > 0 && !sections.some(isOnMainRails) && isSupplyElsewhere !== true;
-  return isIdle ? 'Nothing that is shown here is connected to this supply.' : null;
+  return isIdle ? 'Nothing shown here is connected to this supply.' : null;
 }
 
 /** Highest current (mA) of one supply in the netlist with everything on: the project's or a section's own. */

@@ -54,7 +54,7 @@ export function clientNetwork(request: Pick<FastifyRequest, 'headers' | 'ip' | '
 
 const warning =
   'A request came through a proxy (X-Forwarded-For), but TRUST_PROXY is 0: all clients behind it look like one. Set ' +
-  'TRUST_PROXY to the number of proxies in front; see docs/proxies.md.';
+  'TRUST_PROXY to the number of proxies in front of the server; see docs/proxies.md.';
 
 /** Logs one warning when an untrusted proxy forwards requests. */
 export function warnOfProxy(app: FastifyInstance): void {

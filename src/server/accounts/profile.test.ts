@@ -109,7 +109,7 @@ describe.each(engines)('the profile on %s', (engine) => {
     expect((await confirm(token)).status).toBe(400);
     const notices = await takeEmails(test.services);
     expect(notices.map(({ to, subject }) => [to, subject])).toEqual([
-      [email, 'The email of your Lightyard account has changed'],
+      [email, 'The email address of your Lightyard account has changed'],
     ]);
   });
 

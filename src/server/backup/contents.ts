@@ -171,7 +171,7 @@ export function describeContents(contents: Contents): string {
 /** Checks the file of an SQLite database; returns the first problem in one line, or null. */
 export async function findIntegrityFault(db: Db): Promise<string | null> {
   const { rows: pages } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
-  const fault = pages[0]?.integrity_check ?? 'the check returned nothing';
+  const fault = pages[0]?.integrity_check ?? 'the integrity check returned nothing';
   if (fault !== 'ok') return fault;
   const { rows: orphans } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
   const [orphan] = orphans;

@@ -36,11 +36,13 @@ async function findOnlyAdmin(tx: Tx): Promise<User | undefined> {
     [(await count('users')) - (admin === undefined ? 0 : 1), 'user'],
     [await count('projects', sql<boolean>`guest_id is null and (${untouchedStarter}) is not true`), 'project'],
     [await count('custom_components'), 'custom component'],
-    [await count('owned_parts'), 'noted part'],
+    [await count('owned_parts'), 'owned part'],
   ];
   const conflicts = counts.filter(([number]) => number > 0).map(([number, noun]) => countText(number, noun));
   if (conflicts.length === 0) return admin;
-  throw new Error(`Restoring takes an installation with one app_admin at most; in the way: ${conflicts.join(', ')}.`);
+  throw new Error(
+    `A backup can only be restored into an installation without data, except one app_admin. Found: ${conflicts.join(', ')}.`,
+  );
 }
 
 /** Inserts the administrator of the installation again, unless the backup has one or a user with their id or email. */
@@ -86,7 +88,7 @@ async function replaceEverything(backup: OpenBackup, target: Database, tx: Tx): 
   const expected = admin === undefined ? restored : await keepAdmin(tx, admin, restored);
   if (target.engine === 'postgres') await continueSequences(tx);
   if (checksum(await readContents(into, tableNames)) !== checksum(expected)) {
-    throw new Error('What was restored differs from the backup; nothing was changed.');
+    throw new Error('The restored data differs from the backup; nothing was changed.');
   }
   return restored;
 }
@@ -123,7 +125,7 @@ async function refuseOtherFiles(path: string, name: string): Promise<void> {
   const handle = await open(path, 'r');
   const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
   await handle.close();
-  if (buffer.toString('latin1') !== 'SQLite format 3\0') throw new Error(`${name} is no backup of Lightyard.`);
+  if (buffer.toString('latin1') !== 'SQLite format 3\0') throw new Error(`${name} is not a Lightyard backup.`);
 }
 
 /** Checks that a file is an intact backup of this or an older version; returns its time. Throws an error otherwise. */
@@ -132,7 +134,7 @@ async function checkBackup(copy: Database, name: string): Promise<string> {
   if (fault !== null) throw new Error(`${name} is damaged: ${fault}`);
   const all = (await copy.db.introspection.getTables()).map((table) => table.name);
   const migrations = await appliedMigrations(copy.db);
-  if (migrations.length === 0 || !all.includes(backupTable)) throw new Error(`${name} is no backup of Lightyard.`);
+  if (migrations.length === 0 || !all.includes(backupTable)) throw new Error(`${name} is not a Lightyard backup.`);
   if (migrations.some((migration) => !migrationNames.includes(migration))) {
     throw new Error(
       `${name} was written by a newer version of Lightyard: restore it with that version or a later one.`,
@@ -142,7 +144,7 @@ async function checkBackup(copy: Database, name: string): Promise<string> {
     select made_at, checksum from ${sql.table(backupTable)}
   `.execute(copy.db);
   const contents = await readContents(copy, await tablesOf(copy.db));
-  if (rows[0]?.checksum !== checksum(contents)) throw new Error(`${name} is damaged: its checksum does not agree.`);
+  if (rows[0]?.checksum !== checksum(contents)) throw new Error(`${name} is damaged: its checksum does not match.`);
   return rows[0].made_at;
 }
 
@@ -174,5 +176,5 @@ async function openBackup(folder: string, name: string): Promise<OpenBackup> {
 export async function refuseOpenDatabase(file: string): Promise<void> {
   const wal = await stat(`${file}-wal`).catch(() => null);
   if (wal === null || wal.size === 0) return;
-  throw new Error(`${file} is a database in use and no backup: ${file}-wal belongs to it.`);
+  throw new Error(`${file} is a database in use, not a backup: ${file}-wal belongs to it.`);
 }

@@ -28,9 +28,9 @@ export async function withPrivateFolder<Result>(prefix: string, work: (folder: s
 /** Throws an error unless the tables are of this or an older version. */
 async function checkTables({ db }: Database): Promise<void> {
   const migrations = await appliedMigrations(db);
-  if (migrations.length === 0) throw new Error('There is no database of Lightyard to back up.');
+  if (migrations.length === 0) throw new Error('There is no Lightyard database to back up.');
   if (migrations.some((name) => !migrationNames.includes(name))) {
-    throw new Error('The database is of a newer version of Lightyard: make the backup with that version.');
+    throw new Error('A newer version of Lightyard wrote the database: create the backup with that version.');
   }
 }
 
@@ -108,7 +108,7 @@ export async function makeBackup(source: Database, folder: string, now: Date): P
 
 async function refuseExisting(file: string): Promise<void> {
   const found = await lstat(file).catch(() => null);
-  if (found !== null) throw new Error(`${file} is there already; a backup replaces no file.`);
+  if (found !== null) throw new Error(`${file} already exists; a backup never overwrites a file.`);
 }
 
 /**
@@ -119,7 +119,7 @@ export async function writeBackup(source: Database, file: string, now: Date): Pr
   const parent = dirname(file);
   await refuseExisting(file);
   await access(parent, constants.W_OK).catch(() => {
-    throw new Error(`${file} cannot be written: ${parent} is no folder that can be written to.`);
+    throw new Error(`${file} cannot be written: ${parent} is not a writable folder.`);
   });
   return withPrivateFolder(join(parent, '.lightyard-backup-'), async (folder) => {
     const contents = await makeBackup(source, folder, now);

@@ -83,7 +83,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     site.setClock('2026-12-07T10:00:00.000Z');
     const changed = await change(client, 'yearly');
     expect(changed.body).toMatchObject({
-      message: 'You are on the yearly plan now. The unused part of your month was credited.',
+      message: 'You are now on the yearly plan. The unused part of your month was credited.',
       billing: {
         currentPlan: 'yearly',
         amount: 30,

@@ -87,7 +87,7 @@ function dateOf(time: string): string {
 /** Message for the user about a change of plan. */
 function changeMessage(previous: SubscriptionRow, newPlan: Plan): string {
   if (newPlan === previous.plan) return `You stay on the ${newPlan} plan.`;
-  if (newPlan === 'yearly') return 'You are on the yearly plan now. The unused part of your month was credited.';
+  if (newPlan === 'yearly') return 'You are now on the yearly plan. The unused part of your month was credited.';
   return `Monthly billing begins when your pre-paid year ends, on ${dateOf(previous.period_end)}.`;
 }
 

@@ -292,7 +292,7 @@ describe('the build book', () => {
     await withBook(named, options, ({ pages }) => {
       const cover = pages[0]?.words ?? '';
       expect(cover).toContain('Größe Ω Маяк Φάρος \ufffd\ufffd \ufffd \ufffd');
-      expect(cover).toContain('\ufffd stands for a character that the fonts of this book do not have.');
+      expect(cover).toContain('\ufffd replaces a character that the fonts of this book do not have.');
     });
     await withBook(sample('lighthouse'), options, ({ pages }) => expect(pages[0]?.words).not.toContain('\ufffd'));
   });

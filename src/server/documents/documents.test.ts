@@ -27,7 +27,7 @@ describe.each(engines)('documents on %s', (engine) => {
     const project = await makeProject(guest);
     for (const file of pdfs) {
       const { status, body } = await guest.send('GET', `/api/projects/${project.id}/${file}`);
-      const failure = { code: 'GUEST_PDF_EXPORT', message: 'PDF export comes with an account.' };
+      const failure = { code: 'GUEST_PDF_EXPORT', message: 'PDF export needs an account.' };
       expect([file, status, body]).toEqual([file, 403, { ...failure, requestId: expect.any(String) as unknown }]);
     }
     for (const file of others) {

@@ -7,10 +7,10 @@ import { failures } from '#contract/failures.ts';
 type Json = Record<string, unknown>;
 
 const successTexts: Readonly<Record<number, string>> = {
-  200: 'Done.',
-  201: 'Made.',
-  202: 'Taken on.',
-  204: 'Done; no body.',
+  200: 'Success.',
+  201: 'Created.',
+  202: 'Accepted.',
+  204: 'Success, without a body.',
 };
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
@@ -89,7 +89,7 @@ export function openApiDocument(): Json {
       schemas: { Failure: jsonSchema(failureBody, 'output') },
       responses: {
         Failure: {
-          description: `Not done. \`code\` is one of ${codes}.`,
+          description: `Failure. \`code\` is one of ${codes}.`,
           content: jsonContent({ $ref: '#/components/schemas/Failure' }),
         },
       },

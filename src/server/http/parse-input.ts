@@ -90,7 +90,7 @@ function findExcess(text: string): string | null {
       depth += 1;
       count += 1;
       if (depth > maxDepth) return 'This is nested too deeply.';
-      if (count > maxValues) return 'This holds too many objects and lists.';
+      if (count > maxValues) return 'This contains too many objects and lists.';
     } else if (closings.has(character)) {
       depth -= 1;
     }

@@ -20,60 +20,60 @@ interface LetterText {
 const letterTexts: Readonly<Record<LetterKind, LetterText>> = {
   'forgotten-password': {
     subject: 'Set a new password for Lightyard',
-    before: `someone, probably you, asked for a new password for your Lightyard account.
+    before: `Someone, probably you, asked for a new password for your Lightyard account.
 To choose one, open this link within an hour:`,
     after: `The link works once. If you did not ask for it, ignore this email:
 your password does not change.`,
   },
   invitation: {
     subject: 'Your Lightyard account',
-    before: `a Lightyard account was created for you.
+    before: `A Lightyard account was created for you.
 To choose your password, open this link within a week:`,
     after: `The link works once. If you did not expect this email, ignore it.`,
   },
   'sign-up': {
     subject: 'Confirm your email for Lightyard',
-    before: `someone, probably you, asked for a Lightyard account with this email.
+    before: `Someone, probably you, asked for a Lightyard account with this email address.
 To create it, open this link within a day and press "Create my account":`,
     after: `The link works once. If you did not ask for it, ignore this email:
 no account is created until you press the button.`,
   },
   'sign-up-known': {
     subject: 'You have a Lightyard account',
-    before: `someone, probably you, asked for a Lightyard account with this email.
+    before: `Someone, probably you, asked for a Lightyard account with this email address.
 You already have one, and nothing was changed. You can sign in here:`,
     after: `If you forgot your password, choose "Forgot password?" there.
 If you did not ask for it, ignore this email.`,
   },
   'email-change': {
     subject: 'Confirm your new email for Lightyard',
-    before: `someone, probably you, wants to use this email for their Lightyard account.
+    before: `Someone, probably you, wants to use this email address for their Lightyard account.
 To confirm it, open this link within a day and press "Confirm this email":`,
     after: `The link works once. If this was not you, ignore this email:
 nothing changes until you press the button.`,
   },
   'email-taken': {
     subject: 'You have a Lightyard account with this email',
-    before: `someone, probably you, wanted to use this email for another Lightyard account.
-It already has an account, so nothing was changed. You can sign in here:`,
+    before: `Someone, probably you, wanted to use this email address for another Lightyard account.
+It already has one, so nothing was changed. You can sign in here:`,
     after: `If this was not you, ignore this email.`,
   },
   'email-changed': {
-    subject: 'The email of your Lightyard account has changed',
-    before: `the email of your Lightyard account was changed and confirmed.
+    subject: 'The email address of your Lightyard account has changed',
+    before: `The email address of your Lightyard account was changed and confirmed.
 We no longer send account emails to this address.
 
 If this was not you, please contact the site's administrators:`,
   },
   'renewal-failed': {
     subject: 'Your Lightyard subscription could not be renewed',
-    before: `the payment that renews your Lightyard subscription did not go through.
+    before: `The payment that renews your Lightyard subscription did not go through.
 We will try again. To check or change your card, open:`,
     after: `Everything you made stays yours: you can always open, edit, and download it.`,
   },
   'payment-returned': {
-    subject: 'Your payment for Lightyard was returned',
-    before: `this email already has an account or a subscription, so we returned your payment in full.
+    subject: 'Your payment for Lightyard was refunded',
+    before: `This email address already has an account or a subscription, so we refunded your payment in full.
 Your bank may take a few days to show it.
 
 If you have an account, you can sign in here:`,
@@ -109,7 +109,7 @@ export function sandboxReceipt(to: string, payment: SandboxPayment, link: string
   const { number, description, cents, paidAt } = payment;
   const lines = [`Receipt ${number}`, `${description}: $${(cents / 100).toFixed(2)}`, `Date: ${paidAt.slice(0, 10)}`];
   const paragraphs = [
-    'thank you. This is the receipt of your payment:',
+    'Thank you. This is the receipt for your payment:',
     lines.join('\n'),
     sandboxNote,
     `All your receipts are here:\n${link}`,

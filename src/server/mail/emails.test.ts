@@ -56,7 +56,7 @@ describe.each(engines)('texts of mails on %s', (engine) => {
   it('[S12] the mail about a returned payment is also sent without an account', async () => {
     await queue('payment-returned');
     const [message] = await takeEmails(test.services);
-    expect(message).toMatchObject({ to: email, subject: 'Your payment for Lightyard was returned' });
+    expect(message).toMatchObject({ to: email, subject: 'Your payment for Lightyard was refunded' });
   });
 
   it('[S12] the mail about a changed email contains the contact address of the site', async () => {

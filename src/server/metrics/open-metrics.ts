@@ -62,7 +62,7 @@ function readProcessor(): readonly Metric[] {
   const started = Date.now() / 1000 - process.uptime();
   return [
     { name, help: 'Processor time of the process.', type: 'counter', samples: [{ value: (user + system) / 1e6 }] },
-    gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.', started),
+    gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', started),
   ];
 }
 
@@ -97,7 +97,7 @@ function readQueues(queues: MetricSources['queues']): readonly Metric[] {
   return [
     {
       name: 'lightyard_queue_waiting',
-      help: 'Tasks that wait in the queue.',
+      help: 'Tasks waiting in the queue.',
       type: 'gauge',
       samples: samplesOf(({ waiting }) => waiting),
     },
@@ -113,7 +113,7 @@ function readQueues(queues: MetricSources['queues']): readonly Metric[] {
 async function readOutbox({ db }: Database): Promise<readonly Metric[]> {
   const timeout = setTimeout(countTimeout, null, { ref: false });
   const count = await Promise.race([countQueuedMails(db).catch(() => null), timeout]);
-  return count === null ? [] : [gauge('lightyard_outbox_mails', 'Mails in the outbox, of all servers.', count)];
+  return count === null ? [] : [gauge('lightyard_outbox_mails', 'Emails in the outbox, of all servers.', count)];
 }
 
 async function readServices({ database, queues }: MetricSources): Promise<readonly Metric[]> {
@@ -237,7 +237,7 @@ class RequestMetrics {
       },
       {
         name: 'http_request_duration_seconds',
-        help: 'From the head of a request to the last byte of its answer.',
+        help: 'From the head of a request to the last byte of its response.',
         type: 'histogram',
         samples: durations,
       },

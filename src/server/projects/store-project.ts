@@ -158,7 +158,7 @@ function customComponentsOf(file: ProjectFile): ProjectFile['customComponents'] 
 /** Throws FORBIDDEN for a file with custom components, which guests cannot have. */
 export function refuseGuestCustomComponents(file: ProjectFile): void {
   if (customComponentsOf(file).length === 0) return;
-  throw new AppError('FORBIDDEN', { message: 'Custom components are for registered users.' });
+  throw new AppError('FORBIDDEN', { message: 'Custom components need an account.' });
 }
 
 /**

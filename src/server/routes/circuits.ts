@@ -34,7 +34,7 @@ function registerRowRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.createCircuit, async ({ target, params: { sectionId }, body }) => {
     const { id = randomUUID(), circuitNumber, sectionId: bodySectionId = sectionId, ...fields } = body;
     if (bodySectionId !== sectionId) {
-      throw badRequest('sectionId', 'This is not the section of the address.');
+      throw badRequest('sectionId', 'This is not the section in the URL.');
     }
     const { snapshot } = await changeProject(db, target, {
       changes: ({ circuits }) => {

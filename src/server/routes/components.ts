@@ -126,7 +126,7 @@ async function placeComponents(
 ): Promise<Component[]> {
   newComponents.forEach((fields, index) => {
     if (fields.sectionId !== undefined && fields.sectionId !== sectionId) {
-      throw badRequest(pathOf(index, 'sectionId'), 'This is not the section of the address.');
+      throw badRequest(pathOf(index, 'sectionId'), 'This is not the section in the URL.');
     }
   });
   const { rows } = await changeProject(db, target, {

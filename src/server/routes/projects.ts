@@ -77,7 +77,7 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
 
   route(api.createProject, async ({ actor, body: { id, settings, ...rest } }) => {
     const fields = { ...rest, settings: { ...projectDefaults.settings, ...settings } };
-    if (actor.kind === 'member' && id !== undefined) throw badRequest('id', 'The server makes this id.');
+    if (actor.kind === 'member' && id !== undefined) throw badRequest('id', 'The server assigns this id.');
     const isRenamed = fields.name !== undefined && fields.name !== projectDefaults.name;
     if (actor.kind === 'guest' && isRenamed) throw new AppError('GUEST_NAME_FIXED');
     const snapshot = newProject(id ?? newProjectId(actor), fields);

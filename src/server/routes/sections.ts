@@ -13,7 +13,7 @@ export function registerSectionRoutes(route: RegisterRoute, { db }: Services): v
 
   route(api.createSection, async ({ project, target, body }) => {
     const { id = randomUUID(), projectId = project.id, sectionType: _, ...fields } = body;
-    if (projectId !== project.id) throw badRequest('projectId', 'This is not the project of the address.');
+    if (projectId !== project.id) throw badRequest('projectId', 'This is not the project in the URL.');
     const { snapshot } = await changeProject(db, target, {
       changes: (current) => createSection(current, fields, () => id),
     });

@@ -106,13 +106,13 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     [
       'of a later version',
       (text) => text.replace('"version": 3', '"version": 99'),
-      'version: This project file is of version 99; this Lightyard reads up to version 3.',
+      'version: This project file has version 99; this Lightyard reads versions up to 3.',
     ],
     [
       'with an unknown part, twice',
       (text) => text.replaceAll('"led-strobe"', '"led-sun"').replaceAll('"led-candle-flicker"', '"led-moon"'),
-      'sections.1.components.0.componentId: There is no led part of this id. ' +
-        'sections.3.components.1.componentId: There is no led part of this id.',
+      'sections.1.components.0.componentId: There is no led part with this id. ' +
+        'sections.3.components.1.componentId: There is no led part with this id.',
     ],
     [
       'with an invalid color and an invalid quantity',
@@ -127,7 +127,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     [
       'with a custom component',
       (text) => text.replace('"customComponents": []', '"customComponents": [{"id":"a","name":"A","category":"led"}]'),
-      'customComponents: A starter template has built-in parts only.',
+      'customComponents: A starter template can only contain built-in parts.',
     ],
   ])('[K3] skips a starter file %s, logs its issues in one line, and loads the others', async (_, change, issues) => {
     await load(withInvalidFile(change));

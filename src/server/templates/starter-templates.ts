@@ -21,7 +21,7 @@ import { storeTemplate } from '#server/templates/store-template.ts';
 function readFile(text: string): ProjectSnapshot {
   const file = parseInput(importedProjectFile, parseJsonBody(text)) as z.output<typeof importedProjectFile>;
   if (file.customComponents.length > 0) {
-    throw badRequest('customComponents', 'A starter template has built-in parts only.');
+    throw badRequest('customComponents', 'A starter template can only contain built-in parts.');
   }
   const snapshot = fromProjectFile(file, () => randomUUID());
   assertProjectRules(snapshot, false);

@@ -34,8 +34,8 @@ it('a network error is an ApiError', () => {
 });
 
 it.each([
-  [500, 'INTERNAL', 'It failed. Tell us: 7f3a9c2d.'],
-  [503, 'BUSY', 'It failed. Tell us: 7f3a9c2d.'],
+  [500, 'INTERNAL', 'It failed. If you report this, include 7f3a9c2d.'],
+  [503, 'BUSY', 'It failed. If you report this, include 7f3a9c2d.'],
   [409, 'STALE', 'It failed.'],
   [400, 'INVALID', 'It failed.'],
   [429, 'TOO_MANY', 'It failed.'],

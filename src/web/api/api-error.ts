@@ -27,7 +27,8 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code;
     this.issues = body.issues ?? [];
-    this.tellUs = status >= 500 && body.requestId !== undefined ? `Tell us: ${body.requestId}.` : null;
+    this.tellUs =
+      status >= 500 && body.requestId !== undefined ? `If you report this, include ${body.requestId}.` : null;
     this.userMessage = this.tellUs === null ? body.message : `${body.message} ${this.tellUs}`;
     this.retryAfter = retryAfter;
   }

@@ -31,7 +31,7 @@ export function LandingPage({ example }: { readonly example: ExampleCircuit }) {
           <LandingDemos example={example} />
           <LandingShowcase />
           <Gallery className="pb-24">
-            <h2 className="text-3xl font-bold tracking-tight">Whatever has windows</h2>
+            <h2 className="text-3xl font-bold tracking-tight">Anything with windows</h2>
             <p className="mt-2 text-muted">
               Ships, houses, engines, robots: a model comes alive when its lights are on.
             </p>

@@ -23,7 +23,7 @@ export function LandingShowcase() {
             <ShowcaseImage picture={diagramPicture} className={pictureStyle} />
           </Shown>
         </div>
-        <Shown title="Solder mode" text="One joint at a time on your phone, with what to measure before you go on.">
+        <Shown title="Solder mode" text="One joint at a time on your phone, with what to measure before you continue.">
           <ShowcaseImage picture={solderPicture} className={`${pictureStyle} mx-auto max-w-64 rounded-3xl`} />
         </Shown>
       </div>

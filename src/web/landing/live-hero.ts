@@ -52,7 +52,9 @@ function showTag(hero: HTMLElement, button: HTMLElement | null): void {
   const isBeyond = isFull(hero) && !isWired(button);
   tag.dataset['beyond'] = String(isBeyond);
   name.textContent = `Window ${number}`;
-  text.textContent = isBeyond ? limitText(hero) : `press: it ${isWired(button) ? 'comes out' : 'joins the circuit'}`;
+  text.textContent = isBeyond
+    ? limitText(hero)
+    : `press to ${isWired(button) ? 'take it out' : 'add it to the circuit'}`;
   const { x, y } = windowPlaces[number - 1] ?? windowPlaces[0];
   tag.style.setProperty('--at-x', String((100 * x) / pictureSize.width));
   tag.style.setProperty('--at-y', String((100 * (y - tagRise)) / pictureSize.height));

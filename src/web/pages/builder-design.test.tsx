@@ -129,8 +129,8 @@ describe('design view', () => {
     };
     const focused = (name: string) =>
       waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name));
-    alt('Drag Circuit 2, or Alt with the arrow keys', 'ArrowUp');
-    await focused('Drag Circuit 1, or Alt with the arrow keys');
+    alt('Drag Circuit 2, or press Alt with the arrow keys', 'ArrowUp');
+    await focused('Drag Circuit 1, or press Alt with the arrow keys');
     expect(rowsOf('region', 'Circuit 2')).toEqual(['Reed Switch', 'NE555 Timer Module', 'Beacon']);
     alt('Edit Circuit 1 label: Circuit 1', 'ArrowDown');
     await focused('Edit Circuit 2 label: Circuit 2');

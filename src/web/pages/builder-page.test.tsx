@@ -83,7 +83,7 @@ describe('builder of a guest', () => {
     await saved();
     press('Add Section');
     const dialog = await screen.findByRole('dialog', { name: 'Section Limit Reached' });
-    expect(dialog.textContent).toContain('A guest can have 2 sections; this needs 3.');
+    expect(dialog.textContent).toContain('Guests can have 2 sections; this needs 3.');
     const upgrade = within(dialog).getByRole('link', { name: 'See plans' });
     expect(upgrade.getAttribute('href')).toBe('/subscriptions?plan=monthly');
     expect(await sections()).toMatchObject([{}, { name: 'Hull', color: 'blue' }, { name: 'Bridge' }]);

@@ -21,7 +21,7 @@ export const bookPages: readonly ShowcasePicture[] = [
   {
     file: 'book-steps.webp',
     ...page,
-    alt: 'A page of a build book: soldering steps to tick off, and a sheet for what you measure.',
+    alt: 'A page of a build book: soldering steps to check off, and a sheet for what you measure.',
   },
 ];
 

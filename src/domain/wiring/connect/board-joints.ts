@@ -230,7 +230,7 @@ export class BoardJoints {
       const pin = terminal.role === 'bus' && terminal.bus === 'i2c' ? busPin(terminal.name) : undefined;
       const ofSketch = this.#needsResistor(terminal, control, section)
         ? 'to its resistor'
-        : `to ${boardRef}, a pin of the sketch${signalLimit(terminal, board, boardRef, section)}`;
+        : `to ${boardRef}, pin set by your sketch${signalLimit(terminal, board, boardRef, section)}`;
       const text = pin === undefined ? ofSketch : `to ${boardRef} ${pin.name}`;
       const at = pin === undefined ? null : { partId: board.id, name: pin.name, text: `${boardRef} ${pin.name}` };
       return pinOf(terminal, text, at, 'signal');
@@ -269,6 +269,6 @@ export class BoardJoints {
   /** The pin of the microcontroller that the sketch assigns; null without a microcontroller. */
   sketchPin(section: BlueprintSection): NetTerminal | null {
     const board = sketchBoard(section.resolved);
-    return board === null ? null : { partId: '', name: '', text: `${partReference(board)} pin of the sketch` };
+    return board === null ? null : { partId: '', name: '', text: `${partReference(board)} pin set by your sketch` };
   }
 }

@@ -90,13 +90,15 @@ describe('board wiring', () => {
   it('[W107] notes a signal above the limit of its receiver, with the remedy', () => {
     const boards = (...ids: string[]) => boardsOf(netlistOf({ Hull: ids.map((id) => control(id)) })).map(pinsOf);
     const [, screen] = boards('mcu-arduino-nano', 'display-tft-18');
-    expect(screen?.[0]).toBe('SCK to U1, a pin of the sketch: takes at most 3.3 V, put a level shifter between signal');
+    expect(screen?.[0]).toBe(
+      'SCK to U1, pin set by your sketch: takes at most 3.3 V, put a level shifter between signal',
+    );
     expect(screen?.at(-1)).toBe('LED to 3.3 V at most: without it the screen stays dark signal');
     const [, fitting] = boards('mcu-esp32', 'display-tft-18');
-    expect(fitting?.[0]).toBe('SCK to U1, a pin of the sketch signal');
+    expect(fitting?.[0]).toBe('SCK to U1, pin set by your sketch signal');
     const [, light] = boards('mcu-esp32', 'sensor-light-ldr');
     expect(light).toEqual([
-      'DO to U1, a pin of the sketch: U1 takes at most 3.3 V, put a level shifter between signal',
+      'DO to U1, pin set by your sketch: U1 takes at most 3.3 V, put a level shifter between signal',
     ]);
     const [, player] = boards('mcu-arduino-nano', 'audio-dfplayer-mini');
     expect(player).toEqual(['RX to its resistor signal']);
@@ -124,8 +126,8 @@ describe('board wiring', () => {
       const [, part] = boardsOf(netlistOf({ Hull: [control('mcu-arduino-nano'), control(id)] }));
       return part === undefined ? null : pinsOf(part);
     };
-    expect(signalsNextToNano('sensor-pir')).toEqual(['OUT to U1, a pin of the sketch signal']);
-    expect(signalsNextToNano('timer-555')).toEqual(['OUT to U1, a pin of the sketch signal']);
+    expect(signalsNextToNano('sensor-pir')).toEqual(['OUT to U1, pin set by your sketch signal']);
+    expect(signalsNextToNano('timer-555')).toEqual(['OUT to U1, pin set by your sketch signal']);
     expect(signalsNextToNano('controller-pwm-dimmer')).toEqual([]);
   });
 

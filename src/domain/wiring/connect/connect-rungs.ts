@@ -131,7 +131,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const held = transistor === null ? [] : connectTransistor(transistor, key, circuitPool(parts));
   const lit = string.length + branches.length + boards.length;
   const isIdle = head.length > 0 && lit === 0;
-  const trouble = isIdle ? 'Nothing is connected behind this yet.' : found === null ? null : stringTrouble(found);
+  const trouble = isIdle ? 'Nothing is connected after this yet.' : found === null ? null : stringTrouble(found);
   const rung: Rung = {
     ...emptyRung,
     ...ends,

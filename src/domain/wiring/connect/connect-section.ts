@@ -71,7 +71,7 @@ function connectBoards(
     const pins = joints.pinsOf(control, section);
     if (joints.isNamed(control)) {
       rungs.push(boardRung(selectorPart(control, partReference(control), joints.uses.entryOf(control, section), pins)));
-    } else if (isSeriesControl(control)) loose.push(loosePart(control, ref, ['wire as its maker says']));
+    } else if (isSeriesControl(control)) loose.push(loosePart(control, ref, ['wire it as its maker says']));
     else if (isSpeaker(control)) {
       const speakers = joints.boards.speakers(control, section);
       rungs.push(...speakers.wired.map((part) => boardRung(part)));
@@ -91,7 +91,7 @@ function connectBoards(
   return { rungs, loose, touch };
 }
 
-const oneTouch = 'another touch switch switches all of this: put it into a circuit';
+const oneTouch = 'another touch switch already switches all of this: put it in a circuit';
 
 const noFeed: SectionFeed = { controls: [], source: null, around: [], touch: null };
 

@@ -37,9 +37,9 @@ export function stringTrouble({ status, totalVf, supplyV, ledCount, ownOhms }: L
         ? `Cannot light: it needs more than ${needed} and the supply gives ${given}.`
         : `Cannot light: these ${ledCount} LEDs need more than ${needed} in series and the supply gives ${given}.`;
     case 'no-headroom':
-      return `Cannot light safely: all of the ${given} is used up, nothing is left for a resistor.`;
+      return `Cannot light safely: all of the ${given} is used up, so nothing is left for a resistor.`;
     case 'invalid-supply':
-      return 'Cannot light: the supply has no voltage that can be used.';
+      return 'Cannot light: the supply has no usable voltage.';
     case 'ok':
     case 'no-leds':
     case 'pre-resistored':

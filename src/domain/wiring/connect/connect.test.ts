@@ -113,7 +113,7 @@ describe('connect', () => {
 
   it('[W13] notes a supply that feeds nothing, and leaves it out if it feeds only other sections', () => {
     const battery = { componentType: 'power' as const, componentId: 'battery-9v', properties: { isPowerSupply: true } };
-    const text = 'Nothing that is shown here is connected to this supply.';
+    const text = 'Nothing shown here is connected to this supply.';
     const drawn = (net: Netlist) =>
       place(net).blocks.flatMap(({ placed }) => placed.labels.flatMap(({ lines }) => lines));
     const net = wire(project({ Global: [], Hull: [battery, led()], Bow: [led()] }));
@@ -163,7 +163,7 @@ describe('connect', () => {
     expect(refs(rung?.string)).toEqual(['gap open', 'led D1.1', 'led D1.2', 'led D1.3']);
     expect(rung?.trouble).toBe('Cannot light: these 3 LEDs need more than 6 V in series and the supply gives 5 V.');
     const full = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'power-plug-6v' })?.rungs[0];
-    expect(full?.trouble).toBe('Cannot light safely: all of the 6 V is used up, nothing is left for a resistor.');
+    expect(full?.trouble).toBe('Cannot light safely: all of the 6 V is used up, so nothing is left for a resistor.');
   });
 
   it('[W11] draws up to five equal standalone LEDs one by one, more as one with their count', () => {
@@ -185,7 +185,7 @@ describe('connect', () => {
   it('[W12] never connects a switch without a load across the supply', () => {
     expect(refs(hull([control('switch-reed')])?.loose)).toEqual(['switch S1']);
     const rung = hull([control('switch-reed', { circuitNumber: 4 })])?.rungs[0];
-    expect(rung).toMatchObject({ string: [], branches: [], trouble: 'Nothing is connected behind this yet.' });
+    expect(rung).toMatchObject({ string: [], branches: [], trouble: 'Nothing is connected after this yet.' });
   });
 
   it('[W13] feeds a section from its own battery, or from a regulator on the supply of the project', () => {

@@ -80,7 +80,7 @@ describe('circuits and parts that errors exclude', () => {
         const netlist = netlistOf(snapshot);
         const parts = partsOf(netlist).filter((part) => !isPale(part));
         const there = new Set([...parts.map(({ id }) => id), ...snapshot.sections.map(({ id }) => id)]);
-        const sketchPins = new Set(parts.map(({ ref }) => `${ref} pin of the sketch`));
+        const sketchPins = new Set(parts.map(({ ref }) => `${ref} pin set by your sketch`));
         const isThere = ({ partId, text }: NetTerminal) => there.has(partId) || sketchPins.has(text);
         expect(endsOf(netlist).filter((end) => !isThere(end))).toEqual([]);
       }),

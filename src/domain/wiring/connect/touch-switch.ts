@@ -42,7 +42,7 @@ export function connectTouch(
     touch: {
       parts: [
         board,
-        transistorPart(q, type, transistor, 'minus', 'to − of all behind it'),
+        transistorPart(q, type, transistor, 'minus', 'to − of everything it switches'),
         accessoryResistor(`${control.id}.rg`, series.id, pool.take('R'), from, gate),
         accessoryResistor(`${control.id}.rp`, pull.id, pool.take('R'), gate, 'minus'),
         ...accessoriesAround(terminalsOf(control.part), board, pool, surroundings),

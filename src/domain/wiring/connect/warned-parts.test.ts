@@ -18,7 +18,7 @@ function marksOf(sections: Readonly<Record<string, readonly Part[]>>, supply: st
   return labels.flatMap(({ lines }) => lines.filter((line) => line.includes('⚠')));
 }
 
-const note = '⚠ marks what a check warns of: read the findings before you solder it.';
+const note = '⚠ marks a warning: read the findings before you solder there.';
 
 describe('warning marks', () => {
   it('marks the part, the circuit, or the supply that a check warns about', () => {

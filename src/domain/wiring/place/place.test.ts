@@ -206,7 +206,7 @@ describe('wiringNotes', () => {
     [2000, 'With everything on, the feed carries up to 2000 mA: 20 AWG or thicker for up to 50 cm of it.'],
     [
       6000,
-      'With everything on, the feed carries up to 6000 mA, more than one wire bears: feed the sections by wires of their own.',
+      'With everything on, the feed carries up to 6000 mA, more than one wire can carry: feed each section with its own wires.',
     ],
   ])('[W171] recommend a wire for a feed of %d mA', (milliamps, note) => {
     expect(wiringNotes(new Set(), milliamps)).toEqual([expect.stringContaining('Wire gauge: 22-24 AWG.'), note]);

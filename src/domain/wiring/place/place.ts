@@ -40,7 +40,7 @@ export const nothingToWire = 'No components to wire yet';
 /** Explains the warning mark, if it is used. */
 function warningNotes(sections: readonly PlacedSection[], { supply, controls }: Netlist): string[] {
   const isMarked = sections.some(({ isWarned }) => isWarned) || [supply, ...controls].some(({ isWarned }) => isWarned);
-  return isMarked ? [`${warningMark} marks what a check warns of: read the findings before you solder it.`] : [];
+  return isMarked ? [`${warningMark} marks a warning: read the findings before you solder there.`] : [];
 }
 
 /** Writes the notes of a drawing, in two columns on a wide sheet; returns the lowest point. */
@@ -191,7 +191,7 @@ export function placeAsPicture(netlist: Netlist): Sheet {
 function feedAdvice(milliamps: number): string {
   const { gauge } = thinnestWire(milliamps);
   const carries = `With everything on, the feed carries up to ${formatMilliamps(milliamps)}`;
-  if (gauge === null) return `${carries}, more than one wire bears: feed the sections by wires of their own.`;
+  if (gauge === null) return `${carries}, more than one wire can carry: feed each section with its own wires.`;
   return `${carries}: ${Math.min(defaultWire.awg, gauge.awg)} AWG or thicker for up to ${defaultWire.cm} cm of it.`;
 }
 
@@ -204,20 +204,20 @@ export function wiringNotes(kinds: ReadonlySet<NetPartKind>, milliamps: number):
     'Wire gauge: 22-24 AWG. Wires to + are red, wires to − are black; links inside a string may have any color.',
   ];
   if (kinds.size > 0) {
-    notes.push('Numbers in rings are those of the wire list; they begin again in each section.');
+    notes.push('Circled numbers are those of the wire list; they start again in each section.');
   }
   if (milliamps > 0) notes.push(feedAdvice(milliamps));
   if (kinds.has('led')) {
     notes.push(
-      'LEDs let current pass one way: the long leg is +, the short leg by the flat side of the rim is − (the bar of the symbol).',
+      'LEDs conduct in one direction: the long leg is +, the short leg by the flat side of the rim is − (the bar of the symbol).',
     );
   }
   if (kinds.has('resistor')) notes.push('Resistors have a tolerance of 5%; the gold band is the last one.');
   if (kinds.has('gap')) {
-    notes.push('A crossed box is a gap: nothing there is soldered, pale parts included, until its error is fixed.');
+    notes.push('A crossed box is a gap: solder nothing there, including the pale parts, until its error is fixed.');
   }
   if (kinds.has('board')) {
-    notes.push('Boards: supply and data are drawn; connect further inputs and outputs as their own instructions say.');
+    notes.push('Boards: supply and data are drawn; connect other inputs and outputs as their instructions say.');
   }
   return notes;
 }

@@ -215,7 +215,7 @@ export function coverPage({ title, summary, rung, symbols, madeAt, contents }: C
     const titleEnd = paintTitle(pen, title, frame, top + matHeight + 52);
     if (contents !== null) paintCoverContents(pen, contents, frame, titleEnd + 22);
     const y = frame.bottom - 132;
-    pen.write('Build book: everything to wire, solder and test its lights.', frame.left, y - 28, {
+    pen.write('Build book: everything you need to wire, solder and test its lights.', frame.left, y - 28, {
       ...bookTexts.body,
       size: 11,
       color: bookInks.soft,
@@ -225,7 +225,7 @@ export function coverPage({ title, summary, rung, symbols, madeAt, contents }: C
     paintRule(pen, frame.left, frame.bottom, frame.right - frame.left);
     pen.write(`Printed ${dayOf(madeAt)}`, frame.left, frame.bottom + 14, bookTexts.small);
     const missing = pen.hasMissingCharacters
-      ? `${replacementCharacter} stands for a character that the fonts of this book do not have. `
+      ? `${replacementCharacter} replaces a character that the fonts of this book do not have. `
       : '';
     pen.write(`${missing}Made with Lightyard`, frame.right, frame.bottom + 14, bookTexts.small, 'end');
   };

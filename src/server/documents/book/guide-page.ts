@@ -28,7 +28,7 @@ const legend: readonly [NetPartKind, string, string, string?][] = [
   ['diode', 'Diode', 'The bar is the end with the band.', 'The band is at one end.'],
   ['capacitor', 'Capacitor', 'If it is marked with a +, it must not be connected backwards.'],
   ['speaker', 'Speaker', 'Both leads go to one amplifier output; neither goes to −.'],
-  ['gap', 'Crossed box', 'A gap: do not solder here, or the pale parts beside it, until the plan is fixed.'],
+  ['gap', 'Crossed box', 'A gap: do not solder here, or the pale parts next to it, until the plan is fixed.'],
 ];
 
 /** Example for a kind of part that is not in the book. */
@@ -145,17 +145,17 @@ const habits = [
   'Slide heat-shrink onto a wire before you solder it; it cannot go on afterwards.',
   'An LED conducts in one direction only. The long leg is +; the short leg, at the flat side of the rim, is −.',
   'An SMD LED has a mark at −; a pre-wired LED has a red lead at +. If in doubt, use the diode test of your meter: the LED glows when the red probe is at +.',
-  'Find the + of your supply before you connect anything: with the red probe at +, the meter shows the voltage without a minus sign.',
+  'Find the + of your supply before you connect anything: with the red probe at +, the meter shows a voltage without a minus sign.',
   'A resistor works either way around. Check its bands against the table, or measure it.',
-  'Two seconds with the iron is enough for an LED. Let it cool before you solder the second leg.',
-  'Test each circuit on the bench, then in the model, and tick it off before you close the hull.',
+  'Two seconds with the iron are enough for an LED. Let it cool before you solder the second leg.',
+  'Test each circuit on the bench, then in the model, and check it off before you close the hull.',
 ];
 
 const wires = [
   'Red wires carry + and black wires −; a link between two parts can be any color. In a black-and-white print red is gray, and + and − are printed at the legs. Tag both ends of a wire with its sign.',
   '“Rail +” and “rail −” are where all circuits of a section meet: a terminal block, a strip of copper, or a bare wire. Main rails connect the sections that share the supply.',
-  'Each wire has a number, which is in the drawing too. Write it on a tag when you cut the wire. Numbers start again in each section, so keep the wires of a section in a bag of their own.',
-  'Where you have set no length, 50 cm is planned. Measure in the model and cut with some to spare. AWG is the wire gauge: the larger the number, the thinner the wire. Enameled wire is listed by its diameter in mm. The size in brackets is the thinnest that will do where space is tight.',
+  'Each wire has a number, which is also in the diagram. Write it on a tag when you cut the wire. Numbers start again in each section, so keep the wires of each section in a separate bag.',
+  'Where you have not set a length, 50 cm is planned. Measure in the model and cut with some to spare. AWG is the wire gauge: the larger the number, the thinner the wire. Enameled wire is listed by its diameter in mm. The size in parentheses is the thinnest that works where space is tight.',
 ];
 
 const bands =

@@ -141,7 +141,7 @@ function cardGroup(
     : paragraph(pen, facts, { ...bookTexts.body, color: bookTexts.small.color }, width, { indent: 9 });
   const stopBlocks = trouble === null ? [] : troubleBlocks(pen, trouble, width);
   const cautionBlocks = cautions.flatMap((caution) =>
-    paragraph(pen, `Mind: ${caution}`, bookTexts.strong, width, { indent: 9 }),
+    paragraph(pen, `Caution: ${caution}`, bookTexts.strong, width, { indent: 9 }),
   );
   const pathRows = path === null ? [] : pathBlocks(path, width, symbols);
   const stepRows = holdLastSteps(stepBlocks(pen, steps, width));

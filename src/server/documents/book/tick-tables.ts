@@ -133,7 +133,7 @@ function wireCells(line: WireLine): TableCell[] {
 }
 
 const sharing =
-  '“Share it”: no single wire bears this current. Lead several side by side, or feed the sections by wires of their own.';
+  '“Share it”: no single wire can carry this current. Run several in parallel, or feed each section with its own wires.';
 
 /** The wires to cut, with tick boxes. */
 export function wireTable(pen: PdfPen, wires: readonly WireLine[], width: number): FlowGroup[] {

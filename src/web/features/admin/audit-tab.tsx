@@ -57,10 +57,10 @@ export function AuditTab() {
 }
 
 const columns = [
-  ['When (UTC)', 'w-44'],
-  ['Who', 'w-[26%]'],
-  ['What', ''],
-  ['Whom', 'w-[30%]'],
+  ['Time (UTC)', 'w-44'],
+  ['Administrator', 'w-[26%]'],
+  ['Action', ''],
+  ['User or template', 'w-[30%]'],
 ] as const;
 
 interface AuditTableProps {
@@ -184,7 +184,7 @@ interface AuditFiltersProps {
 
 const everything = 'everything';
 const items: ReadonlyArray<SelectItem<AuditAction | typeof everything>> = [
-  { id: everything, label: 'Everything' },
+  { id: everything, label: 'All actions' },
   ...auditActions.map((id) => ({ id, label: actionNames[id] })),
 ];
 
@@ -198,17 +198,17 @@ function AuditFilters({ filter, onChange }: AuditFiltersProps) {
     >
       <div className="max-lg:col-span-2 sm:max-lg:col-span-1">
         <span aria-hidden="true" className="mb-1.5 block text-xs font-semibold text-muted">
-          Who
+          Administrator{' '}
         </span>
         <ListSearch
-          label="Who"
-          placeholder="Part of the email"
+          label="Administrator"
+          placeholder="Part of an email"
           search={filter.actor ?? ''}
           onSearch={(actor) => onChange({ actor }, true)}
         />
       </div>
       <Select
-        label="What"
+        label="Action"
         items={items}
         selectedKey={filter.action ?? everything}
         onChange={(action) => onChange({ action: action === everything ? undefined : action })}

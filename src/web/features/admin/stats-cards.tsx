@@ -23,7 +23,7 @@ export function StatsCards() {
   return (
     <section aria-labelledby="stats" className="relative">
       <h2 id="stats" className="sr-only">
-        Figures
+        Statistics{' '}
       </h2>
       <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-5">
         {cards.map(([label, name, format]) => (
@@ -37,7 +37,7 @@ export function StatsCards() {
       </dl>
       {isError && (
         <p role="alert" className="mt-2 flex items-center gap-3 text-sm text-error">
-          The figures could not be loaded.
+          The statistics could not be loaded.
           <Button size="small" onPress={() => void refetch()}>
             Try again
           </Button>

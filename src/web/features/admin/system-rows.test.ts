@@ -17,11 +17,11 @@ function shown(system: SystemReply) {
 
 it('[S40] shows the values of a healthy installation', () => {
   expect(shown(healthy)).toEqual([
-    'Database: Healthy. PostgreSQL 15.9, answers in 13 ms',
+    'Database: Healthy. PostgreSQL 15.9, responds in 13 ms',
     'Payment Processing: Active. Stripe handles payments. Accounts come with a paid subscription.',
     'Application: Online. Version 0.1.0, up for 1 day 1 hour',
     'Admin Panel: Secured. Only app admins can open this panel. Their changes are in the audit log.',
-    'Mail: Sent by SMTP. No email is waiting to be sent.',
+    'Mail: Sent over SMTP. No email is waiting to be sent.',
     'Last Backup: 21 Nov 2026, 23:05 UTC. Made with: lightyard backup',
   ]);
 });
@@ -35,7 +35,7 @@ it('[S40] shows problems', () => {
     lastBackup: null,
   });
   const byLabel = new Map(rows.map((row) => [row.label, row]));
-  expect(byLabel.get('Database')).toMatchObject({ tone: 'error', detail: 'SQLite 3.45.1, answers in 0.4 ms' });
+  expect(byLabel.get('Database')).toMatchObject({ tone: 'error', detail: 'SQLite 3.45.1, responds in 0.4 ms' });
   expect(byLabel.get('Mail')).toMatchObject({
     tone: 'warning',
     detail: 'SMTP_URL is not set, so emails are saved in the data folder. 1 email waiting to be sent.',

@@ -18,8 +18,8 @@ export function systemRows({ database, payments, application, mail, lastBackup }
   return [
     {
       label: 'Database',
-      ...(database.writable ? { status: 'Healthy', tone: 'success' } : { status: 'Cannot be written', tone: 'error' }),
-      detail: `${kind}, answers in ${answerTime(database.answerMs)}`,
+      ...(database.writable ? { status: 'Healthy', tone: 'success' } : { status: 'Read-only', tone: 'error' }),
+      detail: `${kind}, responds in ${answerTime(database.answerMs)}`,
     },
     { label: 'Payment Processing', ...paymentStatus(payments) },
     {
@@ -58,7 +58,8 @@ function paymentStatus({
 }: SystemReply['payments']): Omit<SystemRow, 'label'> {
   const how = signUpTexts[signUp];
   if (mode === 'off') return { status: 'Off', tone: 'plain', detail: `Subscriptions are off. ${how}` };
-  const waitingText = waiting === 0 ? '' : ` ${plural(waiting, 'subscription')} waiting to be canceled there.`;
+  const waitingText =
+    waiting === 0 ? '' : ` ${plural(waiting, 'subscription')} waiting to be canceled at the provider.`;
   if (mode === 'stripe') {
     return { status: 'Active', tone: 'success', detail: `Stripe handles payments. ${how}${waitingText}` };
   }
@@ -75,9 +76,9 @@ function mailStatus({ mode, waiting }: SystemReply['mail']): Omit<SystemRow, 'la
   const waitingText =
     waiting === 0 ? 'No email is waiting to be sent.' : `${plural(waiting, 'email')} waiting to be sent.`;
   return mode === 'smtp'
-    ? { status: 'Sent by SMTP', tone: waiting === 0 ? 'success' : 'plain', detail: waitingText }
+    ? { status: 'Sent over SMTP', tone: waiting === 0 ? 'success' : 'plain', detail: waitingText }
     : {
-        status: 'Kept as files',
+        status: 'Saved as files',
         tone: 'warning',
         detail: `SMTP_URL is not set, so emails are saved in the data folder. ${waitingText}`,
       };

@@ -144,7 +144,7 @@ describe('checkout without an account', () => {
     await site.pay(other, secret);
     await site.pay(client, clientSecret);
     open(email);
-    await heading('Your payment was returned');
+    await heading('Your payment was refunded');
     expect(readStoredUser()).toBeNull();
   });
 

@@ -174,9 +174,9 @@ function StoppedSheet({ outcome, plan, email, onRetry }: StoppedSheetProps) {
   switch (outcome.kind) {
     case 'returned':
       return (
-        <Stopped title="Your payment was returned" actions={<SignIn />}>
+        <Stopped title="Your payment was refunded" actions={<SignIn />}>
           There is already an account or subscription for <Email>{email}</Email>, so this payment was not needed. We
-          returned all of it to your card. Sign in to that account.
+          refunded it in full to your card. Sign in to that account.
         </Stopped>
       );
     case 'late':

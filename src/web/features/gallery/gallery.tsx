@@ -135,7 +135,7 @@ const galleryPictures: readonly GalleryPicture[] = [
   {
     file: 'space-station.svg',
     title: 'Space station',
-    alt: 'A wheel of a space station on a stand: windows all along its rim, a blue light below the hub.',
+    alt: 'A wheel-shaped space station on a stand: windows all along its rim, a blue light below the hub.',
   },
   {
     file: 'house-front.svg',

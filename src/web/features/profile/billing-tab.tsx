@@ -126,7 +126,7 @@ function Receipt({ receipt: { id, number, paidAt, amount, description, status } 
         </time>
         <span className="value ml-2 text-xs text-muted">{number}</span>
       </span>
-      {status === 'returned' && <Badge tone="warning">Returned</Badge>}
+      {status === 'returned' && <Badge tone="warning">Refunded</Badge>}
       <span className="value font-medium">${amount.toFixed(2)}</span>
       <a href={receiptPath(id)} className="text-sm font-medium underline underline-offset-2">
         Receipt<span className="sr-only"> of {billingDayText(paidAt)}</span>

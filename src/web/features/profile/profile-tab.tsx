@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 
-const nameText = z.string().check(z.trim(), z.maxLength(80, 'A name has at most 80 characters'));
+const nameText = z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters'));
 
 const rules = z.object({
   firstName: nameText,

@@ -103,7 +103,7 @@ function Cancel({ billing }: { readonly billing: OwnSubscription }) {
       >
         <p>
           {end === null
-            ? 'Your renewal is not paid, so your access ends now.'
+            ? 'Your renewal has not been paid, so your access ends now.'
             : `You keep your access until ${end}, and nothing is charged after that. You can undo this until then.`}
         </p>
         <p className="mt-2">
@@ -133,7 +133,7 @@ function Resume({ billing }: { readonly billing: OwnSubscription }) {
       </Button>
       <p className="text-sm text-muted">
         {end === null
-          ? 'It ends without another payment.'
+          ? 'No further payment is due.'
           : `It ends on ${end}. If you resume, it continues at ${priceText(billing.nextPlan ?? billing.currentPlan)}.`}
       </p>
     </div>

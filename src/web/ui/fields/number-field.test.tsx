@@ -170,7 +170,7 @@ describe('refused keys', () => {
     fireEvent(field(), new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }));
     fireEvent.input(field(), { target: { value: '5' } });
     fireEvent.blur(field());
-    expect(screen.getByRole('status').textContent).toBe('A number from 0.01 to 100 V');
+    expect(screen.getByRole('status').textContent).toBe('Enter a number from 0.01 to 100 V');
     fireEvent.focus(field());
     expect(screen.queryByRole('status')).toBeNull();
   });

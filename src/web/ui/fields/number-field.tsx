@@ -201,7 +201,7 @@ function boundText({ value, maxValue, unit }: NumberFieldProps): string {
 
 /** Text about the valid range. */
 function rangeText({ minValue, maxValue, unit }: NumberFieldProps): string {
-  return `A number from ${minValue} to ${withUnit(maxValue, unit)}`;
+  return `Enter a number from ${minValue} to ${withUnit(maxValue, unit)}`;
 }
 
 function withUnit(value: number, unit: string | undefined): string {

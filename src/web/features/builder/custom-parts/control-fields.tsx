@@ -25,8 +25,8 @@ export function ControlFields({ control }: ControlFieldsProps) {
       </DraftCheckbox>
       {takesPower && (
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
-          <DraftNumber control={control} name="values.control.supplyMin" label="Lowest supply" unit="V" {...volts} />
-          <DraftNumber control={control} name="values.control.supplyMax" label="Highest supply" unit="V" {...volts} />
+          <DraftNumber control={control} name="values.control.supplyMin" label="Minimum supply" unit="V" {...volts} />
+          <DraftNumber control={control} name="values.control.supplyMax" label="Maximum supply" unit="V" {...volts} />
           <DraftNumber
             control={control}
             name="values.control.supplyMa"
@@ -96,7 +96,7 @@ function Output({ control, index, onRemove }: OutputProps) {
         <DraftNumber
           control={control}
           name={`${path}.maxMa`}
-          label="Highest current"
+          label="Maximum current"
           unit="mA"
           minValue={0.1}
           maxValue={100_000}
@@ -106,7 +106,7 @@ function Output({ control, index, onRemove }: OutputProps) {
           <DraftNumber
             control={control}
             name={`${path}.volts`}
-            label={kind === 'low' ? 'Highest voltage' : 'Output voltage'}
+            label={kind === 'low' ? 'Maximum voltage' : 'Output voltage'}
             unit="V"
             {...volts}
           />

@@ -37,7 +37,7 @@ it('[B171] saves gauge and length of a circuit without a record as one edit, whi
   const { session, onClose, wires } = await open(null);
   expect(length().value).toBe('');
   expect(screen.getByText("Leave blank to use the project's 50 cm.")).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /^Wire As in the project: 24 AWG/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Wire Project default: 24 AWG/ }));
   fireEvent.click(await screen.findByRole('option', { name: '28 AWG' }));
   enter('30');
   save();
@@ -49,7 +49,7 @@ it('[B171] saves gauge and length of a circuit without a record as one edit, whi
 
 it('[B171] [W145] shows the voltage drop and the thinnest sufficient wire, and offers enameled wire', async () => {
   const { wires, session, onClose } = await open(null);
-  const box = screen.getByRole('button', { name: /^Wire As in the project/ });
+  const box = screen.getByRole('button', { name: /^Wire Project default/ });
   const advice = () => document.getElementById(box.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
   expect(advice()).toContain('21.2 mA over 50 cm loses 0.002 V there and back. The thinnest that works: 36 AWG.');
   enter('1000');
@@ -70,7 +70,7 @@ it('[B171] saves the duty cycle as an edit, and shows an error at its field when
   fireEvent.change(duty, { target: { value: '' } });
   fireEvent.blur(duty);
   save();
-  await screen.findByText('Enter a whole number of 1 to 100 %.');
+  await screen.findByText('Enter a whole number from 1 to 100 %.');
   fireEvent.change(duty, { target: { value: '40' } });
   fireEvent.blur(duty);
   save();

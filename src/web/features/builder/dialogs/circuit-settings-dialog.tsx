@@ -20,7 +20,7 @@ interface FormValues extends Pick<CircuitSettings, 'wireLengthCm' | 'dutyPct' | 
   readonly wire: string;
 }
 
-const dutyRule = `Enter a whole number of ${dutyRange.least} to ${dutyRange.most} %.`;
+const dutyRule = `Enter a whole number from ${dutyRange.least} to ${dutyRange.most} %.`;
 const rules = z.object({
   wire: z.string(),
   wireLengthCm: z.nullable(lengthField),
@@ -122,7 +122,7 @@ function CircuitWireField({ control, place }: CircuitWireFieldProps) {
         <WireField
           value={value}
           onChange={onChange}
-          first={{ id: ofProject, label: `As in the project: ${gaugeText(usual)}` }}
+          first={{ id: ofProject, label: `Project default: ${gaugeText(usual)}` }}
           milliamps={circuit === undefined ? 0 : circuit.milliamps + controlsLoad(circuit.parts)}
           cm={length ?? settings.wireLengthCm}
           gauge={chosen ?? usual}
@@ -188,8 +188,8 @@ function DutyField({ ref, value, onChange, error }: DutyFieldProps) {
         aria-describedby={dutyHintId}
       />
       <p id={dutyHintId} className="text-xs text-muted">
-        How much of the time the lights are fully on, for battery life and heat. At 100 %, LEDs that blink or flicker
-        use their own value.
+        How much of the time the lights are fully on. Used to estimate battery life and heat. At 100 %, LEDs that blink
+        or flicker use their own value.
       </p>
     </div>
   );

@@ -62,6 +62,6 @@ it('[B171] shows an error at the field of an empty length and does not save', as
   const { onClose, settings } = await open();
   enter(/^Between two parts/, '');
   save();
-  await screen.findByText('Enter a length of 0 to 10000 cm.');
+  await screen.findByText('Enter a length from 0 to 10000 cm.');
   expect([onClose.mock.calls.length, settings().linkLengthCm]).toEqual([0, 5]);
 });

@@ -24,7 +24,7 @@ type WireSettings = Omit<ProjectSettings, 'dismissed' | 'wireAwg' | 'wireDiamete
 
 const length = z.custom<number>(
   (value) => lengthField.safeParse(value).success,
-  `Enter a length of 0 to ${settingLimits.lengthCm} cm.`,
+  `Enter a length from 0 to ${settingLimits.lengthCm} cm.`,
 );
 const rules = z.object({
   wire: z.string(),

@@ -22,7 +22,7 @@ it.each([
   [503, 'NOT_READY'],
 ])('[B160] a project that cannot be loaded because of a %i shows a support reference', async (status, code) => {
   openWithResponse(status, code);
-  expect(await screen.findByText('It is like that. Tell us: 7f3a9c2d.')).toBeDefined();
+  expect(await screen.findByText('It is like that. If you report this, include 7f3a9c2d.')).toBeDefined();
 });
 
 it('[B160] a refusal has no support reference', async () => {

@@ -78,9 +78,9 @@ async function enterOwned(text: string) {
 
 it('[A40] [P11] an owned count shows at once and is saved; Escape cancels the input', async () => {
   const { owned, requests } = await asMember();
-  expect(totals()).toBe('Different parts5Needed13Owned of these0To buy13');
+  expect(totals()).toBe('Different parts5Needed13Owned0To buy13');
   await enterOwned('4');
-  await waitFor(() => expect(totals()).toBe('Different parts5Needed13Owned of these4To buy9'));
+  await waitFor(() => expect(totals()).toBe('Different parts5Needed13Owned4To buy9'));
   await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 4 }]));
   const input = await field();
   fireEvent.change(input, { target: { value: '77' } });
@@ -137,7 +137,7 @@ it('[B18] owned parts can be hidden; the list is empty when all parts are owned'
   await enterOwned('5');
   fireEvent.click(screen.getByRole('switch', { name: 'Only what’s left to buy' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'LEDs' })).toBeNull());
-  expect(totals()).toBe('Different parts4Needed8Owned of these0To buy8');
+  expect(totals()).toBe('Different parts4Needed8Owned0To buy8');
   choose('By Type');
   expect(await screen.findByText('Nothing left to buy')).toBeTruthy();
 });

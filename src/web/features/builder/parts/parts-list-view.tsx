@@ -109,14 +109,14 @@ function NothingListed({ isListed, choice }: { readonly isListed: boolean; reado
   if (choice.onlyToBuy) {
     return (
       <EmptyState icon={<PackageCheck />} title="Nothing left to buy">
-        You own every part that is listed here.
+        You own every part listed here.
       </EmptyState>
     );
   }
   if (choice.filter === 'section') return <EmptyState icon={<ListChecks />} title="This section is empty" />;
   return (
-    <EmptyState icon={<ListChecks />} title="None of these yet">
-      The project has nothing under {choice.group}.
+    <EmptyState icon={<ListChecks />} title="Nothing to list">
+      The project has no parts under {choice.group}.
     </EmptyState>
   );
 }
@@ -174,7 +174,7 @@ function PartsTotals({ sheets, owned }: PartsTotalsProps) {
   const figures: readonly (readonly [label: string, figure: number | string])[] = [
     ['Different parts', kinds],
     ['Needed', needed],
-    ...(withOwned ? ([['Owned of these', known(covered)]] as const) : []),
+    ...(withOwned ? ([['Owned', known(covered)]] as const) : []),
   ];
   return (
     <dl aria-label="Totals" className="flex min-h-7 flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">

@@ -136,7 +136,7 @@ function canCopy(): boolean {
 async function copyList(sheets: readonly PartsSheet[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(partsText(sheets));
-    showToast({ tone: 'success', title: 'List copied', description: 'Paste it into a mail or a note.' });
+    showToast({ tone: 'success', title: 'List copied', description: 'Paste it into an email or a note.' });
   } catch {
     const action = { label: 'Retry', onPress: () => void copyList(sheets) };
     showToast({ tone: 'error', title: 'The list could not be copied', action });

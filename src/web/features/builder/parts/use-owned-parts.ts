@@ -89,11 +89,11 @@ const decimal = /^[+-]?[\d.,]*(?:e\d+)?$/i;
 /** Parses a count: a whole number from 0 to 9999; an empty text is 0. */
 export function readOwnedCount(text: string): TypedCount {
   const number = numberOf(text.trim());
-  if (Number.isNaN(number)) return { count: null, note: 'A number, please' };
+  if (Number.isNaN(number)) return { count: null, note: 'Enter a number.' };
   if (number > maxOwned) return { count: maxOwned, note: `At most ${maxOwned}` };
   if (number < 0) return { count: 0, note: 'At least 0' };
   const count = Math.trunc(number);
-  return { count, note: count === number ? '' : `Whole parts only: ${count}` };
+  return { count, note: count === number ? '' : `Rounded down to ${count}` };
 }
 
 function numberOf(typed: string): number {

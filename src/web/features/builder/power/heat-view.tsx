@@ -49,7 +49,7 @@ function KindList({ power: { heat, averageHeat } }: Pick<HeatViewProps, 'power'>
   const most = Math.max(...kinds.map((kind) => heat[kind]));
   return (
     <div className="flex min-w-0 flex-col gap-1.5 text-sm">
-      <p className="text-xs font-semibold text-muted">Where it goes</p>
+      <p className="text-xs font-semibold text-muted">Sources of heat</p>
       <ul className="flex flex-col gap-1.5">
         {kinds.map((kind) => (
           <li key={kind} className="flex flex-col gap-0.5">
@@ -98,8 +98,8 @@ function TemperatureList({ sections, named }: TemperatureListProps) {
         ))}
       </ul>
       <p className="text-xs text-muted">
-        Assumes a part the size of a fist at {insideC} °C that gets {closedModel.kelvinPerWatt} °C warmer per watt. Up
-        to {watts(coolWatts)}, it stays below {softeningC} °C.
+        Assumes a part the size of a fist at {insideC} °C that warms by {closedModel.kelvinPerWatt} °C per watt. Up to{' '}
+        {watts(coolWatts)}, it stays below {softeningC} °C.
       </p>
     </div>
   );

@@ -57,8 +57,8 @@ export function PowerTable({ sections, named, batteries, onDuty }: PowerTablePro
         </table>
       </div>
       <p className="text-xs text-muted">
-        On: as planned, each string alone. {hasBattery ? 'Fresh, nominal, tired' : 'Measured'}: what a meter shows when
-        all lights are on and the supply sags a little. Boards are counted as always on.
+        On: each string by itself. {hasBattery ? 'Fresh, nominal, tired' : 'Measured'}: what a meter shows when all
+        lights are on and the supply sags a little. Boards are counted as always on.
       </p>
     </section>
   );

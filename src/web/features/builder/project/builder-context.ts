@@ -56,7 +56,7 @@ export const BuilderContext = createContext<BuilderControls | null>(null);
 /** Returns the builder's controls; rerenders when the view, section, or pane changes. Throws outside of the builder. */
 export function useBuilderControls(): BuilderControls {
   const controls = use(BuilderContext);
-  if (controls === null) throw new Error('This component must be rendered inside of the builder');
+  if (controls === null) throw new Error('This component must be rendered inside the builder');
   return controls;
 }
 

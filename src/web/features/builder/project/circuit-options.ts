@@ -95,7 +95,7 @@ function seriesLine(snapshot: ProjectSnapshot, others: readonly Component[]): st
 const branchLines: CircuitLines = {
   alone: 'On its own, no resistor needed.',
   begin: 'Starts a circuit that can have a switch.',
-  join: () => 'Next to the others, on the same switch.',
+  join: () => 'In parallel with the others, on the same switch.',
 };
 
 const switchLines: CircuitLines = {

@@ -30,10 +30,10 @@ describe('refusal of an edit', () => {
     const create = (quantity: number): Change[] => [
       { action: 'create-component', component: aComponent({ id: 'a', quantity }) },
     ];
-    expect(refuseEdit(aSnapshot(), create(12), true)?.message).toBe('A guest can place 3 parts; this needs 12.');
+    expect(refuseEdit(aSnapshot(), create(12), true)?.message).toBe('Guests can place 3 parts; this needs 12.');
     const sections = ['a', 'b', 'c'].map((id): Change => ({ action: 'create-section', section: aSection({ id }) }));
     expect(refuseEdit(aSnapshot({ sections: [] }), sections, true)?.message).toBe(
-      'A guest can have 2 sections; this needs 3.',
+      'Guests can have 2 sections; this needs 3.',
     );
   });
 
@@ -108,12 +108,12 @@ describe('refusal of an edit', () => {
 
   it('[B160] the failure toast of an edit keeps the support reference of a server failure', () => {
     const failed = { title: 'Error', description: 'Failed to create new circuit.' };
-    const tellUs = 'Tell us: 7f3a9c2d.';
+    const tellUs = 'If you report this, include 7f3a9c2d.';
     const refusal = { code: 'INTERNAL', message: `Something went wrong on our side. ${tellUs}` } as const;
     showRefusal(refusal, { name: 'add circuit', lost: [], failed, tellUs, onLimit: () => undefined });
     expect(shownToast.now()).toMatchObject({
       title: 'Error',
-      description: 'Failed to create new circuit. Tell us: 7f3a9c2d.',
+      description: 'Failed to create new circuit. If you report this, include 7f3a9c2d.',
     });
   });
 

@@ -62,7 +62,7 @@ function PlannedScreen({ plan, store, state }: PlannedScreenProps) {
       {hasNothing ? (
         <main tabIndex={0} className="pane grid min-h-0 flex-1 place-items-center">
           <EmptyState icon={<Cable />} title="There is nothing to solder yet.">
-            Place LEDs in the design view; their wires come here one by one.
+            Place LEDs in the design view; their wires then appear here one by one.
           </EmptyState>
         </main>
       ) : isListing ? (

@@ -83,13 +83,13 @@ function signOf(step: SolderStep): string {
 }
 
 function Facts({ step }: { readonly step: SolderStep }) {
-  if (step.kind === 'reading') return step.condition === '' ? 'before you go on' : step.condition;
+  if (step.kind === 'reading') return step.condition === '' ? 'before you continue' : step.condition;
   if (step.kind === 'rails') return 'before the first wire';
   if (step.kind === 'joint') return 'leg to leg, without a wire';
   return (
     <>
       {colorText(step.color)}, <span className="value text-ink">{cmText(step.lengthCm)}</span>
-      <span className="whitespace-nowrap">, {step.gauge ?? 'several wires side by side'}</span>
+      <span className="whitespace-nowrap">, {step.gauge ?? 'several wires in parallel'}</span>
     </>
   );
 }

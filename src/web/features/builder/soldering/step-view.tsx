@@ -236,7 +236,7 @@ function Finished({ plan, steps, heading, onList }: FinishedProps) {
           {isNone
             ? 'Fix the errors in the builder first.'
             : left === 0
-              ? 'You have ticked off every wire and reading.'
+              ? 'You have checked off every wire and reading.'
               : `${left} ${left === 1 ? 'step is' : 'steps are'} not done yet.`}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">

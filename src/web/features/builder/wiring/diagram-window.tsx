@@ -90,7 +90,7 @@ export function DiagramWindow(props: DiagramWindowProps) {
       <div
         {...frameProps}
         role="group"
-        aria-label="Wiring diagram. Arrow keys move it, plus and minus zoom, 0 fits the width, 9 shows all of it."
+        aria-label="Wiring diagram. Arrow keys move it, plus and minus zoom, 0 fits the width, 9 shows the whole diagram."
         className="absolute inset-0 cursor-grab touch-none forced-color-adjust-none overflow-hidden select-none data-on-part:cursor-pointer focus-visible:-outline-offset-2 active:cursor-grabbing"
       >
         <div ref={host} role="img" aria-label={`Wiring diagram of ${sheet.title}`} className="wiring-texts" />

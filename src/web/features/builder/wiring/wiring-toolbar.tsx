@@ -39,7 +39,7 @@ export function WiringToolbar({ control, files, onSymbols, isComplete }: WiringT
   const print = () => window.print();
   const more: readonly MenuAction[] = [
     { id: 'print', label: 'Print/Save PDF', icon: <Printer />, onAction: print },
-    { id: 'show-all', label: 'Show all of it', icon: <Maximize />, onAction: control.showAll },
+    { id: 'show-all', label: 'Show the whole diagram', icon: <Maximize />, onAction: control.showAll },
   ];
   return (
     <div className="@container border-b border-line bg-surface">
@@ -50,7 +50,7 @@ export function WiringToolbar({ control, files, onSymbols, isComplete }: WiringT
           <IconButton label="Zoom in" icon={<Plus />} size="small" onPress={control.zoomIn} />
           <IconButton label="Fit the width" icon={<MoveHorizontal />} size="small" onPress={control.fit} />
           <span className={onlyWide}>
-            <IconButton label="Show all of it" icon={<Maximize />} size="small" onPress={control.showAll} />
+            <IconButton label="Show the whole diagram" icon={<Maximize />} size="small" onPress={control.showAll} />
           </span>
         </div>
         {!isComplete && <DrawingTheRest />}

@@ -139,7 +139,7 @@ describe('the wiring view', () => {
     fireEvent.keyDown(frame(), { key: '+' });
     fireEvent.click(screen.getByRole('button', { name: 'Fit the width' }));
     expect(zoom()).toBe(fitting);
-    fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show the whole diagram' }));
     expect(zoom()).not.toBe('');
   });
 

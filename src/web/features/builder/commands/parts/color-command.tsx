@@ -32,7 +32,7 @@ export const color: ChoiceCommand = {
       }),
     }));
   },
-  noChoices: 'These parts have no color to choose',
+  noChoices: 'The color of these parts is fixed',
   focusAfter: 'same',
 };
 

@@ -35,7 +35,7 @@ export const current: ChoiceCommand = {
       }),
     }));
   },
-  noChoices: 'These parts have no current to choose',
+  noChoices: 'The current of these parts is fixed',
   focusAfter: 'same',
 };
 

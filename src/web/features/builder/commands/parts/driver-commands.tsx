@@ -51,7 +51,7 @@ export const drives: ChoiceCommand = {
     const choices = id === undefined ? [] : circuitChoices(project, id);
     return choices.map((each) => toChoice(circuitChoice(context, project, each)));
   },
-  noChoices: 'No circuit it can drive',
+  noChoices: 'There is no circuit it can drive',
   focusAfter: 'none',
 };
 

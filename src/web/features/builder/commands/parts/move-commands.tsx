@@ -30,7 +30,7 @@ export const moveToSection: ChoiceCommand = {
       label: section.name,
       run: (context) => moveTo(context, section),
     })),
-  noChoices: 'No other section',
+  noChoices: 'There is no other section',
   focusAfter: 'neighbor',
 };
 
@@ -54,7 +54,7 @@ export const moveToCircuit: ChoiceCommand = {
     { id: 'standalone', label: 'Standalone', isDisabled: areStandalone(context), run: (now) => connectTo(now, null) },
     ...circuitChoices(context),
   ],
-  noChoices: 'Select in one section only',
+  noChoices: 'Select parts of one section only',
   focusAfter: 'same',
 };
 
@@ -65,7 +65,7 @@ export const connect: ChoiceCommand = {
   icon: <Waypoints />,
   isAllowed: isEditable,
   choices: circuitChoices,
-  noChoices: 'Select in one section only',
+  noChoices: 'Select parts of one section only',
   focusAfter: 'same',
 };
 

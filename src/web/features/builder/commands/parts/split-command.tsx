@@ -31,7 +31,7 @@ export const split: ChoiceCommand = {
       }),
     }));
   },
-  noChoices: 'Select in one section only',
+  noChoices: 'Select parts of one section only',
   focusAfter: 'same',
 };
 

@@ -192,7 +192,7 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
     >
       <DragGrip
         label={title}
-        otherWay="or Alt with the arrow keys"
+        otherWay="or press Alt with the arrow keys"
         dragButtonProps={dragButtonProps}
         className={markedGrip}
       />

@@ -148,7 +148,7 @@ export function EmptySection({ sectionId = null }: { readonly sectionId?: string
         }
       >
         {sectionId !== null && <p className="font-medium text-ink max-lg:hidden">{dragHere}</p>}
-        <span className="max-lg:hidden">Or press a component in the library. </span>
+        <span className="max-lg:hidden">Or choose a component in the library. </span>
         Each LED gets its resistor automatically.
       </EmptyState>
       <NewCircuitZone sectionId={sectionId ?? freshId} number={1} />

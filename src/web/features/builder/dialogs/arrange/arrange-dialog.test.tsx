@@ -41,7 +41,7 @@ it('[E154] [E155] shows proposals for 7 red LEDs on 9 V, and applies the chosen 
     '3 strings',
     'Also: One color per string',
     '57 mA',
-    '3, of 2 values',
+    '3 (2 values)',
     'Up to 3 go dark',
     'Best possible',
   ]) {
@@ -108,6 +108,6 @@ it('[E154] stores owned resistor values in the browser, and proposes an arrangem
 
 it('[E154] lists the LEDs that are not changed with the reason', async () => {
   await open(hull('battery-9v', [{ quantity: 2 }, { componentId: 'led-strobe', customName: 'Masthead' }]));
-  const kept = within(await screen.findByRole('region', { name: 'LEDs that are not changed' }));
+  const kept = within(await screen.findByRole('region', { name: 'Unchanged LEDs' }));
   expect(kept.getByText('Masthead').parentElement?.textContent).toBe('Masthead: has a built-in resistor');
 });

@@ -99,7 +99,7 @@ function LedSourceField({ entry }: { readonly entry: ArrangeEntry }) {
             description="Count, color, and size of each kind. The default size is 5 mm."
             error={typed.fault ?? undefined}
           />
-          <ul aria-label="LEDs of the list" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+          <ul aria-label="LEDs in the list" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
             {typed.entries.map(({ text, color }) => (
               <li key={text} className="flex items-center gap-1.5">
                 <ColorDot led={color} size="small" isLit />
@@ -162,6 +162,7 @@ function Answer({ answer: { current, proposals, leftOut }, chosen, onChoose }: A
           {current.darkStrings > 0 && `, ${current.darkStrings} of them dark`}, {formatMilliamps(current.milliamps)}
           {current.batteryHours !== null && `, about ${formatHours(current.batteryHours)}`}. If one LED fails,{' '}
           {current.darkWithOne === 1 ? 'the others stay lit' : `up to ${current.darkWithOne} lights go dark`}.
+          {current.ownStrings > 0 && ' Arranging them replaces the resistor values that you set.'}
         </p>
       )}
       {proposals.length > 0 && (
@@ -177,7 +178,7 @@ function Answer({ answer: { current, proposals, leftOut }, chosen, onChoose }: A
           ))}
         </div>
       )}
-      {proposals.length === 0 && <Notice tone="hint">These LEDs can't be arranged in other strings.</Notice>}
+      {proposals.length === 0 && <Notice tone="hint">These LEDs can't be arranged any other way.</Notice>}
       <KeptLeds leds={[...leftOut, ...(chosen?.kept ?? [])]} />
     </>
   );
@@ -187,8 +188,8 @@ function Answer({ answer: { current, proposals, leftOut }, chosen, onChoose }: A
 function KeptLeds({ leds }: { readonly leds: readonly UnchangedLed[] }) {
   if (leds.length === 0) return null;
   return (
-    <section aria-label="LEDs that are not changed" className="flex flex-col gap-1 text-xs text-muted">
-      <h3 className="font-semibold">Not changed</h3>
+    <section aria-label="Unchanged LEDs" className="flex flex-col gap-1 text-xs text-muted">
+      <h3 className="font-semibold">Unchanged</h3>
       <ul className="flex flex-col gap-0.5">
         {leds.map(({ id, title, quantity, why }) => (
           <li key={id} className="wrap-anywhere">

@@ -15,12 +15,12 @@ export const aimTitles: Readonly<Record<ProposalAim, string>> = {
 export const unchangedReasons: Readonly<Record<UnchangedLed['why'], string>> = {
   'own-resistor': 'has a built-in resistor',
   'needs-driver': 'needs an LED driver',
-  'placed-resistor': 'is next to a resistor you placed',
+  'placed-resistor': 'shares its circuit with a resistor you placed',
   'switch-and-board': 'is driven by a switch and a board at the same time',
   'driver-fault': 'fix what drives its circuit first',
   'no-supply': 'its section has no supply voltage',
-  'needs-volts': 'needs more voltage than there is',
-  'output-changes': 'other strings would change how its output works',
+  'needs-volts': 'needs more voltage than the supply gives',
+  'output-changes': 'a different string would change how its output works',
 };
 
 /** Returns the aims of a proposal in the order of `aimTitles`; the first is its title. */
@@ -40,12 +40,12 @@ export function darkText({ darkWithOne }: Pick<PlanFigures, 'darkWithOne'>): str
   return darkWithOne === 1 ? 'The others stay lit' : `Up to ${darkWithOne} go dark`;
 }
 
-/** Number of resistors and of their values: `3, of 2 values`. */
+/** Number of resistors and of their values: `3 (2 values)`. */
 export function resistorsText({ resistors }: Pick<PlanFigures, 'resistors'>): string {
   const count = resistors.reduce((sum, { quantity }) => sum + quantity, 0);
   const values = new Set(resistors.map(({ ohms }) => ohms)).size;
   if (count === 0) return 'None';
-  return count === 1 ? '1' : `${count}, of ${values} ${values === 1 ? 'value' : 'values'}`;
+  return count === 1 ? '1' : `${count} (${values} ${values === 1 ? 'value' : 'values'})`;
 }
 
 /** Number of strings with its noun. */

@@ -107,7 +107,7 @@ function StringRow({ row }: { readonly row: ProposedString }) {
           <span className="value min-w-14 text-muted">{formatWatts(watt)}</span>
           <span className="value min-w-14">{formatMilliamps(milliamps)}</span>
         </span>
-        {behind !== null && <span className="text-muted">behind {behind}</span>}
+        {behind !== null && <span className="text-muted">controlled by {behind}</span>}
         {isTight && <span className="text-warning">Little voltage is left for the resistor</span>}
       </span>
     </span>
@@ -139,7 +139,7 @@ function Figures({ proposal }: { readonly proposal: ShownProposal }) {
           </span>
         ))}
       </span>
-      {isOwned && <Remark tone="warning" text={`You do not own ${valuesText(notOwned)}.`} />}
+      {isOwned && <Remark tone="warning" text={`You don't own ${valuesText(notOwned)}.`} />}
       {oldOverloads.map((message) => (
         <Remark key={message} tone="warning" text={message} />
       ))}

@@ -172,5 +172,5 @@ function showReadout({ target }: FocusEvent): void {
 function resistorLabel(choice: ResistorChoice, projectMode: ResistorMode): string {
   if (choice === 'pre-resistored') return 'Pre-resistored';
   if (choice === 'calculate') return 'Calculated';
-  return `As project: ${projectMode === 'calculate' ? 'calculated' : 'pre-resistored'}`;
+  return `Project default: ${projectMode === 'calculate' ? 'calculated' : 'pre-resistored'}`;
 }

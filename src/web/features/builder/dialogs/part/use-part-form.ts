@@ -105,5 +105,5 @@ export function quantityHint({ componentType, quantity, circuit }: HintInput): s
   if (count === 1) return '';
   if (componentType !== 'led') return `This part counts as ${count}.`;
   const isAlone = circuit === null || circuit.kind === 'standalone';
-  return `This part counts as ${count} LEDs, ${isAlone ? 'each with a resistor of its own' : 'one after the other'}.`;
+  return `This part counts as ${count} LEDs, ${isAlone ? 'each with its own resistor' : 'in series'}.`;
 }

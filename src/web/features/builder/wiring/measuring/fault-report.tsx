@@ -18,7 +18,7 @@ const advice =
   'Switch everything on, then mark the lights that are dark, dim, or too bright. Meter readings narrow it down.';
 const nothing = 'No single fault explains this. Check the marked lights; there may be more than one fault.';
 const beyondVolts =
-  'No voltage tells these apart. Check the joints and the direction of the LEDs. An open joint has voltage between the leg and the bare wire.';
+  'No voltage reading can tell these apart. Check the joints and the direction of the LEDs. At an open joint, a meter shows a voltage between the leg and the bare wire.';
 
 /** Suspects listed of the likeliest group, and of each less likely group. */
 const listed = 12;
@@ -97,13 +97,13 @@ function NextMeasurement({ reading, group, words, points, onMeasure }: NextMeasu
       <ul className="mt-1 list-disc space-y-0.5 pl-5">
         {reading.outcomes.map(({ volts, suspects: [first, ...rest] }, index) => (
           <li key={index} className="wrap-anywhere">
-            {`about ${formatVolts(Math.abs(volts))}${volts < -0.05 ? ' below' : ''}: ${words.suspect(first)}`}
+            {`about ${volts < -0.05 ? '−' : ''}${formatVolts(Math.abs(volts))}: ${words.suspect(first)}`}
             {rest.length > 0 && ` or ${rest.length} other ${rest.length === 1 ? 'cause' : 'causes'}`}
           </li>
         ))}
       </ul>
       <Button size="small" className="mt-2" onPress={() => onMeasure(red, black)}>
-        Put the probes there
+        Place the probes there
       </Button>
     </div>
   );

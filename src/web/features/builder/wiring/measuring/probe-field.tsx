@@ -88,7 +88,7 @@ function PointList({ found }: { readonly found: readonly ProbePoint[] }) {
       <ListBox
         items={found}
         className="max-h-64 overflow-auto p-1 outline-none"
-        renderEmptyState={() => <p className="px-2 py-1.5 text-muted">No wired terminal has that name.</p>}
+        renderEmptyState={() => <p className="px-2 py-1.5 text-muted">No connected terminal has that name.</p>}
       >
         {(item: ProbePoint) => (
           <ListBoxItem id={item.key} textValue={item.words} className={classNames(rowStyle, 'data-focused:bg-ink/10')}>

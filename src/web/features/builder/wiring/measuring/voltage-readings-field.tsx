@@ -34,7 +34,7 @@ export function VoltageReadingsField({ points, probes, onHold, readings, onChang
       <div className="grid grid-cols-2 gap-3">
         <ProbeField color="red" points={points} point={red} onChoose={({ key }) => onHold('red', key)} />
         <ProbeField color="black" points={points} point={black} onChoose={({ key }) => onHold('black', key)} />
-        <NumberField label="It reads" unit="V" value={volts} onChange={setVolts} minValue={0} maxValue={mostVolts} />
+        <NumberField label="Reading" unit="V" value={volts} onChange={setVolts} minValue={0} maxValue={mostVolts} />
         <Button className="self-end" isDisabled={red === null || black === null || Number.isNaN(volts)} onPress={add}>
           <Plus aria-hidden="true" className="size-4" />
           Add reading
