@@ -81,6 +81,7 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'strip-voltage-low': supply,
   'builtin-voltage-high': supply,
   'builtin-voltage-low': supply,
+  'pre-wired-dim': supply,
   'addressable-no-controller': library('microcontroller', 'Choose a controller'),
   'pixels-switched': part('circuit', 'Choose another circuit'),
   'long-strip': part('strip-length', 'Change the length'),
