@@ -114,6 +114,8 @@ export interface SupplyProfile {
   readonly maxMa: number;
   readonly derate?: readonly (readonly [mA: number, share: number])[];
   readonly lipo?: boolean;
+  /** Chemistry of a battery that is neither alkaline nor a coin cell. */
+  readonly chemistry?: 'nimh' | 'lithium';
   readonly usb?: boolean;
   readonly regulator?: boolean;
   readonly dropoutV?: number;
