@@ -2,7 +2,7 @@ import { hotFrom, veryHotFrom } from '#domain/checks/string-checks.ts';
 import { type Check, type CheckLocation, toCheck, type Wording } from '#domain/checks/check.ts';
 import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
-import { lightColor } from '#domain/parts/light.ts';
+import { ledColor } from '#domain/parts/light.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
 import { colorLabel, formatDecimal, milliampDigits } from '#domain/units/formats.ts';
@@ -35,7 +35,7 @@ const microvoltsOf = ({ totalVf }: LedString): number => Math.round((totalVf ?? 
 
 /** Names two strings by the colors of their first LEDs, or by their voltages if the colors are the same. */
 function namesOf(strings: readonly LedString[], leds: LedsOfStrings): string[] {
-  const colors = leds.map(([led]) => (led === undefined ? '' : lightColor(led.part, led.component.properties)));
+  const colors = leds.flatMap(([led]) => (led === undefined ? [] : (ledColor(led) ?? [])));
   if (new Set(colors).size > 1) return colors.map(colorLabel);
   return strings.map(({ totalVf }) => `${formatDecimal(totalVf ?? 0, 2)} V`);
 }

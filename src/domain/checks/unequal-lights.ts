@@ -9,7 +9,7 @@ import {
 } from '#domain/checks/string-input.ts';
 import { resistorForCurrent } from '#domain/electrical/resistor-for-current.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
-import { lightColor } from '#domain/parts/light.ts';
+import { ledColor } from '#domain/parts/light.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { toVolts } from '#domain/units/amounts.ts';
@@ -50,7 +50,7 @@ const unequalPairs = memoize((section: CheckedSection): (readonly [bright: Light
     for (const led of input.series) {
       if (led.properties.current !== undefined) continue;
       const light = { led, input, milliamps };
-      const kind = `${led.componentId} ${lightColor(led.part, led.component.properties)}`;
+      const kind = `${led.componentId} ${ledColor(led)}`;
       const [bright, dim] = kinds.get(kind) ?? [light, light];
       kinds.set(kind, [milliamps > bright.milliamps ? light : bright, milliamps < dim.milliamps ? light : dim]);
     }

@@ -1,4 +1,5 @@
 import type { ComponentProperties } from '#domain/parts/component.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { LightEffect } from '#domain/catalogue/catalogue-part.ts';
 
@@ -8,6 +9,12 @@ export function lightColor(part: PartFacts | null, properties: ComponentProperti
   if (color !== 'white' || properties.colorTemperature === undefined) return color;
   if (properties.colorTemperature <= 3000) return 'warm-white';
   return properties.colorTemperature >= 5000 ? 'cool-white' : 'white';
+}
+
+/** Color of a resolved LED, whose properties may be unvalidated; null if it has none. */
+export function ledColor({ part, properties }: Pick<ResolvedLed, 'part' | 'properties'>): string | null {
+  const color = properties.color ?? part?.color;
+  return typeof color === 'string' ? color : null;
 }
 
 /** Rhythm of an effect on the screen: a period of `periodMs` with `flashes` bright phases. */

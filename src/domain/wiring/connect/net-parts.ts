@@ -1,3 +1,4 @@
+import { ledColor } from '#domain/parts/light.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
@@ -144,11 +145,6 @@ export function boardPart(
   const details = ownSupplyText(control, volts);
   const picture = pictureName(control.part);
   return { ...partDefaults, id, kind, picture, ref, name: nameOf(control), details, count, sides, pins };
-}
-
-function ledColor({ part, properties }: ResolvedLed): string | null {
-  const color = properties.color ?? part?.color;
-  return typeof color === 'string' ? color : null;
 }
 
 /** An LED of a string with its color and forward voltage. `current` (mA) is shown only if no rung shows it. */
