@@ -66,7 +66,7 @@ function deriveLeds(
     resistances,
     common,
     shared,
-    milliamps: stringsLoad(ledStrings) + branchesLoad(group.leds),
+    milliamps: stringsLoad(ledStrings) + branchesLoad(group.leds, ledStrings[0]?.supplyV ?? 0),
     bends: [
       ...parallelBends(common, resistances, ledStrings[0]?.multiplicity ?? 1),
       ...group.leds.flatMap((led) => partBends(led, voltsOf({ supply }))),
@@ -179,7 +179,7 @@ export function sumUpSection({
 
 const deriveDriven = memoize(
   (resolved: ResolvedSection, drives: readonly (CircuitDrive | null)[]): BlueprintSection => {
-    const { id, isGlobal, supply, rows, context } = resolved;
+    const { id, isGlobal, supply, fuseMa, rows, context } = resolved;
     const circuits = resolved.circuits.map((circuit, at) =>
       deriveCircuit(circuit, drives[at] ?? null, supply, context.rounding),
     );
@@ -187,6 +187,7 @@ const deriveDriven = memoize(
     return {
       id,
       isGlobal,
+      fuseMa,
       supply,
       circuits,
       standalone,

@@ -73,8 +73,8 @@ export type CheckAction =
   | { readonly kind: 'set-resistor-mode' }
   /** Sets the thinnest sufficient gauge of the project's wires or, with `circuit`, of that circuit's. */
   | { readonly kind: 'thicker-wire'; readonly awg: WireAwg; readonly circuit: CircuitLocation | null }
-  /** Adds a resettable fuse of this hold current (mA). */
-  | { readonly kind: 'add-fuse'; readonly holdMa: number };
+  /** Adds a fuse of this hold current (mA) after the project's supply, or in the branch of a section. */
+  | { readonly kind: 'add-fuse'; readonly holdMa: number; readonly sectionId?: string };
 
 /** An output of a placed part that can drive a circuit. */
 export interface DriveCandidate {

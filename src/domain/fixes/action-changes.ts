@@ -6,7 +6,7 @@ import {
   placeComponents,
   updateComponent,
 } from '#domain/changes/component-changes.ts';
-import { updateProject } from '#domain/changes/project-changes.ts';
+import { updateProject, updateSection } from '#domain/changes/project-changes.ts';
 import type { CheckAction, CheckLocation, CircuitLocation } from '#domain/checks/check.ts';
 import { isMarkedSupply } from '#domain/electrical/supply.ts';
 import { type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
@@ -178,7 +178,10 @@ const handlers: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Cha
     circuit === null
       ? setSettings(snapshot, { wireAwg: awg })
       : updateCircuit(snapshot, { ...circuit, wireAwg: awg, wireDiameterMm: null }, names.newId),
-  'add-fuse': ({ holdMa }, { snapshot }) => setSettings(snapshot, { fuseMa: holdMa }),
+  'add-fuse': ({ holdMa, sectionId }, { snapshot }) =>
+    sectionId === undefined
+      ? setSettings(snapshot, { fuseMa: holdMa })
+      : updateSection(snapshot, sectionId, { fuseMa: holdMa }),
 };
 
 function run(

@@ -45,6 +45,7 @@ const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
   'board-drives-nothing': drivers.assignCircuit,
   'speaker-no-amplifier': parts.addAmplifier,
   'fuse-missing': supplies.addFuse,
+  'fuse-needed': supplies.addFuse,
   'fuse-too-small': supplies.addFuse,
   'fuse-too-large': supplies.addFuse,
   'circuit-no-led': parts.removeIdleSwitch,
