@@ -58,17 +58,7 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
   const wire = record.wireAwg === null ? ofProject : wireKey(storedWire(record));
   const submit = (entered: FormValues, { dirtyFields }: FormState<FormValues>) => {
     const name = `change the settings of circuit ${place.circuitNumber}`;
-    const wire = wireOfKey(entered.wire);
-    const changed = {
-      ...(dirtyFields.wire === true &&
-        (wire === undefined ? { wireAwg: null, wireDiameterMm: null } : wireFields(wire))),
-      ...(dirtyFields.wireLengthCm === true && { wireLengthCm: entered.wireLengthCm }),
-      ...(dirtyFields.dutyPct === true && { dutyPct: entered.dutyPct }),
-      ...(dirtyFields.sealed === true && { sealed: entered.sealed }),
-      ...(dirtyFields.ownOhms === true && { ownOhms: entered.ownOhms === null ? null : roundOhms(entered.ownOhms) }),
-      ...(dirtyFields.ledsPerString === true && { ledsPerString: entered.ledsPerString }),
-      ...(dirtyFields.sharedResistor === true && { sharedResistor: entered.sharedResistor }),
-    };
+    const changed = changedSettings(entered, dirtyFields);
     if (run({ name, changes: (now) => updateCircuit(now, { ...place, ...changed }, newId) })) onClose();
   };
   const footer = (
@@ -107,6 +97,23 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
       </Form>
     </Dialog>
   );
+}
+
+/** The settings that were edited. */
+function changedSettings(
+  entered: FormValues,
+  dirtyFields: FormState<FormValues>['dirtyFields'],
+): Partial<CircuitSettings> {
+  const wire = wireOfKey(entered.wire);
+  return {
+    ...(dirtyFields.wire === true && (wire === undefined ? { wireAwg: null, wireDiameterMm: null } : wireFields(wire))),
+    ...(dirtyFields.wireLengthCm === true && { wireLengthCm: entered.wireLengthCm }),
+    ...(dirtyFields.dutyPct === true && { dutyPct: entered.dutyPct }),
+    ...(dirtyFields.sealed === true && { sealed: entered.sealed }),
+    ...(dirtyFields.ownOhms === true && { ownOhms: entered.ownOhms === null ? null : roundOhms(entered.ownOhms) }),
+    ...(dirtyFields.ledsPerString === true && { ledsPerString: entered.ledsPerString }),
+    ...(dirtyFields.sharedResistor === true && { sharedResistor: entered.sharedResistor }),
+  };
 }
 
 interface CircuitWireFieldProps {
