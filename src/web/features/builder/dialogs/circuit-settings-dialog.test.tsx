@@ -110,3 +110,19 @@ it('[B171] [C12] marks a circuit as sealed in and changes nothing else', async (
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(session.now().snapshot.circuits).toMatchObject([{ sealed: true, wireAwg: 30, wireLengthCm: null }]);
 });
+
+it('[B312] saves the resistor and the LEDs per string of a circuit', async () => {
+  const { session, onClose } = await open({ ledsPerString: 2 });
+  const type = (name: RegExp, value: string) => {
+    const field = screen.getByRole('textbox', { name });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  type(/^Your resistor/, '474.4');
+  type(/^LEDs per string/, '1');
+  fireEvent.click(screen.getByLabelText(/^One resistor for all/));
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const saved = { ownOhms: 474, ledsPerString: 1, sharedResistor: true };
+  expect(session.now().snapshot.circuits).toMatchObject([saved]);
+});

@@ -6,7 +6,9 @@ import { type CircuitPlace, updateCircuit } from '#domain/changes/circuit-change
 import { controlsLoad } from '#domain/electrical/part-loads.ts';
 import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
 import { circuitDefaults, type CircuitSettings, dutyRange } from '#domain/projects/circuit.ts';
+import { roundOhms } from '#domain/units/ohms.ts';
 import { settingLimits } from '#domain/projects/project.ts';
+import { StringFields, type StringSettings } from '#web/features/builder/dialogs/string-fields.tsx';
 import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Form, type FormState } from '#web/form.tsx';
@@ -16,7 +18,7 @@ import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 /** Values of the form; `wire` is the key of a wire, or `project` for that of the project. */
-interface FormValues extends Pick<CircuitSettings, 'wireLengthCm' | 'dutyPct' | 'sealed'> {
+interface FormValues extends Pick<CircuitSettings, 'wireLengthCm' | 'dutyPct' | 'sealed'>, StringSettings {
   readonly wire: string;
 }
 
@@ -25,6 +27,9 @@ const rules = z.object({
   wire: z.string(),
   wireLengthCm: z.nullable(lengthField),
   sealed: z.boolean(),
+  ownOhms: z.nullable(z.number()),
+  ledsPerString: z.nullable(z.int()),
+  sharedResistor: z.boolean(),
   dutyPct: z.int(dutyRule).check(z.gte(dutyRange.least, dutyRule), z.lte(dutyRange.most, dutyRule)),
 });
 const formId = 'circuit-settings-form';
@@ -39,7 +44,7 @@ interface CircuitSettingsDialogProps {
 }
 
 /**
- * Settings of one circuit: its wire and length, which default to those of the project, its duty cycle, and access to
+ * Settings of one circuit: its strings with their resistors, its wire and length, which default to those of the project, its duty cycle, and access to
  * it.
  */
 export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: CircuitSettingsDialogProps) {
@@ -48,18 +53,12 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
   const record =
     circuits.find((row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber) ??
     circuitDefaults;
-  const { wireLengthCm, dutyPct, sealed } = record;
+  const { wireLengthCm, dutyPct, sealed, ownOhms, ledsPerString, sharedResistor } = record;
+  const defaultValues = { wireLengthCm, dutyPct, sealed, ownOhms, ledsPerString, sharedResistor };
   const wire = record.wireAwg === null ? ofProject : wireKey(storedWire(record));
   const submit = (entered: FormValues, { dirtyFields }: FormState<FormValues>) => {
     const name = `change the settings of circuit ${place.circuitNumber}`;
-    const wire = wireOfKey(entered.wire);
-    const changed = {
-      ...(dirtyFields.wire === true &&
-        (wire === undefined ? { wireAwg: null, wireDiameterMm: null } : wireFields(wire))),
-      ...(dirtyFields.wireLengthCm === true && { wireLengthCm: entered.wireLengthCm }),
-      ...(dirtyFields.dutyPct === true && { dutyPct: entered.dutyPct }),
-      ...(dirtyFields.sealed === true && { sealed: entered.sealed }),
-    };
+    const changed = changedSettings(entered, dirtyFields);
     if (run({ name, changes: (now) => updateCircuit(now, { ...place, ...changed }, newId) })) onClose();
   };
   const footer = (
@@ -69,9 +68,10 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
   );
   return (
     <Dialog title={`Settings of ${title}`} isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <Form id={formId} schema={rules} defaultValues={{ wire, wireLengthCm, dutyPct, sealed }} onSubmit={submit}>
+      <Form id={formId} schema={rules} defaultValues={{ wire, ...defaultValues }} onSubmit={submit}>
         {({ control }) => (
           <>
+            <StringFields control={control as unknown as Control<StringSettings>} />
             <CircuitWireField control={control} place={place} />
             <LengthField control={control} autoFocus={initialFocus === 'wireLengthCm'} />
             <Controller
@@ -97,6 +97,23 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
       </Form>
     </Dialog>
   );
+}
+
+/** The settings that were edited. */
+function changedSettings(
+  entered: FormValues,
+  dirtyFields: FormState<FormValues>['dirtyFields'],
+): Partial<CircuitSettings> {
+  const wire = wireOfKey(entered.wire);
+  return {
+    ...(dirtyFields.wire === true && (wire === undefined ? { wireAwg: null, wireDiameterMm: null } : wireFields(wire))),
+    ...(dirtyFields.wireLengthCm === true && { wireLengthCm: entered.wireLengthCm }),
+    ...(dirtyFields.dutyPct === true && { dutyPct: entered.dutyPct }),
+    ...(dirtyFields.sealed === true && { sealed: entered.sealed }),
+    ...(dirtyFields.ownOhms === true && { ownOhms: entered.ownOhms === null ? null : roundOhms(entered.ownOhms) }),
+    ...(dirtyFields.ledsPerString === true && { ledsPerString: entered.ledsPerString }),
+    ...(dirtyFields.sharedResistor === true && { sharedResistor: entered.sharedResistor }),
+  };
 }
 
 interface CircuitWireFieldProps {

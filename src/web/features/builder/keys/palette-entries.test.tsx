@@ -68,6 +68,27 @@ describe('the command bar', () => {
     expect(session.now().snapshot.sections).toEqual(before.sections);
   });
 
+  it('[B311] sets the resistor of a circuit by its reference', () => {
+    const { session, controls } = open();
+    const [entry, ...others] = paletteEntries('r1 4k7', controls);
+    expect([entry?.label, others]).toEqual(['R1: use 4.7kΩ, Circuit 1', []]);
+    entry?.run();
+    expect(session.now().snapshot.circuits).toMatchObject([{ circuitNumber: 1, ownOhms: 4700 }]);
+    expect(labels('r7 470')).toEqual([]);
+  });
+
+  it('[B312] wires several windows in a new circuit, each with its resistor', () => {
+    const { session, controls } = open();
+    const [entry] = paletteEntries('12 warm white windows', controls);
+    expect(entry?.label).toMatch(/^Add 12 × .+, warm white, each with its resistor$/);
+    entry?.run();
+    const { components, circuits } = session.now().snapshot;
+    expect(components.filter(({ circuitNumber }) => circuitNumber === 2)).toHaveLength(12);
+    expect(circuits).toMatchObject([{ circuitNumber: 2, ledsPerString: 1 }]);
+    session.undo();
+    expect(session.now().snapshot.circuits).toEqual([]);
+  });
+
   it('keeps the color of the library when a phrase contains another color', () => {
     const { controls, session } = open();
     controls.placing.chooseColor('blue');

@@ -3,13 +3,20 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { customPart } from '#domain/parts/custom-component.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { colorLabel } from '#domain/units/formats.ts';
 import { type LibraryChoice, placeFromLibrary } from '#web/features/builder/commands/edits/place-from-library.ts';
 import { commandEntries } from '#web/features/builder/keys/command-entries.tsx';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { findCommands } from '#web/features/builder/keys/find-commands.ts';
-import { partsOfPhrase, type PlacingPhrase, readPhrases } from '#web/features/builder/keys/placing-phrase.ts';
+import {
+  hasOwnResistors,
+  partsOfPhrase,
+  type PlacingPhrase,
+  readPhrases,
+} from '#web/features/builder/keys/placing-phrase.ts';
+import { resistorEntries } from '#web/features/builder/keys/resistor-phrase.tsx';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { newId } from '#web/new-id.ts';
 
@@ -22,6 +29,8 @@ const weakRank = 4;
 export function paletteEntries(typed: string, controls: BuilderControls): readonly CommandEntry[] {
   const { sure, others } = findCommands(typed, commandEntries(controls));
   if (controls.readOnly) return [...sure, ...others];
+  const resistors = resistorEntries(typed, controls);
+  if (resistors.length > 0) return resistors;
   const { snapshot } = controls.project.now();
   const phrases = readPhrases(typed, snapshot);
   // A count, a color, or a place shows that parts are meant.
@@ -48,9 +57,9 @@ function placingEntries(phrase: PlacingPhrase, controls: BuilderControls): reado
     .map(({ part, rank }) => ({
       entry: {
         id: `place ${part.id} ${where?.name ?? ''} ${phrase.count}`,
-        label: placingLabel(phrase, part.name),
+        label: placingLabel(phrase, part),
         icon: <Plus />,
-        run: () => place(controls, phrase, { id: part.id, type: part.type }),
+        run: () => place(controls, phrase, { id: part.id, type: part.type }, hasOwnResistors(phrase, part)),
       },
       rank: rank / Math.max(1, search.words.length),
     }));
@@ -68,18 +77,20 @@ function sortByUse({ components, customComponents }: ProjectSnapshot) {
 }
 
 /** `Add 3 × 5mm Through-Hole LED, warm white, to Cabin`. */
-function placingLabel({ count, search, place: where }: PlacingPhrase, name: string): string {
+function placingLabel(phrase: PlacingPhrase, part: PartFacts): string {
+  const { count, search, place: where } = phrase;
   const many = count > 1 ? `${count} × ` : '';
   const color = search.color === null ? '' : `, ${colorLabel(search.color)}`;
   const to = where === null ? '' : `, to ${where.sectionId === null ? 'new section ' : ''}${where.name}`;
-  return `Add ${many}${name}${color}${to}`;
+  const each = hasOwnResistors(phrase, part) ? ', each with its resistor' : '';
+  return `Add ${many}${part.name}${color}${to}${each}`;
 }
 
-function place(controls: BuilderControls, phrase: PlacingPhrase, part: LibraryChoice): void {
+function place(controls: BuilderControls, phrase: PlacingPhrase, part: LibraryChoice, hasResistors: boolean): void {
   const { count: copies, search, place: where } = phrase;
   controls.setView('design');
   if (controls.pane === 'project') controls.setPane('workspace');
-  const options = { copies, ...(search.color === null ? {} : { color: search.color }) };
+  const options = { copies, isParallel: hasResistors, ...(search.color === null ? {} : { color: search.color }) };
   if (where === null) return placeFromLibrary(controls, part, null, options);
   if (where.sectionId === null) {
     const drop = { sectionId: newId(), circuit: standalone, before: null };

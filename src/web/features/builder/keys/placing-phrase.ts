@@ -1,5 +1,6 @@
 import { circuitNumberOf, maxQuantity } from '#domain/parts/component.ts';
 import { type PartSearch, rankPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
+import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** The section in a phrase, with a circuit; without one, parts go to the circuit of the last placement. */
@@ -70,6 +71,22 @@ export function readPhrases(typed: string, snapshot: ProjectSnapshot): readonly 
   const search = { ...searched, words };
   if (where === undefined) return [{ count, search, place: null }];
   return placesOf(where, snapshot).map((place) => ({ count, search, place }));
+}
+
+/** Words for lights that people wire side by side. */
+const separateLights: ReadonlySet<string> = new Set(['windows', 'lights', 'lamps', 'lanterns']);
+
+/**
+ * Whether a phrase asks for lights in a new circuit, each with its own resistor: `12 warm white windows`. A named circuit
+ * has its own wiring. Source: own values, 2.2.
+ */
+export function hasOwnResistors({ count, search, place }: PlacingPhrase, part: PartFacts): boolean {
+  const isNamed = search.words.some((word) => separateLights.has(word)) && !search.words.includes('series');
+  return count > 1 && isNamed && (place === null || place.circuitNumber === null) && isSeriesLed(part);
+}
+
+function isSeriesLed(part: PartFacts): boolean {
+  return part.type === 'led' && isCalculated(part);
 }
 
 function countOf(number: string): number {

@@ -1,4 +1,10 @@
-import { type DropPlace, standalone, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { sequence } from '#domain/changes/apply-changes.ts';
+import { type DropPlace, numberAfterLast, standalone, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { findSection } from '#domain/blueprint/blueprint.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
+import { formatResistor } from '#domain/units/ohms.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, componentDefaults, type ComponentType } from '#domain/parts/component.ts';
 import { nextLabel } from '#domain/parts/label.ts';
@@ -6,7 +12,8 @@ import { libraryProperties } from '#domain/parts/led-color.ts';
 import { newestSection } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/edits/circuit-edits.ts';
-import { placePart } from '#web/features/builder/commands/edits/part-edits.ts';
+import { type CreatingEdit, placePart } from '#web/features/builder/commands/edits/part-edits.ts';
+import { setOwnOhms, wireStrings } from '#web/features/builder/commands/edits/resistor-edits.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 import type { Placing } from '#web/features/builder/project/placing.ts';
@@ -31,6 +38,10 @@ export interface PlacingOptions {
   readonly color?: string | null;
   /** Name of the section, if that of `drop` does not exist yet. */
   readonly newSection?: string;
+  /** Whether a resistor is placed in series, even where it would replace the calculated one. */
+  readonly isInAddition?: boolean;
+  /** Whether LEDs get a new circuit, in which each has its own resistor. */
+  readonly isParallel?: boolean;
 }
 
 /**
@@ -45,11 +56,13 @@ export function placeFromLibrary(
   options: PlacingOptions = {},
 ): void {
   const { project, placing, run, setActiveSection } = context;
-  const { copies = 1, color = placing.color.now(), newSection } = options;
+  const { copies = 1, color = placing.color.now(), newSection, isParallel = false } = options;
   const { snapshot } = project.now();
   const facts = catalogueOf(snapshot).get(part.id);
   if (facts?.type !== part.type) return;
-  const place = drop ?? defaultPlace(context, part);
+  const usual = drop ?? defaultPlace(context, part);
+  const place = isParallel ? inNewCircuit(snapshot, usual) : usual;
+  if (options.isInAddition !== true && replaceResistor(context, part, facts, place)) return;
   const label = copies === 1 ? placing.label(part.id) : null;
   const draft = {
     ...componentDefaults,
@@ -59,11 +72,55 @@ export function placeFromLibrary(
     customName: label === null ? null : nextLabel(label, labelsOf(snapshot)),
     properties: libraryProperties(facts, color),
   };
-  const edit = placePart(facts.name, draft, place, newSection);
+  const placed = placePart(facts.name, draft, place, newSection);
+  const edit = isParallel ? inParallel(placed, place) : placed;
   if (!run({ ...edit, ...newCircuitToasts(snapshot, place) })) return placing.close();
   if (!snapshot.sections.some(({ id }) => id === place.sectionId)) setActiveSection(place.sectionId);
   remember(placing, project.now().snapshot, edit.created);
   placing.show([...edit.created]);
+}
+
+/**
+ * Uses a resistor as that of a circuit with LEDs, in place of the calculated one; a toast offers to add it instead.
+ * Returns whether it did. Source: own values, 1.2.
+ */
+function replaceResistor(
+  context: PlacingContext,
+  part: LibraryChoice,
+  { value }: PartFacts,
+  place: DropPlace,
+): boolean {
+  const { sectionId, circuit } = place;
+  if (part.type !== 'resistor' || circuit.kind !== 'circuit' || typeof value !== 'number') return false;
+  const { blueprint } = context.project.now();
+  const found = findSection(blueprint, sectionId)?.circuits.find(({ number }) => number === circuit.number);
+  if (found === undefined || found.ledString === null || found.ledString.status === 'pre-resistored') return false;
+  const before = found.resolved.wiring.ownOhms;
+  const owner = { sectionId, circuitNumber: circuit.number };
+  context.placing.close();
+  if (!context.run(setOwnOhms(owner, value))) return true;
+  const addInstead = () => {
+    context.run(setOwnOhms(owner, before));
+    placeFromLibrary(context, part, place, { isInAddition: true });
+  };
+  showToast({
+    title: `${circuitTitle(circuit.number, found.name)} now uses ${formatResistor(value)}`,
+    description: 'It replaces the calculated resistor.',
+    action: { label: 'In addition', onPress: addInstead },
+  });
+  return true;
+}
+
+function inNewCircuit(snapshot: ProjectSnapshot, { sectionId }: DropPlace): DropPlace {
+  const number = numberAfterLast(usedCircuitNumbers(snapshot, sectionId));
+  return { sectionId, circuit: { kind: 'circuit', number }, before: null };
+}
+
+/** Extends an edit that places LEDs in a circuit: each gets a string of its own. */
+function inParallel(edit: CreatingEdit, { sectionId, circuit }: DropPlace): CreatingEdit {
+  if (circuit.kind !== 'circuit') return edit;
+  const wiring = wireStrings({ sectionId, circuitNumber: circuit.number }, { ledsPerString: 1 });
+  return { ...edit, changes: (snapshot) => sequence(snapshot, [edit.changes, wiring.changes]) };
 }
 
 function labelsOf({ components }: ProjectSnapshot): readonly (string | null)[] {
