@@ -123,3 +123,6 @@ export const searchField = z.exactOptional(z.string().check(z.trim(), composed, 
 export const wiresField: z.ZodMiniType<NumberedWires> = z
   .array(z.string().check(z.minLength(1), z.maxLength(wireBounds.letters)))
   .check(z.maxLength(wireBounds.wires));
+
+/** Hold current of a fuse (mA); null for none. */
+export const fuseField = z.nullable(z.int().check(z.gte(1), z.lte(settingLimits.fuseMa)));

@@ -23,7 +23,14 @@ export function aProject(fields: Partial<Project> = {}): Project {
 export function aSection(fields: Partial<Section> = {}): Section {
   const id = fields.id ?? 'hull';
   const name = id === 'hull' ? 'Hull' : id;
-  const defaults = { icon: 'circle', color: 'blue', order: 1, sectionType: 'regular', numberedWires: [] } as const;
+  const defaults = {
+    icon: 'circle',
+    color: 'blue',
+    order: 1,
+    sectionType: 'regular',
+    numberedWires: [],
+    fuseMa: null,
+  } as const;
   return { id, projectId: 'p1', name, ...defaults, ...fields };
 }
 

@@ -12,6 +12,17 @@ const alternativeRange = z.object({ ohms: z.number(), minMa: z.number(), maxMa: 
 
 const currentsReply = z.nullable(z.object({ nominal: numberOrNull, fresh: numberOrNull, tired: numberOrNull }));
 
+/** One resistor for several strings, with the currents that unequal LEDs and a failed string cause. */
+const sharedReply = z.object({
+  exactOhms: numberOrNull,
+  standardOhms: numberOrNull,
+  ownOhms: numberOrNull,
+  powerW: numberOrNull,
+  ratingW: numberOrNull,
+  unequalMa: z.nullable(z.readonly(z.tuple([z.number(), z.number()]))),
+  afterOneFailsMa: numberOrNull,
+});
+
 const outputReply = z.object({ componentId: z.string(), output: z.string() });
 
 /** The driver of a circuit: the powered part with its output, and the switch throw that the circuit refers to. */
@@ -24,6 +35,7 @@ const circuitReply = z.object({
   transistor: z.nullable(z.string()),
   stringV: numberOrNull,
   contact: z.nullable(outputReply),
+  shared: z.nullable(sharedReply),
 });
 
 const readingReply = z.object({ volts: z.number(), mA: z.number() });
@@ -43,6 +55,8 @@ const stringReply = z.object({
   headroomV: numberOrNull,
   exactOhms: numberOrNull,
   standardOhms: numberOrNull,
+  calculatedOhms: numberOrNull,
+  ownOhms: numberOrNull,
   powerW: numberOrNull,
   ratingW: numberOrNull,
   stockW: numberOrNull,
@@ -54,6 +68,7 @@ const stringReply = z.object({
   worstLedRatio: numberOrNull,
   predictedMa: currentsReply,
   togetherMa: currentsReply,
+  brightness: z.nullable(z.object({ q: z.number(), looksPct: z.number(), word: z.string() })),
   flags: z.array(z.string()),
 });
 

@@ -33,9 +33,12 @@ const actions = [
   z.object({ kind: z.literal('delete-circuit'), circuit: circuitLocation }),
   z.object({ kind: z.literal('set-forward-voltage'), ...onPart, volts: z.number() }),
   z.object({ kind: z.literal('set-current'), ...onPart, milliamps: z.number() }),
+  z.object({ kind: z.literal('set-own-resistor'), ohms: z.number() }),
+  z.object({ kind: z.literal('clear-own-resistor') }),
+  z.object({ kind: z.literal('resistor-each'), circuit: circuitLocation }),
   z.object({ kind: z.literal('set-resistor-mode') }),
   z.object({ kind: z.literal('thicker-wire'), awg: wireAwgField, circuit: z.nullable(circuitLocation) }),
-  z.object({ kind: z.literal('add-fuse'), holdMa: z.number() }),
+  z.object({ kind: z.literal('add-fuse'), holdMa: z.number(), sectionId: z.exactOptional(z.string()) }),
 ] as const;
 const actionReply = z.discriminatedUnion('kind', actions);
 

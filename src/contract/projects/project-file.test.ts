@@ -137,6 +137,7 @@ describe('importedProjectFile', () => {
           order: 0,
           sectionType: 'regular',
           numberedWires: [],
+          fuseMa: null,
           circuits: [],
           components: [{ ...led, ...componentDefaults, ...noneYet, resistorReferences: [] }],
         },

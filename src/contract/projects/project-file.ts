@@ -12,6 +12,7 @@ import {
   nameField,
   orderField,
   wiresField,
+  fuseField,
 } from '#contract/fields.ts';
 import {
   ownReferences,
@@ -89,6 +90,7 @@ const sectionShape = (values: ValueSchemas) =>
     order: z._default(orderField, 0),
     sectionType: z._default(z.enum(sectionTypes), 'regular'),
     numberedWires: z._default(wiresField, []),
+    fuseMa: z._default(fuseField, null),
     circuits: z._default(z.array(circuitShape), []),
     components: z._default(z.array(componentShape(values)), []),
   });

@@ -22,6 +22,7 @@ import {
   placeField,
   wireAwgField,
   wireDiameterField,
+  fuseField,
 } from '#contract/fields.ts';
 import { guestProjectId } from '#domain/projects/project-limits.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
@@ -49,7 +50,7 @@ const projectSettings = {
   wireLengthCm: lengthField,
   linkLengthCm: lengthField,
   feedLengthCm: lengthField,
-  fuseMa: z.nullable(z.int().check(z.gte(1), z.lte(settingLimits.fuseMa))),
+  fuseMa: fuseField,
   dismissed: z.array(z.strictObject({ id: anyIdField, place: placeField })).check(z.maxLength(settingLimits.dismissed)),
 };
 

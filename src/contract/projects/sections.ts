@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Section, sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { expectMatch } from '#contract/expect-match.ts';
-import { idField, nameField, orderField } from '#contract/fields.ts';
+import { fuseField, idField, nameField, orderField } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 
 /** A section in replies. */
@@ -15,6 +15,7 @@ export const sectionReply = z.object({
   order: z.number(),
   sectionType: z.enum(sectionTypes),
   numberedWires: z._default(z.array(z.string()), []),
+  fuseMa: z._default(z.nullable(z.number()), null),
 });
 expectMatch<typeof sectionReply, Section>();
 
@@ -27,6 +28,7 @@ export const sectionUpdate = z.exactPartial(
     icon: z.enum(sectionIcons),
     color: z.enum(sectionColors),
     order: orderField,
+    fuseMa: fuseField,
   }),
 );
 

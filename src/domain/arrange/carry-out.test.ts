@@ -30,10 +30,15 @@ const plainSection = fc
       }),
       { minLength: 1, maxLength: 7 },
     ),
-    sealed: fc.boolean(),
+    settings: fc.record({
+      sealed: fc.boolean(),
+      ownOhms: fc.constantFrom(null, 470),
+      ledsPerString: fc.constantFrom(null, 1, 2),
+      sharedResistor: fc.boolean(),
+    }),
   })
-  .map(({ powerSupplyId, resistorRounding, parts, sealed }) => {
-    const snapshot = hull(powerSupplyId, parts, [{ circuitNumber: 2, name: 'Two', sealed }]);
+  .map(({ powerSupplyId, resistorRounding, parts, settings }) => {
+    const snapshot = hull(powerSupplyId, parts, [{ circuitNumber: 2, name: 'Two', ...settings }]);
     return { ...snapshot, project: { ...snapshot.project, resistorRounding } };
   });
 

@@ -85,7 +85,8 @@ function moveLeds(snapshot: ProjectSnapshot, placed: PlacedPool, newId: () => st
       continue;
     }
     ledIds.push(row.id);
-    moved.push(...componentChange(row, { circuitNumber: first.circuit, quantity: first.count }));
+    const { ownOhms: _, ...properties } = row.properties;
+    moved.push(...componentChange(row, { circuitNumber: first.circuit, quantity: first.count, properties }));
     created.push(...others);
   }
   const { places, shifts } = placesAtEnd(snapshot, placed.pool.sectionId, created.length);
@@ -96,6 +97,9 @@ function moveLeds(snapshot: ProjectSnapshot, placed: PlacedPool, newId: () => st
   });
   return { ledIds, changes: [...moved, ...(created.length > 0 ? shifts : []), ...creations] };
 }
+
+/** Wiring of an arranged circuit: one string with a calculated resistor. */
+const calculatedString = { ownOhms: null, ledsPerString: null, sharedResistor: false } as const;
 
 /**
  * Assigns the circuits of a pool to its driver, except the one that contains the switch itself. A circuit that its
@@ -113,7 +117,8 @@ function setDrivers(snapshot: ProjectSnapshot, { pool, circuits }: PlacedPool, n
     assigned.map((circuitNumber) => (now: ProjectSnapshot) => {
       const isNamed = driver !== null && !isByIntent && !holdsSwitch(circuitNumber);
       const assignment = isNamed ? { driver } : {};
-      return updateCircuit(now, { sectionId, circuitNumber, ...settings, ...assignment }, newId);
+      const wanted = { sectionId, circuitNumber, ...calculatedString, ...settings, ...assignment };
+      return updateCircuit(now, wanted, newId);
     }),
   );
 }

@@ -12,6 +12,8 @@ export interface PlanFigures {
   /** Number of strings, including those that cannot light. */
   readonly strings: number;
   readonly darkStrings: number;
+  /** Number of strings whose resistor the user chose. */
+  readonly ownStrings: number;
   readonly ledCount: number;
   /** Total current (mA). */
   readonly milliamps: number;
@@ -43,6 +45,7 @@ export function planFigures(blueprint: Blueprint, ids: ReadonlySet<string>): Pla
   return {
     strings: sum(() => 1),
     darkStrings: sum(({ status }) => (status === 'ok' ? 0 : 1)),
+    ownStrings: sum(({ ownOhms }) => (ownOhms === null ? 0 : 1)),
     ledCount: sum(({ ledCount }) => ledCount),
     milliamps: sum(({ actualCurrentMa }) => actualCurrentMa ?? 0),
     resistors: [...resistors.values()].sort((one, other) => one.ohms - other.ohms || one.watt - other.watt),

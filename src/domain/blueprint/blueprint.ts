@@ -72,6 +72,8 @@ export interface ResolvedCircuit extends DrivingCircuit {
  * supply are the same.
  */
 export interface ResolvedSection extends DrivingSection {
+  /** Fuse of its branch (mA); null for none. */
+  readonly fuseMa: number | null;
   readonly circuits: readonly ResolvedCircuit[];
   /** The parts without a circuit, by order. */
   readonly standalone: readonly ResolvedPart[];
@@ -139,6 +141,8 @@ export interface BlueprintSection {
   readonly id: string;
   readonly isGlobal: boolean;
   readonly supply: SectionSupply;
+  /** Fuse of its branch (mA); null for none. */
+  readonly fuseMa: number | null;
   /** By number. */
   readonly circuits: readonly BlueprintCircuit[];
   /** By order. */

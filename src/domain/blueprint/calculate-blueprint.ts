@@ -29,7 +29,8 @@ import type { Section } from '#domain/projects/section.ts';
 export interface BlueprintInput {
   readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'> &
     Partial<Pick<Project, 'supplyInputId' | 'settings' | 'accessoryReferences'>>;
-  readonly sections: readonly (Pick<Section, 'id' | 'sectionType' | 'order'> & Partial<Pick<Section, 'name'>>)[];
+  readonly sections: readonly (Pick<Section, 'id' | 'sectionType' | 'order'> &
+    Partial<Pick<Section, 'name' | 'fuseMa'>>)[];
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
   readonly customComponents: readonly CustomPartInput[];

@@ -179,7 +179,7 @@ export function sumUpSection({
 
 const deriveDriven = memoize(
   (resolved: ResolvedSection, drives: readonly (CircuitDrive | null)[]): BlueprintSection => {
-    const { id, isGlobal, supply, rows, context } = resolved;
+    const { id, isGlobal, supply, fuseMa, rows, context } = resolved;
     const circuits = resolved.circuits.map((circuit, at) =>
       deriveCircuit(circuit, drives[at] ?? null, supply, context.rounding),
     );
@@ -187,6 +187,7 @@ const deriveDriven = memoize(
     return {
       id,
       isGlobal,
+      fuseMa,
       supply,
       circuits,
       standalone,

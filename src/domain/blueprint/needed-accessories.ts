@@ -11,6 +11,7 @@ import type { PartAccessory } from '#domain/catalogue/terminal.ts';
 import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
 import { isTouchSwitch, touchLoad, whyNotTouch } from '#domain/blueprint/standalone-touch.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
+import { fuseAccessory } from '#domain/electrical/fuse.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
@@ -24,7 +25,6 @@ import { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { readNumber } from '#domain/units/amounts.ts';
-import { formatDecimal } from '#domain/units/formats.ts';
 
 /**
  * The supply of the whole project, its source, the hold current of its fuse (mA), and the references that the project
@@ -90,8 +90,10 @@ function isHot(scope: string, fedBy: string, { supplies }: ProjectCurrents): boo
   return (Math.max(0, source.volts - own.volts) * own.mA) / 1000 >= heatsinkWatts;
 }
 
-function fuseName(fuseMa: number): string {
-  return accessories.ptc.name.replace('{A}', formatDecimal(fuseMa / 1000, 3));
+/** Creates the fuse of the project, or of a section. */
+function createFuse(holdMa: number, place: Place, pool: ReferencePool): NeededAccessory {
+  const { id, name } = fuseAccessory(holdMa);
+  return { ...createAccessory(id, place, pool), name };
 }
 
 /**
@@ -108,7 +110,7 @@ function accessoriesOfSupply(
   const around = parts.flatMap(({ id }) =>
     accessoriesOfPart(terminalsByPart.get(id)?.accessories, 1, hot, place, pool),
   );
-  return fuseMa === null ? around : [...around, { ...createAccessory('ptc', place, pool), name: fuseName(fuseMa) }];
+  return fuseMa === null ? around : [...around, createFuse(fuseMa, place, pool)];
 }
 
 /** A transistor with its two resistors, and the output that switches it. */
@@ -264,6 +266,16 @@ function accessoriesOfDataLines(
   ];
 }
 
+/** Returns the fuses of the branches; the project's own fuse has the first stored reference. Rule E302. */
+function fusesOfSections(sections: readonly BlueprintSection[], main: MainSupply): NeededAccessory[] {
+  const pool = new ReferencePool(main.references);
+  if (main.fuseMa !== null) pool.take('F');
+  return sections.flatMap((section) => {
+    const { id, fuseMa } = section;
+    return fuseMa === null || !feedsAnything(section) ? [] : [createFuse(fuseMa, { forId: id, sectionId: id }, pool)];
+  });
+}
+
 /**
  * Returns all accessories that a project needs: first those of its supply, then by section. Their references are stored
  * with parts, circuits, and the project. Rules P30, P31, E99. Source: boards and currents, 1.8.
@@ -279,5 +291,6 @@ export function neededAccessories(
     ...accessoriesOfSections(sections, currents, drives),
     ...sections.flatMap((section) => accessoriesOfTouch(section, sections, drivingParts(drives))),
     ...accessoriesOfDataLines(sections, drives, main),
+    ...fusesOfSections(sections, main),
   ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { batteryHours } from '#domain/blueprint/power-budget.ts';
 import { resolveSupply } from '#domain/electrical/supply.ts';
-import { projectOf } from '#testing/small-projects.ts';
+import { circuitOf, projectOf } from '#testing/small-projects.ts';
 import { blueprintInputOf, expectLike } from '#testing/worked-cases.ts';
 import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
 
@@ -116,5 +116,48 @@ describe('the budget of the supplies', () => {
   it('[E97] has no source if the supply is not a regulator', () => {
     const { supplies } = deriveBlueprint(projectOf('battery-9v', [{}], { supplyInputId: 'power-plug-12v' })).power;
     expect(supplies.map(({ scope }) => scope)).toEqual(['master']);
+  });
+});
+
+describe('the supplies of the second catalogue', () => {
+  const white = { properties: { color: 'white', forwardVoltage: 3.2 } };
+  const red = { properties: { color: 'red', forwardVoltage: 2 } };
+
+  it.each([
+    ['battery-3xaa', white, 1, 65, 68, 19.12],
+    ['battery-3xaa', red, 1, 125, 120, 20.83],
+    ['power-plug-24v', white, 6, 240, 220, 21.82],
+    ['power-supply-13v8', white, 3, 210, 220, 19.09],
+  ])('[E301] on %s, %o x %d need %d Ω, so %d Ω and %d mA', (supplyId, led, quantity, exact, standard, milliamps) => {
+    const { strings } = deriveBlueprint(circuitOf(supplyId, [{ ...led, quantity }]));
+    expect(strings[0]).toMatchObject({ standardOhms: standard });
+    expect(strings[0]?.exactOhms).toBeCloseTo(exact, 6);
+    expect(strings[0]?.actualCurrentMa).toBeCloseTo(milliamps, 2);
+  });
+
+  it.each([
+    ['battery-3xaa', 20, 142],
+    ['battery-3xaa', 60, 40],
+    ['battery-3xaaa', 20, 60],
+    ['battery-3xaaa', 150, 5.7],
+    ['battery-2xd', 100, 144],
+    ['battery-2xcr2032', 3, 58.7],
+    ['battery-4xnimh-aa', 100, 18],
+    ['battery-18650', 100, 24.7],
+    ['battery-lipo-150', 100, 1.4],
+  ])('[E301] %s lasts at %d mA for %d h', (supplyId, milliamps, hours) => {
+    const { current, electrical } = resolveSupply(supplyId).part;
+    const lasts = batteryHours(current, milliamps, electrical.derate) ?? 0;
+    expect(Math.abs(lasts - hours)).toBeLessThanOrEqual(0.006 * hours + 0.05);
+  });
+
+  it.each([
+    ['battery-3xaa', ['Battery holder 3 x AA with leads', 'AA cell, alkaline 1.5 V']],
+    ['battery-2xcr2032', ['Holder for 2 x CR2032 in series with leads', 'CR2032 cell, lithium 3 V']],
+    ['battery-18650', ['Battery holder 1 x 18650 (protected, 70 mm) with leads']],
+    ['power-plug-5v-10a', ['Pair of fork terminals for M4 screws, with leads of 1.5 mm² (15 AWG)']],
+  ])('[E301] the list contains holder, cells, or terminals of %s', (supplyId, names) => {
+    const { accessories } = deriveBlueprint(projectOf(supplyId, [{}]));
+    expect(accessories.map(({ name }) => name)).toEqual(names);
   });
 });

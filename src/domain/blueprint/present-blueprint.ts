@@ -3,7 +3,7 @@ import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import type { Check, CheckLocation, LineAction } from '#domain/checks/check.ts';
 import { type Finding, foldChecks } from '#domain/checks/findings.ts';
-import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
+import type { LedString, PredictedCurrent, SharedResistor } from '#domain/electrical/led-string.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 
 /** A string with its current with everything on (mA); null if it cannot light. */
@@ -18,6 +18,7 @@ interface CircuitReply extends Pick<CircuitDrive, 'kind' | 'transistor' | 'conta
   readonly componentId: string | null;
   readonly output: string | null;
   readonly stringV: number | null;
+  readonly shared: SharedResistor | null;
 }
 
 /** A check, and whether the project's owner dismissed it. */
@@ -42,7 +43,7 @@ export interface BlueprintReply extends Pick<Blueprint, 'supply' | 'resistors' |
 const noDriver: { readonly [Field in keyof NamedOutput]: null } = { componentId: null, output: null };
 
 function presentCircuits({ id, supply, circuits }: BlueprintSection): CircuitReply[] {
-  return circuits.map(({ number, drive }) => {
+  return circuits.map(({ number, drive, shared }) => {
     const microvolts = drive === null ? supply.microvolts : drive.microvolts;
     return {
       sectionId: id,
@@ -52,6 +53,7 @@ function presentCircuits({ id, supply, circuits }: BlueprintSection): CircuitRep
       transistor: drive?.transistor ?? null,
       stringV: microvolts === null ? null : toVolts(microvolts),
       contact: drive?.contact ?? null,
+      shared,
     };
   });
 }
@@ -91,7 +93,7 @@ export function presentBlueprint({
 /** Returns drivers and currents with everything on, as `lightyard solve` prints them. Source: specification 5. */
 export function presentCurrents({ circuits, strings, power }: BlueprintReply) {
   return {
-    circuits,
+    circuits: circuits.map(({ shared: _, ...circuit }) => circuit),
     strings: strings
       .filter(({ status }) => status === 'ok')
       .map(({ sectionId, circuitNumber, componentIds, predictedMa, togetherMa }) => {

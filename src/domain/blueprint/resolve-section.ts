@@ -111,6 +111,7 @@ const resolveRows = memoizeWithin(
     _first: object,
     id: string,
     isGlobalSection: boolean,
+    fuseMa: number | null,
     circuitRows: readonly Circuit[],
     components: readonly Component[],
   ): ResolvedSection => {
@@ -121,6 +122,7 @@ const resolveRows = memoizeWithin(
     return {
       id,
       isGlobal: isGlobalSection,
+      fuseMa,
       supply: supplyOf(!isGlobalSection, groups.others, context),
       circuits,
       standalone,
@@ -137,10 +139,10 @@ const resolveRows = memoizeWithin(
  * and parts whose rows are the same. Rules E4, E6, E9.
  */
 export function resolveSection(
-  section: Pick<Section, 'id' | 'sectionType'>,
+  section: Pick<Section, 'id' | 'sectionType'> & Partial<Pick<Section, 'fuseMa'>>,
   { circuits, components }: SectionRows,
   context: SectionContext,
 ): ResolvedSection {
   const first = components[0] ?? circuits[0] ?? section;
-  return resolveRows(context, first, section.id, isGlobal(section), circuits, components);
+  return resolveRows(context, first, section.id, isGlobal(section), section.fuseMa ?? null, circuits, components);
 }

@@ -129,7 +129,7 @@ export interface PartTerminals {
   readonly ohms?: number;
   readonly maxW?: number;
   /** Connector of a supply. */
-  readonly leads?: 'clip' | 'holder' | 'plug' | 'socket' | 'cable';
+  readonly leads?: 'clip' | 'holder' | 'plug' | 'socket' | 'cable' | 'screws';
   /** The minus of its source serves as its minus, because it has no terminal for one. */
   readonly minusFrom?: 'source';
 }

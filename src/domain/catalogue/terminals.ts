@@ -18,6 +18,7 @@ function source(
 }
 
 const toMeasure = 'center pin is +: check with a meter';
+const screwNote = 'V+ and V- are screws: check with a meter';
 
 const supplyTerminals = {
   'battery-9v': source('clip', [{ id: 'clip-9v' }]),
@@ -27,11 +28,28 @@ const supplyTerminals = {
   'battery-aa-6v': source('holder', [{ id: 'holder-4aa' }, { id: 'cell-aa', count: 4 }]),
   'battery-lipo-3.7v': source('plug', [{ id: 'lead-jst-ph' }, { id: 'ptc', when: 'fuse' }]),
   'battery-lipo-7.4v': source('plug', [{ id: 'lead-jst-xh' }, { id: 'ptc', when: 'fuse' }]),
+  'battery-3xaa': source('holder', [{ id: 'holder-3aa' }, { id: 'cell-aa', count: 3 }]),
+  'battery-2xaaa': source('holder', [{ id: 'holder-2aaa' }, { id: 'cell-aaa', count: 2 }]),
+  'battery-3xaaa': source('holder', [{ id: 'holder-3aaa' }, { id: 'cell-aaa', count: 3 }]),
+  'battery-4xaaa': source('holder', [{ id: 'holder-4aaa' }, { id: 'cell-aaa', count: 4 }]),
+  'battery-2xd': source('holder', [{ id: 'holder-2d' }, { id: 'cell-d', count: 2 }]),
+  'battery-4xd': source('holder', [{ id: 'holder-4d' }, { id: 'cell-d', count: 4 }]),
+  'battery-2xcr2032': source('holder', [{ id: 'holder-2cr2032' }, { id: 'cell-cr2032', count: 2 }]),
+  'battery-4xnimh-aa': source('holder', [{ id: 'holder-4aa' }, { id: 'cell-nimh-aa', count: 4 }]),
+  'battery-18650': source('holder', [{ id: 'holder-18650' }, { id: 'ptc', when: 'fuse' }]),
+  'battery-lipo-150': source('plug', [{ id: 'lead-jst-ph' }, { id: 'ptc', when: 'fuse' }]),
+  'battery-lipo-500': source('plug', [{ id: 'lead-jst-ph' }, { id: 'ptc', when: 'fuse' }]),
   'power-plug-12v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
   'power-plug-9v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
   'power-plug-6v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
   'power-plug-5v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
   'power-plug-3.3v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
+  'power-plug-5v-3a': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
+  'power-plug-5v-10a': source('screws', [{ id: 'lead-fork' }], screwNote),
+  'power-plug-5v-20a': source('screws', [{ id: 'lead-fork' }], screwNote),
+  'power-plug-12v-5a': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
+  'power-supply-13v8': source('screws', [{ id: 'lead-fork' }, { id: 'ptc', when: 'fuse' }], screwNote),
+  'power-plug-24v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
   'usb-power-5v': source(
     'cable',
     [{ id: 'cable-usb' }],
@@ -66,7 +84,7 @@ const supplyTerminals = {
   },
 } as const satisfies Record<string, PartTerminals>;
 
-/** Terminals of the 46 controls and 15 supplies by part id. Source: boards and currents, section 1. */
+/** Terminals of the controls and supplies by part id. Source: boards and currents, section 1. */
 export const terminalsByPart: ReadonlyMap<string, PartTerminals> = new Map<string, PartTerminals>(
   Object.entries({ ...switchTerminals, ...boardTerminals, ...microcontrollerTerminals, ...supplyTerminals }),
 );

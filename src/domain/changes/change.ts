@@ -6,7 +6,7 @@ import { isSameValue } from '#domain/projects/same-value.ts';
 
 /** Fields of a component that a change may set: all except its identity and references. */
 export type ComponentFields = Omit<Component, 'id' | 'componentType' | keyof PartReferences>;
-export type SectionFields = Pick<Section, 'name' | 'icon' | 'color' | 'order'>;
+export type SectionFields = Pick<Section, 'name' | 'icon' | 'color' | 'order' | 'fuseMa'>;
 export type CircuitFields = Omit<Circuit, 'id' | 'sectionId'>;
 
 /** New values of some fields, and the values that the writer last saw. */

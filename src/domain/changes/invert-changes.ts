@@ -53,8 +53,8 @@ function revertProject({ project: before }: ProjectSnapshot, { project: after }:
 }
 
 function revertSection({ before, after }: RowsDiff<Section>['updated'][number]): Change[] {
-  const { name, icon, color, order } = before;
-  const fields = diffFields<SectionFields>(after, { name, icon, color, order });
+  const { name, icon, color, order, fuseMa } = before;
+  const fields = diffFields<SectionFields>(after, { name, icon, color, order, fuseMa });
   return fields === null ? [] : [{ action: 'update-section', id: before.id, ...fields }];
 }
 

@@ -35,6 +35,7 @@ describe('section changes', () => {
           order: 5,
           sectionType: 'regular',
           numberedWires: [],
+          fuseMa: null,
         },
       },
     ]);

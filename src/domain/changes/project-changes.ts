@@ -60,6 +60,7 @@ export function createSection(snapshot: ProjectSnapshot, wanted: NewSection, new
     icon: 'circle',
     color: 'primary',
     order: nextOrder(snapshot.sections),
+    fuseMa: null,
     ...wanted,
     name: wanted.name.trim(),
     sectionType: 'regular',

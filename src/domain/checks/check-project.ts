@@ -1,3 +1,4 @@
+import { checkUnequalLights } from '#domain/checks/unequal-lights.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { CheckedProject, CheckedSection, WiringSettings } from '#domain/checks/checked-project.ts';
 import { checkParts, checkStandalone } from '#domain/checks/part-checks.ts';
@@ -36,6 +37,7 @@ function checkSection(section: CheckedSection, { controls, carried }: GroupContr
       const { gauge, cm } = defaultDropWire(standalone.part.type === 'led' ? [standalone.part] : [], project);
       return checkStandalone(standalone, id, supply, isGlobal, gauge, cm);
     }),
+    ...checkUnequalLights(section),
   ];
 }
 

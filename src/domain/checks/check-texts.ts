@@ -58,6 +58,7 @@ export const checkTexts = {
   'speaker-no-amplifier': { severity: 'warning', title: 'Speaker without an amplifier', message: '{name} needs an amplifier or sound board.', fix: 'Add one; never connect a speaker to a supply or a pin.' },
   'heat-in-section': { severity: 'warning', title: 'Much heat in one place', message: '{p} W turn into heat in {section}: about {k} K warmer in a closed part of the size of a fist.', fix: 'Fewer or weaker lights, air holes, or the supply outside.' },
   'fuse-missing': { severity: 'info', title: 'No fuse', message: 'A short circuit lets {max} mA through thin wire.', fix: 'Put a resettable fuse of {fuse} mA in its plus lead.' },
+  'fuse-needed': { severity: 'error', title: 'No fuse on a strong supply', message: 'A short circuit lets {max} A through the wire: it glows.', fix: 'Put a fuse of at most {n} A in each branch.' },
   'fuse-too-small': { severity: 'error', title: 'Fuse too small', message: 'The fuse holds {hold} mA. Everything on together needs {i} mA and trips it at once.', fix: 'Use a fuse of {fuse} mA.' },
   'fuse-too-large': { severity: 'warning', title: 'Fuse too large', message: 'The fuse holds {hold} mA and would not trip in a short circuit: the supply gives only {max} mA.', fix: 'Use a fuse of {fuse} mA.' },
   'circuit-no-led': { severity: 'info', title: 'Circuit without a light', message: 'This circuit has a switch but nothing to switch.', fix: 'Add an LED or remove the switch.' },

@@ -63,12 +63,18 @@ export type CheckAction =
   | { readonly kind: 'set-forward-voltage'; readonly componentId: string; readonly volts: number }
   /** Sets the current of an LED, in mA. */
   | { readonly kind: 'set-current'; readonly componentId: string; readonly milliamps: number }
+  /** Sets the user's own resistor of the string of the finding, in ohms. */
+  | { readonly kind: 'set-own-resistor'; readonly ohms: number }
+  /** Returns the string of the finding to its calculated resistor. */
+  | { readonly kind: 'clear-own-resistor' }
+  /** Gives each string of a circuit its own resistor. */
+  | { readonly kind: 'resistor-each'; readonly circuit: CircuitLocation }
   /** Switches the project to calculated resistors. */
   | { readonly kind: 'set-resistor-mode' }
   /** Sets the thinnest sufficient gauge of the project's wires or, with `circuit`, of that circuit's. */
   | { readonly kind: 'thicker-wire'; readonly awg: WireAwg; readonly circuit: CircuitLocation | null }
-  /** Adds a resettable fuse of this hold current (mA). */
-  | { readonly kind: 'add-fuse'; readonly holdMa: number };
+  /** Adds a fuse of this hold current (mA) after the project's supply, or in the branch of a section. */
+  | { readonly kind: 'add-fuse'; readonly holdMa: number; readonly sectionId?: string };
 
 /** An output of a placed part that can drive a circuit. */
 export interface DriveCandidate {

@@ -38,6 +38,8 @@ export interface CheckedSection {
   readonly id: string;
   readonly isGlobal: boolean;
   readonly supply: SectionSupply;
+  /** Fuse of its branch (mA); null for none. */
+  readonly fuseMa: number | null;
   readonly circuits: readonly CheckedCircuit[];
   readonly standalone: readonly CheckedStandalone[];
   readonly strings: readonly LedString[];

@@ -2,6 +2,7 @@ import { type Check, toCheck, type Wording } from '#domain/checks/check.ts';
 import type { CheckedProject, CheckedSection } from '#domain/checks/checked-project.ts';
 import {
   farTooMuch,
+  tooMuch,
   isOnBattery,
   placeOfString,
   type StringCheck,
@@ -55,9 +56,9 @@ function largerResistor(input: StringCheckInput): { readonly fix: string } {
 }
 
 /** Value (ohms) in place of the user's own: the calculated one if it suffices, else the smallest that does. */
-function suitedOhms(input: StringCheckInput): number | null {
+export function suitedOhms(input: StringCheckInput): number | null {
   const { calculatedOhms } = input.ledString;
-  const safe = predictedSafeOhms(input, input.current.milliamps);
+  const safe = predictedSafeOhms(input, input.current.milliamps / tooMuch);
   return calculatedOhms !== null && (safe === null || calculatedOhms >= safe) ? calculatedOhms : safe;
 }
 

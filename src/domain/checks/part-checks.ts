@@ -23,7 +23,15 @@ import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
 import { ownChecks } from '#domain/checks/own-checks.ts';
 import { checkShared } from '#domain/checks/shared-checks.ts';
 import { headroomChecks, manualResistor, resistorChecks } from '#domain/checks/string-checks.ts';
-import { type DerivedString, placeOfString, type StringCheck, stringCheckInput } from '#domain/checks/string-input.ts';
+import {
+  type DerivedString,
+  directFeed,
+  feedOfCircuit,
+  placeOfString,
+  type StringCheck,
+  stringCheckInput,
+  type StringFeed,
+} from '#domain/checks/string-input.ts';
 import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import type { ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -35,13 +43,9 @@ import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 /** Checks the lights and parts of a circuit, with a wire of `gauge` and `cm` to it. */
 export const checkParts = memoize(
   (circuit: CheckedCircuit, id: string, supply: SectionSupply, gauge: WireGauge, cm: number): readonly Check[] => {
-    const { parts, drive } = circuit;
-    const placed = placedOhms(parts);
-    const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
-    const pathResistance = { kneeV, ohms: ohms + placed + (supply.profile?.rInt ?? 0) };
-    const microvolts = drive === null ? supply.microvolts : drive.microvolts;
+    const { parts } = circuit;
     const section = { id, supply, isGlobal: false };
-    const found = checkStrings(circuit, { supply, microvolts, pathResistance }, placed, { gauge, cm });
+    const found = checkStrings(circuit, feedOfCircuit(circuit, supply), placedOhms(parts), { gauge, cm });
     for (const part of parts) {
       found.push(...checkPart(part, section), ...checkControlDrop(part, id, supply, { gauge, cm }));
     }
@@ -64,9 +68,7 @@ export const checkStandalone = memoize(
     const wire = { gauge, cm };
     const alone = [...checkPart(part, { id, supply, isGlobal }), ...checkControlDrop(part, id, supply, wire)];
     if (ledString === null || part.type !== 'led') return alone;
-    const pathResistance = { kneeV: 0, ohms: supply.profile?.rInt ?? 0 };
-    const derived = { ledString, leds: [part], supply, microvolts: supply.microvolts, pathResistance };
-    return [...checkLights(derived, 0, wire), ...alone];
+    return [...checkLights({ ledString, leds: [part], ...directFeed(supply) }, 0, wire), ...alone];
   },
 );
 
@@ -82,7 +84,7 @@ const stringCheckList = Object.entries(stringChecks) as [keyof typeof stringChec
 /** Checks the strings of a circuit; what is true for several of them is reported once. */
 function checkStrings(
   { strings, ledsOfStrings, leds, shared, number }: CheckedCircuit,
-  feed: Pick<DerivedString, 'supply' | 'microvolts' | 'pathResistance'>,
+  feed: StringFeed,
   placed: number,
   wire: DropWire,
 ): Check[] {

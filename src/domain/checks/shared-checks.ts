@@ -1,3 +1,4 @@
+import { hotFrom, veryHotFrom } from '#domain/checks/string-checks.ts';
 import { type Check, type CheckLocation, toCheck, type Wording } from '#domain/checks/check.ts';
 import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
@@ -53,6 +54,9 @@ function colorsWording(strings: readonly LedString[], ledsOfStrings: LedsOfStrin
   return { values, severity: difference > dangerousAbove ? 'error' : 'warning' };
 }
 
+/** The check of a resistor of this heat (W), from `hotFrom` on. */
+const hotness = (heat: number) => (heat < veryHotFrom ? 'resistor-hot' : 'resistor-very-hot');
+
 /** Checks strings that share a resistor. Source: own values, 2.5. */
 export function checkShared(
   strings: readonly LedString[],
@@ -63,7 +67,11 @@ export function checkShared(
   if (shared === null || shared.standardOhms === null) return [];
   const one = sharedWording(ledsOfStrings, shared);
   const colors = colorsWording(strings, ledsOfStrings);
+  const heat = shared.powerW ?? 0;
+  const vf = formatDecimal(Math.max(...strings.map(({ totalVf }) => totalVf ?? 0)), 2);
+  const hot = heat >= hotFrom ? [toCheck(hotness(heat), { values: { p: formatDecimal(heat, 2), vf } }, place)] : [];
   return [
+    ...hot,
     ...(one === null ? [] : [toCheck('shared-resistor', one, place)]),
     ...(colors === null ? [] : [toCheck('shared-resistor-colors', colors, place)]),
   ];

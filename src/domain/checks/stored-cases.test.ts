@@ -175,7 +175,7 @@ describe('the sentences of the checks', () => {
       'B-white-on-CR2032-will-not-light',
       ['supply-too-low'],
       [
-        'error supply-too-low s1/1: This LED needs 3.2 V but CR2032 Coin Cell 3V gives 3 V. With 10 Ω it would glow at about 1.8 mA. Choose a supply of 3.7 V or more.',
+        'error supply-too-low s1/1: This LED needs 3.2 V but CR2032 Coin Cell 3V gives 3 V. With 10 Ω it would glow at about 1.8 mA. Choose a supply of 3.6 V or more.',
       ],
     ],
   ])('the texts of the checks are correct in %s', (name, ids, expected) => {

@@ -148,8 +148,8 @@ function resistorOver10W({ ledString }: StringCheckInput): Wording | null {
 }
 
 /** Heat (W) from which a resistor must be kept off plastic, and from which no model tolerates it. */
-const hotFrom = 0.25;
-const veryHotFrom = 1;
+export const hotFrom = 0.25;
+export const veryHotFrom = 1;
 
 function resistorHot({ ledString }: StringCheckInput): Wording | null {
   const heat = ledString.actualPowerW ?? 0;

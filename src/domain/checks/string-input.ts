@@ -1,4 +1,6 @@
 import type { CheckLocation, Wording } from '#domain/checks/check.ts';
+import type { CheckedCircuit } from '#domain/checks/checked-project.ts';
+import { placedOhms } from '#domain/driving/driving-section.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { weakestRating } from '#domain/electrical/brightness.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
@@ -6,15 +8,35 @@ import type { Resistance } from '#domain/network/curve.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { type Microvolts, toMilliamps } from '#domain/units/amounts.ts';
 
-/** A string with all LEDs of its circuit or standalone component, in order, and its supply. */
-export interface DerivedString {
-  readonly ledString: LedString;
-  readonly leds: readonly ResolvedLed[];
+/** What feeds a string. */
+export interface StringFeed {
   readonly supply: SectionSupply;
   /** Voltage that arrives; null if invalid. */
   readonly microvolts: Microvolts | null;
   /** Resistance of its current path besides LEDs and resistor: supply, driver, resistors placed by hand. */
   readonly pathResistance: Resistance;
+}
+
+/** A string with all LEDs of its circuit or standalone component, in order, and what feeds it. */
+export interface DerivedString extends StringFeed {
+  readonly ledString: LedString;
+  readonly leds: readonly ResolvedLed[];
+}
+
+/** What feeds the strings of a circuit: its supply through its driver and the resistors placed by hand. */
+export function feedOfCircuit(
+  { parts, drive }: Pick<CheckedCircuit, 'parts' | 'drive'>,
+  supply: SectionSupply,
+): StringFeed {
+  const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
+  const pathResistance = { kneeV, ohms: ohms + placedOhms(parts) + (supply.profile?.rInt ?? 0) };
+  return { supply, microvolts: drive === null ? supply.microvolts : drive.microvolts, pathResistance };
+}
+
+/** What feeds a standalone LED: its supply. */
+export function directFeed(supply: SectionSupply): StringFeed {
+  const pathResistance = { kneeV: 0, ohms: supply.profile?.rInt ?? 0 };
+  return { supply, microvolts: supply.microvolts, pathResistance };
 }
 
 /** Location of a string: its circuit, or its standalone component. */
@@ -33,7 +55,7 @@ export interface StringCheckInput extends DerivedString {
 }
 
 /** Multiples of the rating of the weakest LED: too bright, and burning out. */
-const tooMuch = 1.1;
+export const tooMuch = 1.1;
 export const farTooMuch = 1.25;
 
 /** Current of a string, compared with its weakest LED. */

@@ -2,7 +2,7 @@ import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.
 import type { WireGauge } from '#domain/catalogue/wires.ts';
 import { type Check, type CheckLocation, projectLocation, toCheck } from '#domain/checks/check.ts';
 import type { CheckedProject } from '#domain/checks/checked-project.ts';
-import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
+import { fuseFor, largestFuse, largestFuseFor } from '#domain/electrical/fuse.ts';
 import { regulatorMa, type SupplyLimits, supplyLimits } from '#domain/electrical/supply.ts';
 import { awgText } from '#domain/electrical/wire-gauge.ts';
 import { toVolts } from '#domain/units/amounts.ts';
@@ -64,6 +64,24 @@ function checkLoad({ place, limits, milliamps, hours }: UsedSupply): Check[] {
 
 /** Short-circuit current (mA) above which a fuse is required. */
 const maxUnfusedMa = 1000;
+
+/** Current (mA) from which a supply makes wire glow in a short circuit. */
+const glowsFrom = 10_000;
+
+const isVeryStrong = ({ maxMa, ratingMeans }: SupplyLimits): boolean => ratingMeans === 'mA' && maxMa >= glowsFrom;
+
+/** Checks whether each branch on a supply from 10 A has a fuse. Rule E302. Source: own values, 4.2. */
+function checkBranches({ sections, supplyPart, input, settings }: CheckedProject): Check[] {
+  const main = (input ?? supplyPart).electrical;
+  return sections.flatMap(({ id, supply, milliamps, fuseMa }) => {
+    const limits = supply.loadsMaster ? main : supplyLimits(supply);
+    const isFused = fuseMa !== null || (supply.loadsMaster && settings.fuseMa !== null);
+    if (limits === null || milliamps === 0 || isFused || !isVeryStrong(limits)) return [];
+    const largest = largestFuseFor(settings.wire.chassisMa) / 1000;
+    const values = { max: formatDecimal(limits.maxMa / 1000, 1), n: formatDecimal(largest, 2) };
+    return [toCheck('fuse-needed', { values }, inSection(id))];
+  });
+}
 
 /** Checks whether a supply in use could heat thin wire in a short circuit. Rule E130. */
 function checkFuse({ place, limits, milliamps, isUsed }: UsedSupply): Check[] {
@@ -164,6 +182,7 @@ export function checkSupplies(project: CheckedProject): Check[] {
     ...supplies.flatMap(checkLoad),
     ...supplies.flatMap((supply) => checkWire(supply, project.settings.wire)),
     ...(project.settings.fuseMa === null ? supplies.flatMap(checkFuse) : []),
+    ...checkBranches(project),
     ...regulatorsOf(project).flatMap((regulator) => [...checkInput(regulator), ...checkHeat(regulator)]),
   ];
 }

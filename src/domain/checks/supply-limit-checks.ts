@@ -1,7 +1,7 @@
 import { accessories } from '#domain/catalogue/accessories.ts';
 import { type Check, type CheckLocation, projectLocation, toCheck, type Wording } from '#domain/checks/check.ts';
 import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
-import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
+import { fuseFor, fuseSizes, largestFuse } from '#domain/electrical/fuse.ts';
 import {
   freshVolts,
   masterSupply,
@@ -112,8 +112,11 @@ const margin = 1.25;
 /** Multiple of the hold current at which a resettable fuse trips. */
 const tripsAt = 2;
 
-/** Checks whether the project's fuse holds its load, and trips before wire or supply fail. Source: own values, 9.7. */
-function checkFuse({ place, supply, totalMa }: LoadedSupply, { fuseMa, wire }: CheckedProject['settings']): Check[] {
+/** Checks whether a fuse holds its load, and trips before wire or supply fail. Source: own values, 9.7. */
+function checkFuse(
+  { place, supply, totalMa }: Omit<LoadedSupply, 'peakMa' | 'averageMa'>,
+  { fuseMa, wire }: Pick<CheckedProject['settings'], 'fuseMa' | 'wire'>,
+): Check[] {
   if (fuseMa === null) return [];
   const fuse = fuseFor(totalMa) ?? largestFuse;
   const maxMa = supplyLimits(supply)?.maxMa ?? Infinity;
@@ -126,7 +129,7 @@ function checkFuse({ place, supply, totalMa }: LoadedSupply, { fuseMa, wire }: C
   const found: Check[] = [];
   if (exceeds(totalMa, fuseMa)) found.push(toCheck('fuse-too-small', { values }, place));
   else if (exceeds(margin * totalMa, fuseMa)) found.push(toCheck('fuse-too-small', { values, ...mayTrip }, place));
-  const hasSmaller = accessories.ptc.holdMa.some((holdMa) => holdMa < fuseMa && !exceeds(margin * totalMa, holdMa));
+  const hasSmaller = fuseSizes.some((holdMa) => holdMa < fuseMa && !exceeds(margin * totalMa, holdMa));
   if (fuseMa > wire.chassisMa) {
     const more = { awg: awgText(wire), max: milliampDigits(wire.chassisMa) };
     const fix = fuse > wire.chassisMa ? { fix: 'Use thicker wire.' } : {};
@@ -155,6 +158,11 @@ export function checkSupplyLimits(project: CheckedProject): Check[] {
     ...checkVoltage(project),
     ...supplies.flatMap((supply) => [...checkPeak(supply), ...checkPowerBank(supply)]),
     ...(fused === undefined ? [] : checkFuse(fused, project.settings)),
+    ...project.sections.flatMap(({ id, supply, milliamps, fuseMa }) => {
+      const place = { sectionId: id, circuitNumber: null, componentId: null };
+      const fed = supply.source === null && project.input !== null ? masterSupply(project.input) : supply;
+      return checkFuse({ place, supply: fed, totalMa: milliamps }, { fuseMa, wire: project.settings.wire });
+    }),
   ];
 }
 

@@ -1,5 +1,6 @@
-import type { LedString } from '#domain/electrical/led-string.ts';
+import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
+import { formatResistor } from '#domain/units/ohms.ts';
 import { formatDecimal, formatOhms, formatWatts } from '#domain/units/formats.ts';
 
 /** Volts and milliamperes, precise to the millivolt and the microampere. */
@@ -28,18 +29,18 @@ export function exactSum(ledString: LedString): string {
 
 /** `nearest standard value: 270Ω`. */
 export function standardValue(ledString: LedString, rounding: ResistorRounding): string {
-  return `${roundingText(ledString, rounding)}: ${formatOhms(ledString.standardOhms)}`;
+  return `${roundingText(ledString, rounding)}: ${formatOhms(ledString.calculatedOhms)}`;
 }
 
-function roundingText({ flags, exactOhms, standardOhms }: LedString, rounding: ResistorRounding): string {
+function roundingText({ flags, exactOhms, calculatedOhms }: LedString, rounding: ResistorRounding): string {
   if (flags.includes('above-range')) return 'largest standard value';
   if (flags.includes('below-range')) return 'smallest standard value';
-  if (formatOhms(exactOhms) === formatOhms(standardOhms)) return 'standard value';
+  if (formatOhms(exactOhms) === formatOhms(calculatedOhms)) return 'standard value';
   return rounding === 'next-higher' ? 'next higher standard value' : 'nearest standard value';
 }
 
 /** The heat of the resistor, and the rating to buy. */
-function heat({ flags, powerW, ratingW }: LedString): string {
+function heat({ flags, powerW, ratingW }: Pick<LedString, 'flags' | 'powerW' | 'ratingW'>): string {
   const dissipated = `it turns ${watts(powerW ?? 0)} into heat`;
   const rating = formatWatts(ratingW ?? 0);
   if (flags.includes('rating-over-10w')) return `${dissipated}, more than half of the largest rating, ${rating}`;
@@ -54,12 +55,38 @@ function withoutVoltage(ledString: LedString): string {
   return `${left}, so ${ledCount === 1 ? 'it stays' : 'they stay'} dark`;
 }
 
+/** `you use 470Ω; it turns 0.1 W into heat, so use one rated 0.25 W`; a value of 0 is a wire. */
+function ownValue(ownOhms: number, { powerW, ratingW, flags }: Parameters<typeof heat>[0]): string {
+  return ownOhms === 0 ? 'you use a wire' : `you use ${formatResistor(ownOhms)}; ${heat({ flags, powerW, ratingW })}`;
+}
+
+/** Explains the calculation of one resistor for several strings; without one, the reason. */
+export function sharedSum(
+  strings: readonly LedString[],
+  { exactOhms, standardOhms, ownOhms, powerW, ratingW }: SharedResistor,
+  rounding: ResistorRounding,
+): string {
+  const most = strings.reduce<LedString | undefined>(
+    (found, each) => (found === undefined || (each.totalVf ?? 0) > (found.totalVf ?? 0) ? each : found),
+    undefined,
+  );
+  if (most === undefined) return '';
+  if (exactOhms === null && ownOhms === null) return withoutVoltage(most);
+  const total = strings.reduce((sum, { currentMa }) => sum + (currentMa ?? 0), 0);
+  const exact = exactOhms === null ? '' : ` / ${milliamps(total)} = ${formatOhms(exactOhms)}`;
+  const sum = `(${difference(most)})${exact}, for all ${strings.length} strings`;
+  const values = { flags: [], powerW, ratingW };
+  if (ownOhms !== null) return `${sum}; ${ownValue(ownOhms, values)}`;
+  const step = rounding === 'next-higher' ? 'next higher' : 'nearest';
+  return `${sum}; ${step} standard value: ${formatOhms(standardOhms)}; ${heat(values)}`;
+}
+
 /**
  * Explains the calculation of a resistor in one line: `(9 V − 2 V) / 20 mA = 350Ω; nearest standard value: 330Ω; it
  * turns 0.14 W into heat, so use one rated 0.5 W`; without a resistor, the reason. Rule B257.
  */
 export function resistorSum(ledString: LedString, rounding: ResistorRounding): string {
-  const { status, supplyV, multiplicity } = ledString;
+  const { status, supplyV, multiplicity, ownOhms, calculatedOhms } = ledString;
   switch (status) {
     case 'no-leds':
       return 'No LED here needs its own resistor';
@@ -72,7 +99,11 @@ export function resistorSum(ledString: LedString, rounding: ResistorRounding): s
       return withoutVoltage(ledString);
     default: {
       const each = multiplicity === 1 ? '' : `For each of the ${multiplicity}: `;
-      return `${each}${exactSum(ledString)}; ${standardValue(ledString, rounding)}; ${heat(ledString)}`;
+      if (ownOhms !== null && calculatedOhms === null) {
+        return `${each}${difference(ledString)} = ${volts(ledString.headroomV ?? 0)}; ${ownValue(ownOhms, ledString)}`;
+      }
+      const end = ownOhms === null ? heat(ledString) : ownValue(ownOhms, ledString);
+      return `${each}${exactSum(ledString)}; ${standardValue(ledString, rounding)}; ${end}`;
     }
   }
 }

@@ -6,13 +6,13 @@ import {
   placeComponents,
   updateComponent,
 } from '#domain/changes/component-changes.ts';
-import { updateProject } from '#domain/changes/project-changes.ts';
+import { updateProject, updateSection } from '#domain/changes/project-changes.ts';
 import type { CheckAction, CheckLocation, CircuitLocation } from '#domain/checks/check.ts';
 import { isMarkedSupply } from '#domain/electrical/supply.ts';
 import { type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
 import { divideCircuit, withoutOne } from '#domain/fixes/move-leds.ts';
 import { NewNames } from '#domain/fixes/new-names.ts';
-import { componentDefaults, type ComponentProperties } from '#domain/parts/component.ts';
+import { componentDefaults } from '#domain/parts/component.ts';
 import { readLabel } from '#domain/parts/label.ts';
 import { readProperties } from '#domain/parts/part-facts.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
@@ -123,9 +123,18 @@ function rename({ componentId }: ActionOf<'rename'>, { snapshot, choice, names }
 function setProperties(snapshot: ProjectSnapshot, id: string, wanted: object): Change[] {
   const row = findRow(snapshot.components, id);
   if (row === undefined) return [];
-  return updateComponent(snapshot, id, {
-    properties: { ...readProperties(row.properties), ...wanted } as ComponentProperties,
-  });
+  const properties = Object.entries({ ...readProperties(row.properties), ...wanted });
+  const defined = Object.fromEntries(properties.filter(([, value]) => value !== undefined));
+  return updateComponent(snapshot, id, { properties: defined });
+}
+
+/** Sets the user's own resistor (ohms) of the string at a place; null returns to the calculated one. */
+function setOwnResistor(ownOhms: number | null, { snapshot, place, names }: Task): Change[] {
+  const { sectionId, circuitNumber, componentId } = place;
+  if (sectionId !== null && circuitNumber !== null) {
+    return updateCircuit(snapshot, { sectionId, circuitNumber, ownOhms }, names.newId);
+  }
+  return componentId === null ? [] : setProperties(snapshot, componentId, { ownOhms: ownOhms ?? undefined });
 }
 
 function setSettings(snapshot: ProjectSnapshot, wanted: Partial<ProjectSettings>): Change[] {
@@ -160,12 +169,19 @@ const handlers: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Cha
     setProperties(snapshot, componentId, { forwardVoltage: volts }),
   'set-current': ({ componentId, milliamps }, { snapshot }) =>
     setProperties(snapshot, componentId, { current: milliamps }),
+  'set-own-resistor': ({ ohms }, task) => setOwnResistor(ohms, task),
+  'clear-own-resistor': (_, task) => setOwnResistor(null, task),
+  'resistor-each': ({ circuit }, { snapshot, names }) =>
+    updateCircuit(snapshot, { ...circuit, sharedResistor: false }, names.newId),
   'set-resistor-mode': (_, { snapshot }) => updateProject(snapshot, { resistorMode: 'calculate' }),
   'thicker-wire': ({ awg, circuit }, { snapshot, names }) =>
     circuit === null
       ? setSettings(snapshot, { wireAwg: awg })
       : updateCircuit(snapshot, { ...circuit, wireAwg: awg, wireDiameterMm: null }, names.newId),
-  'add-fuse': ({ holdMa }, { snapshot }) => setSettings(snapshot, { fuseMa: holdMa }),
+  'add-fuse': ({ holdMa, sectionId }, { snapshot }) =>
+    sectionId === undefined
+      ? setSettings(snapshot, { fuseMa: holdMa })
+      : updateSection(snapshot, sectionId, { fuseMa: holdMa }),
 };
 
 function run(

@@ -58,6 +58,9 @@ describe('offeredAnswers', () => {
     const answers = check === undefined ? [] : runToEnd(offeredAnswers(project, check));
     expect(answers.map(({ kind }) => kind)).toEqual(['split-circuit', 'choose-supply']);
     expect(answers[0]).toMatchObject({ circuits: [['c1', 'c1'], ['c1']] });
-    expect(answers[1]).toMatchObject({ scope: 'master', candidates: ['power-plug-12v'] });
+    expect(answers[1]).toMatchObject({
+      scope: 'master',
+      candidates: ['power-plug-12v', 'power-plug-12v-5a', 'power-supply-13v8', 'power-plug-24v'],
+    });
   });
 });

@@ -39,9 +39,10 @@ function scopeOf({ check, action }: OfferedCheck): string | null {
   switch (action.kind) {
     case 'next-resistor':
     case 'set-resistor-mode':
-    case 'add-fuse':
     case 'add-source':
       return action.kind;
+    case 'add-fuse':
+      return action.sectionId === undefined ? action.kind : null;
     case 'thicker-wire':
       return action.circuit === null ? action.kind : null;
     case 'choose-supply':

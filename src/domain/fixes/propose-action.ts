@@ -3,6 +3,7 @@ import type { CheckId } from '#domain/checks/check-texts.ts';
 import * as drivers from '#domain/fixes/driver-actions.ts';
 import { type CheckSubject, type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
 import * as parts from '#domain/fixes/part-actions.ts';
+import * as resistors from '#domain/fixes/own-resistor-actions.ts';
 import * as strings from '#domain/fixes/string-actions.ts';
 import * as supplies from '#domain/fixes/supply-actions.ts';
 
@@ -15,14 +16,19 @@ const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
   'no-headroom': strings.moveLed,
   'headroom-very-low': strings.moveLed,
   'headroom-low': strings.moveLed,
-  'over-current': strings.nextResistor,
-  'over-current-severe': strings.orderByRating,
+  'over-current': resistors.lessCurrent,
+  'over-current-severe': resistors.muchLessCurrent,
   'current-limit': strings.ratedCurrent,
   'mixed-worst-current': strings.orderByRating,
-  'over-current-fresh': strings.nextResistor,
+  'over-current-fresh': resistors.lessCurrent,
   'led-dim': strings.splitCircuit,
   'battery-dims': strings.moveLed,
   'light-goes-out': strings.moveLed,
+  'own-resistor': resistors.clearOwnResistor,
+  'own-resistor-dark': resistors.clearOwnResistor,
+  'shared-resistor': resistors.resistorEach,
+  'shared-resistor-colors': resistors.resistorEach,
+  'unequal-lights': resistors.matchLights,
   'mixed-current': strings.splitCircuit,
   'resistor-very-hot': supplies.chooseSupply,
   'vf-suspicious': strings.usualForwardVoltage,
@@ -39,6 +45,7 @@ const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
   'board-drives-nothing': drivers.assignCircuit,
   'speaker-no-amplifier': parts.addAmplifier,
   'fuse-missing': supplies.addFuse,
+  'fuse-needed': supplies.addFuse,
   'fuse-too-small': supplies.addFuse,
   'fuse-too-large': supplies.addFuse,
   'circuit-no-led': parts.removeIdleSwitch,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { applyFix, control, fixOf, foundIds, led, power, projectWithProblem, white } from '#testing/fixed-project.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 
@@ -150,6 +152,59 @@ describe('the actions for wires and fuses', () => {
     const project = projectWithProblem('power-plug-12v', [led({ circuitNumber: null, quantity: 10 })]);
     expect(fixOf(project, 'fuse-missing')).toEqual({ kind: 'add-fuse', holdMa: 300 });
     expect(foundIds(applyFix(project, 'fuse-missing'))).not.toContain('fuse-missing');
+  });
+
+  it('[E302] add a fuse to each branch on a strong supply, listed and drawn next to the rail', () => {
+    const project = projectWithProblem('power-plug-5v-10a', [led()]);
+    expect(fixOf(project, 'fuse-needed')).toEqual({ kind: 'add-fuse', holdMa: 100, sectionId: 'hull' });
+    const after = applyFix(project, 'fuse-needed');
+    expect(after.snapshot.sections.find(({ id }) => id === 'hull')?.fuseMa).toBe(100);
+    expect(foundIds(after)).not.toContain('fuse-needed');
+    const fuse = 'Resettable fuse (PTC), hold 0.1 A, 16 V or more';
+    expect(after.blueprint.accessories.map(({ name }) => name)).toContain(fuse);
+    const feed = connect(after.snapshot, after.blueprint).sections.find(({ id }) => id === 'hull')?.feed;
+    expect(feed?.controls).toMatchObject([{ kind: 'fuse', ref: 'F1', name: 'Resettable fuse (PTC)' }]);
+  });
+
+  it.each([
+    ['power-plug-5v-10a', null, null, true],
+    ['power-plug-5v-10a', 750, null, false],
+    ['power-plug-5v-10a', null, 5000, false],
+    ['power-plug-12v-5a', null, null, false],
+  ])(
+    '[E302] on %s, a fuse of %s mA in the branch and %s mA at the supply need a fuse: %s',
+    (id, branch, main, isNeeded) => {
+      const settings = { ...projectSettingsDefaults, fuseMa: main };
+      const { snapshot } = projectWithProblem(id, [led()], { settings });
+      const sections = snapshot.sections.map((section) => ({ ...section, fuseMa: branch }));
+      const { checks } = deriveBlueprint({ ...snapshot, sections });
+      const needed = checks.find((check) => check.id === 'fuse-needed');
+      expect(needed?.severity).toBe(isNeeded ? 'error' : undefined);
+      if (isNeeded) {
+        expect(`${needed?.message} ${needed?.fix}`).toBe(
+          'A short circuit lets 10 A through the wire: it glows. Put a fuse of at most 3 A in each branch.',
+        );
+      }
+    },
+  );
+
+  it('[E302] list a blade fuse above 3 A', () => {
+    const settings = { ...projectSettingsDefaults, fuseMa: 7500 };
+    const { blueprint } = projectWithProblem('power-plug-5v-10a', [led()], { settings });
+    expect(blueprint.accessories.map(({ name }) => name)).toContain('Blade fuse 7.5 A with holder and leads');
+  });
+
+  it.each([
+    [100, 'error'],
+    [600, undefined],
+    [2500, 'warning'],
+  ])('[E302] a fuse of %d mA in a branch of 424 mA: %s', (fuseMa, severity) => {
+    const strip = led({ componentId: 'led-strip-12v', properties: { stripLength: 100 } });
+    const { snapshot } = projectWithProblem('power-plug-12v', [strip]);
+    const sections = snapshot.sections.map((section) => (section.id === 'hull' ? { ...section, fuseMa } : section));
+    const { checks } = deriveBlueprint({ ...snapshot, sections });
+    const found = checks.filter(({ id, sectionId }) => id.startsWith('fuse-too') && sectionId === 'hull');
+    expect(found[0]?.severity).toBe(severity);
   });
 
   it('[E174] add no fuse for the supply of a section, which a fuse cannot protect', () => {

@@ -146,11 +146,14 @@ export function thickerWire({ snapshot, section, circuit }: CheckSubject): Check
   return thicker.map(({ awg }) => ({ kind: 'thicker-wire', awg, circuit: place }));
 }
 
-/** Proposes a fuse after the project's supply or its source; the supply of a section has no fuse. */
-export function addFuse({ blueprint, section }: CheckSubject): CheckAction[] {
-  if (section !== null) return [];
+/** Proposes a fuse after the project's supply or its source, or in the branch of a section. */
+export function addFuse({ blueprint, section }: CheckSubject, { id }: Pick<Check, 'id'>): CheckAction[] {
   const { context, power } = blueprint;
-  return [
-    { kind: 'add-fuse', holdMa: fuseFor(power.totalMa + (context.input === null ? 0 : regulatorMa)) ?? largestFuse },
-  ];
+  if (section === null || section.isGlobal) {
+    const milliamps = power.totalMa + (context.input === null ? 0 : regulatorMa);
+    return [{ kind: 'add-fuse', holdMa: fuseFor(milliamps) ?? largestFuse }];
+  }
+  // The supply of a section that is not strong is no reason for a fuse in its branch.
+  if (id === 'fuse-missing') return [];
+  return [{ kind: 'add-fuse', holdMa: fuseFor(section.milliamps) ?? largestFuse, sectionId: section.id }];
 }

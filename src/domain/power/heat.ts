@@ -124,9 +124,9 @@ function branchHeat(led: ResolvedLed, load: FedLoad): HeatSource[] {
   ];
 }
 
-function ledsHeat(ledString: LedString | null, leds: readonly ResolvedLed[], load: FedLoad): HeatSource[] {
+function ledsHeat(strings: readonly LedString[], leds: readonly ResolvedLed[], load: FedLoad): HeatSource[] {
   const branches = leds.filter(({ role }) => role !== 'series').flatMap((led) => branchHeat(led, load));
-  return ledString === null ? branches : [...stringHeat(ledString, load), ...branches];
+  return [...strings.flatMap((ledString) => stringHeat(ledString, load)), ...branches];
 }
 
 /** Heat of controls, with one duty cycle for all. */
@@ -138,7 +138,7 @@ function controlsHeat(parts: readonly ResolvedPart[], volts: number, dutyPct: nu
 
 /** Heat sources of a circuit; the sum is the voltage of its section times its current. Rule E184. */
 export function circuitHeat(circuit: BlueprintCircuit, volts: number, dutyPct: number): HeatSource[] {
-  const { drive, parts, leds, ledString } = circuit;
+  const { drive, parts, leds, strings } = circuit;
   const always = circuitDefaults.dutyPct;
   const boards = isFed(drive)
     ? controlsHeat(
@@ -149,12 +149,12 @@ export function circuitHeat(circuit: BlueprintCircuit, volts: number, dutyPct: n
     : [];
   if (!isOn(drive)) return boards;
   const motors = controlsHeat(parts.filter(isSwitchableMotor), volts, dutyPct);
-  return [...ledsHeat(ledString, leds, { volts, drive, dutyPct }), ...motors, ...boards];
+  return [...ledsHeat(strings, leds, { volts, drive, dutyPct }), ...motors, ...boards];
 }
 
 /** Heat sources of a standalone part. Rule E184. */
 export function standaloneHeat({ part, ledString }: StandalonePart, volts: number): HeatSource[] {
   const { dutyPct } = circuitDefaults;
   if (part.type !== 'led') return controlsHeat([part], volts, dutyPct);
-  return ledsHeat(ledString, [part], { volts, drive: null, dutyPct });
+  return ledsHeat(ledString === null ? [] : [ledString], [part], { volts, drive: null, dutyPct });
 }

@@ -38,6 +38,7 @@ it('[F6] a file contains all fields, in display order, without ids', () => {
         order: 0,
         sectionType: 'global_components',
         numberedWires: [],
+        fuseMa: null,
         circuits: [],
         components: [{ ...master, reference: 'PS1' }],
       },
@@ -48,6 +49,7 @@ it('[F6] a file contains all fields, in display order, without ids', () => {
         order: 5,
         sectionType: 'regular',
         numberedWires: [],
+        fuseMa: null,
         circuits: [
           {
             ...circuitDefaults,

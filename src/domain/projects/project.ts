@@ -40,7 +40,7 @@ export interface ProjectSettings {
 }
 
 /** Maximum wire length (cm), fuse (mA), and number of dismissed findings of a project. */
-export const settingLimits = { lengthCm: 10_000, fuseMa: 10_000, dismissed: 1000 } as const;
+export const settingLimits = { lengthCm: 10_000, fuseMa: 15_000, dismissed: 1000 } as const;
 
 /**
  * Assigned names of a project: the references of its own accessories, the highest assigned number of each letter, and

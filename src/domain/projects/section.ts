@@ -48,6 +48,8 @@ export interface Section {
   readonly order: number;
   readonly sectionType: SectionType;
   readonly numberedWires: NumberedWires;
+  /** Fuse in the plus lead of its branch (mA); null for none. */
+  readonly fuseMa: number | null;
 }
 
 /** Fields of the section that every project has initially. Source: decisions B1. */
@@ -58,6 +60,7 @@ export const newGlobalSection = {
   order: 0,
   sectionType: 'global_components',
   numberedWires: [],
+  fuseMa: null,
 } as const satisfies Omit<Section, 'id' | 'projectId'>;
 
 /** Whether a section is the protected one that contains the master supply. */

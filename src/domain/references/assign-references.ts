@@ -215,7 +215,9 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
       : project.accessoryReferences;
     if (isNew) this.#assignMaster();
     const letters = [
-      ...(this.#before?.project === project ? [] : projectLetters(project)),
+      ...(this.#before?.project === project && this.#before.sections === this.#after.sections
+        ? []
+        : projectLetters(project, this.#after.sections)),
       ...(this.#touched.some(mayNeedLevelShifter) ? shifterLetters(this.#after.components) : []),
     ];
     return { ...project, accessoryReferences: this.#numbers.fill(kept, letters) };

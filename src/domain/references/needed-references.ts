@@ -8,6 +8,7 @@ import { isCalculated, readProperties } from '#domain/parts/part-facts.ts';
 import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
 
 /** Letter of the reference of a new part. */
 export function letterOf(part: Pick<Component, 'componentType' | 'componentId'>): ReferenceLetter {
@@ -72,13 +73,16 @@ export function accessoryLetters(row: Component, isMaster: boolean): readonly Re
 /** Fields of a project that determine its own accessories. */
 export type SuppliedProject = Pick<Project, 'powerSupplyId'> & Partial<Pick<Project, 'supplyInputId' | 'settings'>>;
 
-/** Letters of the accessories of the project's supply and its source, and of its fuse. */
-export function projectLetters(project: SuppliedProject): ReferenceLetter[] {
+type FusedSection = Partial<Pick<Section, 'fuseMa'>>;
+
+/** Letters of the accessories of the project's supply and its source, and of the fuses of the project and its sections. */
+export function projectLetters(project: SuppliedProject, sections: readonly FusedSection[] = []): ReferenceLetter[] {
   const { powerSupplyId, supplyInputId = null, settings } = project;
   const supplies = [...(supplyInputId === null ? [] : [supplyInputId]), powerSupplyId];
   const source: ReferenceLetter[] = supplyInputId === null ? [] : ['PS'];
   const fuse: ReferenceLetter[] = (settings?.fuseMa ?? null) === null ? [] : ['F'];
-  return [...source, ...supplies.flatMap((id) => lettersByPart.get(id) ?? []), ...fuse];
+  const fuses = sections.flatMap(({ fuseMa }): ReferenceLetter[] => ((fuseMa ?? null) === null ? [] : ['F']));
+  return [...source, ...supplies.flatMap((id) => lettersByPart.get(id) ?? []), ...fuse, ...fuses];
 }
 
 /** Letters of the level shifters that the data lines of these parts may need, one per four lines. */

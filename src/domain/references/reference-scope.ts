@@ -7,7 +7,7 @@ import { readFinite } from '#domain/units/amounts.ts';
 
 /** A project, or a derived form of it, within which references are unique. */
 export interface ReferenceScope extends Pick<ProjectSnapshot, 'project' | 'circuits' | 'components'> {
-  readonly sections: readonly Pick<Section, 'id' | 'order' | 'sectionType'>[];
+  readonly sections: readonly (Pick<Section, 'id' | 'order' | 'sectionType'> & Partial<Pick<Section, 'fuseMa'>>)[];
 }
 
 /** The component of the project's supply, whose accessories belong to the project. */

@@ -9,7 +9,13 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Position } from '#domain/driving/circuit-drive.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
+import { stringName } from '#domain/spice/spice-parts.ts';
 import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
+import { circuitKey } from '#domain/parts/component.ts';
+import { circuitKeyOf } from '#domain/references/circuit-keepers.ts';
+import type { StringWiring } from '#domain/electrical/derive-string.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aCircuit } from '#testing/snapshot.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';
 
 const hasNgspice = spawnSync('ngspice', ['--version']).status === 0;
@@ -71,7 +77,8 @@ function compare(file: ReturnType<typeof toProjectFile>): Comparison[] {
       if (status !== 'ok') return [];
       const drive = circuits.find(({ number }) => number === circuitNumber)?.drive;
       const [alone = ''] = componentIds;
-      const name = circuitNumber === null ? alone.replace('.', '_') : `${id}_${circuitNumber}`;
+      const before = strings.slice(0, index).filter((each) => each.circuitNumber === circuitNumber).length;
+      const name = circuitNumber === null ? alone.replace('.', '_') : stringName(`${id}_${circuitNumber}`, before);
       const simulated = run(setPositions(netlist, drive?.positions ?? [])).get(`v_${name}`) ?? Number.NaN;
       const own = blueprint.currents.strings.get(id)?.[index]?.nominal ?? Number.NaN;
       return [{ leds: ledCount * multiplicity, own, simulated }];
@@ -81,12 +88,39 @@ function compare(file: ReturnType<typeof toProjectFile>): Comparison[] {
 
 const hundred = fc.sample(randomDrivenProject, { seed: 13, numRuns: 100 }).map(toProjectFile);
 
+const wiring = fc.record({
+  ledsPerString: fc.option(fc.integer({ min: 1, max: 2 }), { freq: 4 }),
+  sharedResistor: fc.boolean(),
+  ownOhms: fc.option(fc.constantFrom(0, 47, 150, 470, 2200)),
+});
+
+/** Gives the circuits of a project strings and resistors of the user's choice. */
+function withWiring(snapshot: ProjectSnapshot, settings: readonly StringWiring[]): ProjectSnapshot {
+  const places = new Set(
+    snapshot.components.flatMap((row) => (row.circuitNumber === null ? [] : (circuitKeyOf(row) ?? []))),
+  );
+  const circuits = [...places].map((key, at) => {
+    const row = snapshot.components.find((each) => circuitKeyOf(each) === key);
+    const place = { sectionId: row?.sectionId ?? '', circuitNumber: row?.circuitNumber ?? 1 };
+    const record = snapshot.circuits.find((each) => circuitKey(each.sectionId, each.circuitNumber) === key);
+    return { ...(record ?? aCircuit(place)), ...settings[at % settings.length] };
+  });
+  return { ...snapshot, circuits };
+}
+
+const hundredWithStrings = fc
+  .sample(fc.tuple(randomDrivenProject, fc.array(wiring, { minLength: 5, maxLength: 9 })), { seed: 17, numRuns: 100 })
+  .map(([snapshot, settings]) => toProjectFile(withWiring(snapshot, settings)));
+
 /** An LED with less current (mA) is dark. */
 const dark = 0.01;
 
 describe.skipIf(!hasNgspice)('spiceNetlist', () => {
-  it('[E146] gives the currents of the Blueprint when ngspice runs 100 random projects', () => {
-    const all = hundred.flatMap(compare).flatMap((each) => Array.from({ length: each.leds }, () => each));
+  it.each([
+    ['100 random projects', hundred],
+    ['100 random projects with several strings, own resistors, and shared ones', hundredWithStrings],
+  ])('[E146] gives the currents of the Blueprint when ngspice runs %s', (_, files) => {
+    const all = files.flatMap(compare).flatMap((each) => Array.from({ length: each.leds }, () => each));
     const off = all.map(({ own, simulated }) => Math.abs(simulated - own) / Math.max(own, dark));
     expect(all.length).toBeGreaterThan(400);
     expect(all.filter(({ own }) => own > dark).length).toBeGreaterThan(300);

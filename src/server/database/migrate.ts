@@ -17,6 +17,7 @@ import { addSoldering } from '#server/database/migrations/0014-soldering.ts';
 import { indexAllUsesOfCustomComponents } from '#server/database/migrations/0015-all-uses-of-custom-components.ts';
 import { deleteProjectsWithoutOwner } from '#server/database/migrations/0016-projects-without-an-owner.ts';
 import { addOwnResistors } from '#server/database/migrations/0017-own-resistors.ts';
+import { addSectionFuses } from '#server/database/migrations/0018-fuses-of-sections.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -38,6 +39,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0015-all-uses-of-custom-components': { up: indexAllUsesOfCustomComponents },
     '0016-projects-without-an-owner': { up: deleteProjectsWithoutOwner },
     '0017-own-resistors': { up: addOwnResistors },
+    '0018-fuses-of-sections': { up: addSectionFuses },
   };
 }
 

@@ -104,7 +104,7 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
         [{ settings: { linkLengthCm: -1 } }, 'settings.linkLengthCm'],
         [{ settings: { feedLengthCm: 10_001 } }, 'settings.feedLengthCm'],
         [{ settings: { fuseMa: 0 } }, 'settings.fuseMa'],
-        [{ settings: { fuseMa: 10_001 } }, 'settings.fuseMa'],
+        [{ settings: { fuseMa: 15_001 } }, 'settings.fuseMa'],
         [{ settings: { dismissed: [{ id: 'led-dim' }] } }, 'settings.dismissed.0.place'],
         [{ settings: { glow: 1 } }, 'settings.glow'],
       ],

@@ -41,6 +41,7 @@ const sectionFields = {
   order: 'order',
   sectionType: 'section_type',
   numberedWires: 'numbered_wires',
+  fuseMa: 'fuse_ma',
 } as const satisfies Record<keyof Section, keyof SectionsTable>;
 
 /** The column of each field of a circuit. */

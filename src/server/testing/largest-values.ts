@@ -56,7 +56,13 @@ export const guestsProject = {
   settings: { ...project.settings, dismissed: project.settings.dismissed.slice(0, 120) },
 };
 
-export const section = { name: wide(80), icon: 'shield', color: 'emerald', order } as const;
+export const section = {
+  name: wide(80),
+  icon: 'shield',
+  color: 'emerald',
+  order,
+  fuseMa: settingLimits.fuseMa,
+} as const;
 export const output = wide(40);
 
 export const circuit = {

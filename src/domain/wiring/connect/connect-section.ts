@@ -29,6 +29,8 @@ export interface SectionSurroundings {
   readonly supplyLabel: string;
   readonly joints: CircuitJoints;
   readonly load: TouchLoad;
+  /** Fuse of its branch. */
+  readonly fuse: NetPart | null;
 }
 
 /** The net of a section, and its controls that switch the whole project. */
@@ -116,7 +118,7 @@ function divideFeed({ series, source, around, touch }: FeedParts, isGlobal: bool
 
 function connectParts(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
   const { id, isGlobal, supply, milliamps } = section;
-  const { title, color, supplyLabel, joints } = surroundings;
+  const { title, color, supplyLabel, joints, fuse } = surroundings;
   const supplyItem = supplyItemOf(section);
   const standalone = section.standalone.filter(({ part }) => part.id !== supplyItem);
   const controls = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
@@ -124,7 +126,10 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   const isOnRails = !isGlobal && (source === null || source.kind === 'regulator');
   const switches = controls.filter((control) => switchesSection(control, joints));
   const inOrder = isOnRails ? switches : switches.toReversed();
-  const series = inOrder.map((control) => seriesControl(control, itemReference(control)));
+  const switched = inOrder.map((control) => seriesControl(control, itemReference(control)));
+  const fuses = fuse === null ? [] : [fuse];
+  // The fuse is next to the supply or the rail that feeds the branch.
+  const series = isOnRails ? [...fuses, ...switched] : [...switched, ...fuses];
   const circuits = section.circuits.map((circuit) => connectCircuit(circuit, { section, supplyItem, joints }));
   const leds = standalone.flatMap(connectStandalone);
   const unwired = looseParts(standalone);
@@ -154,7 +159,7 @@ const cachedSection = createCache<BlueprintSection, ConnectedSection>();
  * cached per section object and surroundings. Source: decisions B9.
  */
 export function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
-  const { title, color, supplyLabel, joints, load } = surroundings;
-  const key = [title, color, supplyLabel, joints.keyOf(section), touchKey(section, load)];
+  const { title, color, supplyLabel, joints, load, fuse } = surroundings;
+  const key = [title, color, supplyLabel, fuse, joints.keyOf(section), touchKey(section, load)];
   return cachedSection(section, key, () => connectParts(section, surroundings));
 }

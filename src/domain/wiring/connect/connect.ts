@@ -16,7 +16,7 @@ import { type ConnectedSection, connectSection } from '#domain/wiring/connect/co
 import { sortRungs, openRungs } from '#domain/wiring/connect/open-rungs.ts';
 import { connectPixels, type LineRefs } from '#domain/wiring/connect/pixel-data.ts';
 import { markWarned } from '#domain/wiring/connect/warned-parts.ts';
-import { type MainSupplyParts, mainSupplyParts } from '#domain/wiring/connect/supply-parts.ts';
+import { type MainSupplyParts, mainSupplyParts, sectionFuses } from '#domain/wiring/connect/supply-parts.ts';
 import type { Netlist, NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** Titles of sections in the drawing, by id. Repeated names are numbered: `Hull (2)`. */
@@ -69,6 +69,7 @@ function connectSections(
   titles: ReadonlyMap<string, string>,
   colors: ReadonlyMap<string, string>,
   supplyLabel: string,
+  fuses: ReadonlyMap<string | null, NetPart>,
 ): ConnectedSection[] {
   const boards = new BoardJoints({ sections, drives }, titles);
   const connectGroup = (group: readonly BlueprintSection[]) => {
@@ -77,7 +78,8 @@ function connectSections(
       const load = touchLoad(section, sections);
       const title = titles.get(section.id) ?? '';
       const color = colors.get(section.id) ?? '';
-      return [section, connectSection(section, { title, color, supplyLabel, joints, load })] as const;
+      const fuse = fuses.get(section.id) ?? null;
+      return [section, connectSection(section, { title, color, supplyLabel, joints, load, fuse })] as const;
     });
   };
   const all = new Map(
@@ -87,7 +89,7 @@ function connectSections(
       const surroundings = group.map(
         (section) => boards.keyOf(section) + touchKey(section, touchLoad(section, sections)),
       );
-      const named = group.flatMap(({ id }) => [titles.get(id), colors.get(id)]);
+      const named = group.flatMap(({ id }) => [titles.get(id), colors.get(id), fuses.get(id)?.ref]);
       return cachedGroup(first, [group, named, supplyLabel, surroundings], () => connectGroup(group));
     }),
   );
@@ -110,7 +112,14 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
   const supplyLabel = labelOf(main.supply);
   const titles = sectionTitles(snapshot, sections);
   const colors = new Map(snapshot.sections.map(({ id, color }) => [id, color]));
-  const connected = connectSections(blueprint.wired.sections, drives, titles, colors, supplyLabel);
+  const connected = connectSections(
+    blueprint.wired.sections,
+    drives,
+    titles,
+    colors,
+    supplyLabel,
+    sectionFuses(blueprint),
+  );
   const lines = pixelLines(
     drives,
     sections.map(({ resolved }) => resolved),

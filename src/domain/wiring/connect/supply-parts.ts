@@ -6,6 +6,7 @@ import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { accessoryPool, itemReference } from '#domain/parts/part-references.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import { partDefaults, nameOf, side, whereOf } from '#domain/wiring/connect/net-parts.ts';
@@ -66,11 +67,11 @@ export function aroundRegulator(supplyId: string, regulator: NetPart, pool: Refe
 }
 
 /** A fuse from its shop name: the name, then its ratings. */
-function fusePart(shopName: string, ref: string): NetPart {
+function fusePart(id: string, shopName: string, ref: string): NetPart {
   const [name = shopName, ...details] = shopName.split(', ');
   return {
     ...partDefaults,
-    id: 'supply.fuse',
+    id,
     kind: 'fuse',
     picture: 'fuse',
     ref,
@@ -78,6 +79,16 @@ function fusePart(shopName: string, ref: string): NetPart {
     details,
     sides: [side(''), side('')],
   };
+}
+
+const isFuse = ({ id }: NeededAccessory): boolean => id === 'ptc' || id === 'fuse-blade';
+
+/** Fuses in the branches of sections, by the id of their section. Rule E302. */
+export function sectionFuses({ accessories: needed }: Blueprint): ReadonlyMap<string | null, NetPart> {
+  const own = needed.filter((each) => isFuse(each) && each.sectionId !== null);
+  return new Map(
+    own.map(({ sectionId, name, reference }) => [sectionId, fusePart(`${sectionId}.fuse`, name, reference ?? 'F')]),
+  );
 }
 
 /** The project's supply, its source if it is a regulator, and the fuse after the clip or socket. */
@@ -110,8 +121,8 @@ export function mainSupplyParts(
     details: supplyDetails(supply.volts, own),
     connector: own,
   };
-  const fuseName = needed.find(({ id, sectionId }) => id === 'ptc' && sectionId === null)?.name;
-  const fuse: NetPart | null = fuseName === undefined ? null : fusePart(fuseName, pool.take('F'));
+  const fuseName = needed.find((each) => isFuse(each) && each.sectionId === null)?.name;
+  const fuse: NetPart | null = fuseName === undefined ? null : fusePart('supply.fuse', fuseName, pool.take('F'));
   if (input === null) return { supply: plain, input: null, fuse, around: [] };
   const connector = connectorOf(input.id, pool);
   const regulator: NetPart = {

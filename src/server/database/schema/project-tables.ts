@@ -51,6 +51,7 @@ export interface SectionsTable {
   section_type: SectionType;
   /** JSON text: the numbered wires of the section; null if there are none. */
   numbered_wires: Generated<string | null>;
+  fuse_ma: Generated<number | null>;
 }
 
 /**

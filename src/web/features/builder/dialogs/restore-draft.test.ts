@@ -94,12 +94,12 @@ describe('the message about a refused edit', () => {
     const [, hull] = empty.sections;
     if (hull === undefined) throw new Error('no section');
     const look = { name: 'Keel', color: hull.color };
-    const section = { kind: 'edit-section', section: hull, entered: look } as const;
+    const section = { kind: 'edit-section', section: hull, entered: { ...look, fuseMa: null } } as const;
     const now = { ...hull, name: 'Body', color: 'red' } as const;
     expect(offer([section], { ...empty, sections: [now] })).toBe(' Your changes are kept.');
     expect(offer([section], { ...empty, sections: [] })).toBe(' The section was deleted.');
     expect(openedDialogs).toMatchObject([
-      { section: now, draft: { entered: { name: 'Keel', color: 'red' }, why: 'Why.' } },
+      { section: now, draft: { entered: { name: 'Keel', color: 'red', fuseMa: null }, why: 'Why.' } },
     ]);
   });
 });

@@ -62,10 +62,11 @@ function restoreSectionEdit(
   const current = snapshot.sections.find(({ id }) => id === section.id);
   if (current === undefined) return null;
   const newestDraft = all.findLast((each) => each.kind === 'edit-section' && each.section.id === current.id);
-  const { name, color } = newestDraft?.kind === 'edit-section' ? newestDraft.entered : entered;
+  const { name, color, fuseMa } = newestDraft?.kind === 'edit-section' ? newestDraft.entered : entered;
   const merged = {
     name: name === section.name ? current.name : name,
     color: color === section.color ? current.color : color,
+    fuseMa: fuseMa === section.fuseMa ? current.fuseMa : fuseMa,
   };
   return { kind: 'edit-section', section: current, draft: { entered: merged, why } };
 }

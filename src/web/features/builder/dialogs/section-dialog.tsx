@@ -9,8 +9,10 @@ import {
   type SectionColor,
   sectionColors,
 } from '#domain/projects/section.ts';
-import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { FuseSelect } from '#web/features/builder/dialogs/fuse-select.tsx';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { EditSectionRequest } from '#web/features/builder/project/dialog-requests.ts';
+import type { EnteredSection } from '#web/features/builder/sync/edit.ts';
 import { Form, nameRule } from '#web/form.tsx';
 import { newId } from '#web/new-id.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -27,7 +29,7 @@ interface SectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or edits a section: its name and color. Source: specification 1, section 2. */
+/** Adds or edits a section: its name, color, and fuse. Source: specification 1, section 2. */
 export function SectionDialog({ section, draft, onClose }: SectionDialogProps) {
   const [title, action] = section === null ? ['Add New Section', 'Add Section'] : ['Edit Section', 'Update Section'];
   const footer = (
@@ -51,16 +53,20 @@ interface SectionFormProps {
 const rules = z.object({
   name: nameRule,
   color: z.enum(sectionColors),
+  fuseMa: z.nullable(z.number()),
 });
 
 function SectionForm({ section, draft, onSaved }: SectionFormProps) {
   const { project } = useBuilderControls();
   const [newColor] = useState(() => nextSectionColor(project.now().snapshot.sections));
   const color = section === null ? newColor : shownColor(section);
-  const defaultValues = draft?.entered ?? { name: section?.name ?? '', color };
+  const defaultValues = draft?.entered ?? { name: section?.name ?? '', color, fuseMa: section?.fuseMa ?? null };
   const save = useSaveSection(section);
-  const submit = ({ name, color }: z.output<typeof rules>) => {
-    if (save(name, color)) onSaved();
+  const milliamps = useProject(
+    ({ blueprint }) => blueprint.sections.find(({ id }) => id === section?.id)?.milliamps ?? 0,
+  );
+  const submit = (entered: z.output<typeof rules>) => {
+    if (save(entered)) onSaved();
   };
   return (
     <Form id={formId} schema={rules} defaultValues={defaultValues} onSubmit={submit}>
@@ -86,6 +92,15 @@ function SectionForm({ section, draft, onSaved }: SectionFormProps) {
               <ColorSwatchPicker label="Color" colors={offeredSectionColors} value={value} onChange={onChange} />
             )}
           />
+          {section !== null && (
+            <Controller
+              name="fuseMa"
+              control={control}
+              render={({ field: { value, onChange } }) => (
+                <FuseSelect label="Fuse of its branch" place="section" milliamps={milliamps} {...{ value, onChange }} />
+              )}
+            />
+          )}
         </>
       )}
     </Form>
@@ -97,20 +112,21 @@ function shownColor({ color }: Section): SectionColor {
 }
 
 /** Returns a function that saves the fields; false if a limit forbids it, which a toast reports. */
-function useSaveSection(section: Section | null): (name: string, color: SectionColor) => boolean {
+function useSaveSection(section: Section | null): (entered: EnteredSection) => boolean {
   const { run, setActiveSection } = useBuilderControls();
-  return (name, color) => {
+  return ({ name, color, fuseMa }) => {
     if (section !== null) {
       // Only edited fields are saved.
       const fields = {
         icon: 'circle' as const,
         ...(name === section.name ? {} : { name }),
         ...(color === shownColor(section) ? {} : { color }),
+        ...(fuseMa === section.fuseMa ? {} : { fuseMa }),
       };
       return run({
         name: `edit section ${section.name}`,
         changes: (snapshot) => updateSection(snapshot, section.id, fields),
-        fromDialog: { kind: 'edit-section', section, entered: { name, color } },
+        fromDialog: { kind: 'edit-section', section, entered: { name, color, fuseMa } },
       });
     }
     const id = newId();

@@ -2,21 +2,17 @@ import { useEffect } from 'react';
 import { type Control, Controller, useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { lengthField } from '#contract/fields.ts';
-import { accessories } from '#domain/catalogue/accessories.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { type ProjectSettings, settingLimits } from '#domain/projects/project.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { fuseFor, holdText } from '#domain/electrical/fuse.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
-import { formatMilliamps } from '#domain/units/formats.ts';
+import { FuseSelect } from '#web/features/builder/dialogs/fuse-select.tsx';
 import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LengthName } from '#web/features/builder/project/dialog-requests.ts';
 import { Form } from '#web/form.tsx';
 import { focusField } from '#web/ui/fields/focus-field.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 /** Values of the form: the settings of a project except dismissed findings; `wire` is the key of its wire. */
@@ -49,6 +45,7 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   }, [initialFocus]);
   const { dismissed: _, wireAwg, wireDiameterMm, ...others } = useProject(({ snapshot }) => snapshot.project.settings);
   const start = { ...others, wire: wireKey(storedWire({ wireAwg, wireDiameterMm })) };
+  const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
   const submit = (settings: WireSettings) => {
     if (saveSettings(run, start, settings)) onClose();
   };
@@ -71,7 +68,12 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
               control={control}
               render={({ field: { value, onChange } }) => (
                 <div data-field="fuse">
-                  <FuseSelect value={value} onChange={onChange} />
+                  <FuseSelect
+                    label="Fuse after the supply"
+                    place="model"
+                    milliamps={totalMa}
+                    {...{ value, onChange }}
+                  />
                 </div>
               )}
             />
@@ -143,33 +145,6 @@ function LengthField({ control, name, label, initialFocus }: LengthFieldProps) {
       maxValue={settingLimits.lengthCm}
       step={5}
       error={fieldState.error?.message}
-    />
-  );
-}
-
-interface FuseSelectProps {
-  readonly value: number | null;
-  readonly onChange: (fuseMa: number | null) => void;
-}
-
-/** Chooses the fuse, and shows which one fits the current of the project. */
-function FuseSelect({ value, onChange }: FuseSelectProps) {
-  const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
-  const sizes: readonly number[] = accessories.ptc.holdMa;
-  const fitting = fuseFor(totalMa);
-  const offered = value === null || sizes.includes(value) ? sizes : [value, ...sizes];
-  const items: SelectItem<string>[] = [
-    { id: 'none', label: 'No fuse' },
-    ...offered.map((holdMa) => ({ id: `${holdMa}`, label: holdText(holdMa) })),
-  ];
-  const advice = fitting === null ? '; no fuse of this kind is large enough.' : `; choose ${holdText(fitting)}.`;
-  return (
-    <Select
-      label="Fuse after the supply"
-      items={items}
-      selectedKey={value === null ? 'none' : `${value}`}
-      onChange={(id) => onChange(id === 'none' ? null : Number(id))}
-      description={`Resettable fuse (PTC), hold current. The model draws ${formatMilliamps(totalMa)}${advice}`}
     />
   );
 }

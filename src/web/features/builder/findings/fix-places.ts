@@ -68,6 +68,7 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'board-drives-nothing': part('outputs', 'Choose circuits'),
   'speaker-no-amplifier': library('sound', 'Choose a sound board'),
   'heat-in-section': { kind: 'show', label: 'Show the section' },
+  'fuse-needed': { kind: 'wires', field: 'fuseMa', label: 'Choose a fuse' },
   'fuse-missing': { kind: 'wires', field: 'fuseMa', label: 'Choose a fuse' },
   'circuit-no-led': library('led', 'Choose an LED'),
   'empty-circuit': library('led', 'Choose an LED'),

@@ -9,6 +9,7 @@ import { offeredLine } from '#domain/fixes/offered-line.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import { formatMilliamps, formatOhms, formatVolts } from '#domain/units/formats.ts';
+import { formatResistor } from '#domain/units/ohms.ts';
 import { fixPlaceOf } from '#web/features/builder/findings/fix-places.ts';
 import { type BuilderControls, useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
@@ -43,6 +44,9 @@ const names: Readonly<Record<CheckAction['kind'], string>> = {
   'delete-circuit': 'delete circuit',
   'set-forward-voltage': 'set forward voltage',
   'set-current': 'set current',
+  'set-own-resistor': 'change resistor',
+  'clear-own-resistor': 'use calculated resistor',
+  'resistor-each': 'give each string a resistor',
   'set-resistor-mode': 'change resistor preference',
   'thicker-wire': 'change wire',
   'add-fuse': 'add fuse',
@@ -83,6 +87,9 @@ const labels: { readonly [K in Kind]: (action: ActionOf<K>, snapshot: ProjectSna
   'delete-circuit': () => ['Delete the circuit'],
   'set-forward-voltage': ({ volts }) => [`Set ${formatVolts(volts)}`],
   'set-current': ({ milliamps }) => [`Set it to ${formatMilliamps(milliamps)}`],
+  'set-own-resistor': ({ ohms }) => [`Use ${formatResistor(ohms)}`],
+  'clear-own-resistor': () => ['Use the calculated resistor'],
+  'resistor-each': () => ['Give each string its own resistor'],
   'set-resistor-mode': () => ['Calculate resistors'],
   'thicker-wire': ({ awg, circuit }) => [
     circuit === null ? `Use ${awg} AWG wire` : `Use ${awg} AWG wire for circuit ${circuit.circuitNumber}`,

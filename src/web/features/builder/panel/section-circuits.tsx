@@ -25,12 +25,12 @@ interface Line {
 }
 
 function linesOf({ circuits, standalone }: BlueprintSection): readonly Line[] {
-  const wired = circuits.map(({ number, name, ledString, milliamps, checks }) => ({
+  const wired = circuits.map(({ number, name, strings, milliamps, checks }) => ({
     id: number,
     circuitNumber: number,
     componentId: null,
     name: name ?? `Circuit ${number}`,
-    isDark: isDark(ledString),
+    isDark: strings.some(isDark),
     milliamps,
     checks,
   }));

@@ -77,7 +77,7 @@ export interface EnteredPart extends PartFields {
 }
 
 /** Input of the dialog of a section. */
-export type EnteredSection = Pick<Section, 'name' | 'color'>;
+export type EnteredSection = Pick<Section, 'name' | 'color' | 'fuseMa'>;
 
 /**
  * A submitted dialog: its subject and its input. Plain data that is kept with its edit, so that the dialog can be

@@ -42,7 +42,11 @@ const draft = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('edit-section'),
     section: sectionReply,
-    entered: z.object({ name: z.string(), color: z.enum(sectionColors) }),
+    entered: z.object({
+      name: z.string(),
+      color: z.enum(sectionColors),
+      fuseMa: z._default(z.nullable(z.number()), null),
+    }),
   }),
 ]);
 

@@ -1,4 +1,4 @@
-import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
@@ -55,6 +55,13 @@ export function isDeadSection({ blueprint }: Pick<ProjectView, 'blueprint'>, sec
 export function canShine(componentId: string, ledString: LedString | null, checks: readonly Check[]): boolean {
   if (checks.some((check) => check.componentId === componentId && misfits.has(check.id))) return false;
   return !isDark(ledString) || ledString?.sideBranchIds.includes(componentId) === true;
+}
+
+/** The string of a part in a circuit, also of a branch at full voltage; an item in several strings is in the first. */
+export function stringOf({ strings }: Pick<BlueprintCircuit, 'strings'>, componentId: string): LedString | null {
+  const isIn = ({ componentIds, sideBranchIds }: LedString) =>
+    componentIds.includes(componentId) || sideBranchIds.includes(componentId);
+  return strings.find(isIn) ?? strings[0] ?? null;
 }
 
 /** Lights of this tab, and the brightness of dimmers by their ids; 1, the default, is full. */

@@ -1,15 +1,16 @@
 import { Unplug } from 'lucide-react';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
-import { SumButton, sumLabel } from '#web/features/builder/design/parts/sum-button.tsx';
+import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/formats.ts';
+import { formatResistor } from '#domain/units/ohms.ts';
+import { SumButton, sumKey, sumLabel } from '#web/features/builder/design/parts/sum-button.tsx';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface StringSummaryProps {
   readonly ledString: LedString;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** The resistor of a string with its bands, value, rating, and actual current; or why the string stays dark. */
@@ -17,14 +18,14 @@ export function StringSummary({ ledString, className }: StringSummaryProps) {
   const { status, standardOhms, ratingW, actualCurrentMa, multiplicity } = ledString;
   if (status === 'pre-resistored') {
     return (
-      <SumButton ledString={ledString} className={classNames('text-xs text-muted', className)}>
+      <SumButton sum={sumKey(ledString)} className={classNames('text-xs text-muted', className)}>
         Pre-resistored
       </SumButton>
     );
   }
   if (isDark(ledString)) {
     return (
-      <SumButton ledString={ledString} className={classNames('gap-1.5 text-xs font-medium text-error', className)}>
+      <SumButton sum={sumKey(ledString)} className={classNames('gap-1.5 text-xs font-medium text-error', className)}>
         <Unplug aria-hidden="true" className="size-3.5 shrink-0" />
         {whyDark(ledString)}
       </SumButton>
@@ -34,12 +35,23 @@ export function StringSummary({ ledString, className }: StringSummaryProps) {
   return (
     <span className={classNames('value flex flex-wrap items-center justify-end gap-x-2 text-xs', className)}>
       {multiplicity > 1 && <span className="text-muted">{multiplicity}×</span>}
-      <SumButton ledString={ledString} label={sumLabel(standardOhms)}>
+      <SumButton sum={sumKey(ledString)} label={sumLabel(standardOhms)}>
         <ResistorPicture bands={colorBands(standardOhms)} />
-        <span className="text-right @md:min-w-11 font-semibold">{formatOhms(standardOhms)}</span>
+        <span className="text-right @md:min-w-11 font-semibold">{formatResistor(standardOhms)}</span>
       </SumButton>
       {ratingW !== null && <span className="text-right @md:min-w-13 text-muted">{formatWatts(ratingW)}</span>}
       {actualCurrentMa !== null && <span className="text-right @md:min-w-14">{formatMilliamps(actualCurrentMa)}</span>}
+      <BrightnessWord brightness={ledString.brightness} />
+    </span>
+  );
+}
+
+/** The word for a brightness that is not as rated. */
+export function BrightnessWord({ brightness }: Pick<LedString, 'brightness'>) {
+  if (brightness === null || brightness.word === 'as rated') return null;
+  return (
+    <span className={classNames('font-sans', brightness.word === 'burns out' ? 'text-error' : 'text-muted')}>
+      {brightness.word}
     </span>
   );
 }

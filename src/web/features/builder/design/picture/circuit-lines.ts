@@ -1,23 +1,38 @@
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
-import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { cutStrings } from '#domain/electrical/cut-strings.ts';
+import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 
 /** The lines of a circuit, with the parts of each in the order of its wire. */
 export interface CircuitLines {
   /** Switches, which carry the current of all lines. */
   readonly switches: readonly ResolvedPart[];
-  /** LEDs in series with the one resistor. */
+  /** LEDs in series with the one resistor; empty if there are several strings. */
   readonly string: readonly ResolvedPart[];
-  /** Parts in parallel to the string, at full voltage: LEDs with their own resistors, boards, motors. */
+  /** Resistors placed before several strings. */
+  readonly common: readonly ResolvedPart[];
+  /** LEDs of each of several strings; an item of a larger quantity is in several. */
+  readonly strings: readonly (readonly ResolvedLed[])[];
+  /** Parts in parallel to the strings, at full voltage: LEDs with their own resistors, boards, motors. */
   readonly branches: readonly ResolvedPart[];
 }
 
-/** Sorts the parts of a circuit into its lines: switches, series string, parallel branches. */
-export function circuitLines({ parts }: Pick<BlueprintCircuit, 'parts'>): CircuitLines {
-  const isInString = (part: ResolvedPart): boolean =>
-    part.type === 'led' ? part.role === 'series' : part.type === 'resistor';
+/** Sorts the parts of a circuit into its lines: switches, series strings, parallel branches. */
+export function circuitLines({
+  parts,
+  strings,
+  resolved,
+}: Pick<BlueprintCircuit, 'parts' | 'strings' | 'resolved'>): CircuitLines {
+  const isSeries = (part: ResolvedPart): part is ResolvedLed => part.type === 'led' && part.role === 'series';
+  const isInString = (part: ResolvedPart): boolean => isSeries(part) || part.type === 'resistor';
   const switches = parts.filter(({ component }) => isSwitch(component));
-  const string = parts.filter(isInString);
-  const others = new Set([...switches, ...string]);
-  return { switches, string, branches: parts.filter((part) => !others.has(part)) };
+  const inString = parts.filter(isInString);
+  const others = new Set([...switches, ...inString]);
+  const branches = parts.filter((part) => !others.has(part));
+  const { ledsPerString } = resolved.wiring;
+  if (strings.length < 2 || ledsPerString === null) {
+    return { switches, string: inString, common: [], strings: [], branches };
+  }
+  const common = inString.filter(({ type }) => type === 'resistor');
+  return { switches, string: [], common, strings: cutStrings(parts.filter(isSeries), ledsPerString), branches };
 }

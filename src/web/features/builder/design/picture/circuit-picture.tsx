@@ -1,17 +1,22 @@
-import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
-import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
 import { duplicate } from '#web/features/builder/commands/parts/part-commands.tsx';
-import { circuitLines } from '#web/features/builder/design/picture/circuit-lines.ts';
+import { type CircuitLines, circuitLines } from '#web/features/builder/design/picture/circuit-lines.ts';
+import { DriverCell, OpenCell } from '#web/features/builder/design/picture/driver-cell.tsx';
+import {
+  drawnStrings,
+  ParallelStrings,
+  type PlaceInString,
+} from '#web/features/builder/design/picture/parallel-strings.tsx';
+import { sharedSumKey, sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import { VoltageShares } from '#web/features/builder/design/picture/voltage-shares.tsx';
-import { WireCell, type WireLead } from '#web/features/builder/design/picture/wire-cell.tsx';
-import { WirePart } from '#web/features/builder/design/picture/wire-part.tsx';
+import type { WireLead } from '#web/features/builder/design/picture/wire-cell.tsx';
+import { ContinuedPart, WirePart } from '#web/features/builder/design/picture/wire-part.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import type { PartRowProps } from '#web/features/builder/design/parts/part-rows.tsx';
 import { isDark, partView } from '#web/features/builder/project/part-view.ts';
@@ -26,15 +31,22 @@ export interface CircuitPictureProps {
 }
 
 /**
- * Draws a circuit as it is wired, from plus on the left to minus on the right, with parallel branches below the string.
- * The DOM has the parts in the order of their rows; styles move the string to the top.
+ * Draws a circuit as it is wired, from plus on the left to minus on the right, with parallel branches below the strings.
+ * The DOM has the parts in the order of their rows; styles move the strings to the top.
  */
 export function CircuitPicture({ circuit, rows, isDead }: CircuitPictureProps) {
-  const { switches, string, branches } = circuitLines(circuit);
+  const lines = circuitLines(circuit);
+  const { switches, string, branches } = lines;
   const rowOf = new Map(rows.map((row) => [row.component.id, row]));
-  const draw = (part: ResolvedPart, before: WireLead, after: WireLead) => {
+  const draw: Draw = (part, before, after, inString) => {
     const row = rowOf.get(part.id);
-    return row === undefined ? null : <WirePart key={part.id} {...row} {...{ part, before, after }} />;
+    if (row === undefined) return null;
+    const props = { ...row, part, before, after, milliamps: inString?.milliamps ?? null };
+    return inString?.isContinued === true ? (
+      <ContinuedPart key={part.id} {...props} />
+    ) : (
+      <WirePart key={part.id} {...props} />
+    );
   };
   const branch = (part: ResolvedPart) => (
     <div key={part.id} role="list" className="wire-line">
@@ -42,9 +54,10 @@ export function CircuitPicture({ circuit, rows, isDead }: CircuitPictureProps) {
     </div>
   );
   const isOpen = isDead || isDark(circuit.ledString);
+  const [leds = circuit.leds] = lines.strings;
   return (
     <>
-      <VoltageShares circuit={circuit} />
+      {areAlike(circuit) && <VoltageShares ledString={circuit.ledString} leds={leds} />}
       <div className="circuit-wires">
         {switches.length > 0 && (
           <div role="list" className="wire-line wire-switches">
@@ -54,12 +67,21 @@ export function CircuitPicture({ circuit, rows, isDead }: CircuitPictureProps) {
         <div className="wire-branches">
           {branches.filter(({ type }) => type !== 'led').map(branch)}
           {string.length > 0 && <StringLine {...{ circuit, string, isOpen, draw }} />}
+          {lines.strings.length > 0 && <StringsLine {...{ circuit, lines, isDead, draw }} />}
           {branches.filter(({ type }) => type === 'led').map(branch)}
         </div>
       </div>
     </>
   );
 }
+
+/** Whether all strings of a circuit need the same voltage. */
+function areAlike({ strings }: BlueprintCircuit): boolean {
+  return strings.every(({ totalVf }) => totalVf === strings[0]?.totalVf);
+}
+
+/** Draws a part between two pieces of wire; in one of several strings, with the current of that string. */
+type Draw = (part: ResolvedPart, before: WireLead, after: WireLead, inString?: PlaceInString) => ReactNode;
 
 /** Number of LEDs from which a string is drawn smaller. */
 const tightLedCount = 8;
@@ -68,32 +90,39 @@ interface StringLineProps {
   readonly circuit: BlueprintCircuit;
   readonly string: readonly ResolvedPart[];
   readonly isOpen: boolean;
-  readonly draw: (part: ResolvedPart, before: WireLead, after: WireLead) => ReactNode;
+  readonly draw: Draw;
 }
 
 /** The string of a circuit: its resistor, its LEDs, its driver, and a button that adds an LED. */
 function StringLine({ circuit, string, isOpen, draw }: StringLineProps) {
-  const { readOnly } = useDesignEditor();
   const { ledString, drive } = circuit;
   const lead = (closed: WireLead): WireLead => (isOpen ? 'open' : closed);
   const hasResistor =
     ledString !== null && ledString.status !== 'pre-resistored' && string.every(({ type }) => type === 'led');
   const driven = drive?.driver ?? null;
-  const last = string.findLast(({ type }) => type === 'led');
   const isLast = (part: ResolvedPart): boolean => part === string.at(-1);
   return (
     <div data-tight={(ledString?.ledCount ?? 0) >= tightLedCount || undefined} className="wire-line wire-string">
       {driven !== null && drive?.lead === 'plus' && (
         <DriverCell drive={drive} output={driven.output} leads={['plus', lead('plus')]} />
       )}
-      {hasResistor && <ResistorCell ledString={ledString} before={lead('plus')} after={lead('link')} isDecoration />}
+      {hasResistor && (
+        <ResistorCell
+          ohms={ledString.standardOhms}
+          sum={sumKey(ledString)}
+          count={ledString.multiplicity}
+          before={lead('plus')}
+          after={lead('link')}
+          isDecoration
+        />
+      )}
       <div role="list" className="contents">
         {string.map((part, index) =>
           draw(part, lead(index === 0 && !hasResistor ? 'plus' : 'link'), lead(isLast(part) ? 'minus' : 'link')),
         )}
       </div>
       {isOpen && <OpenCell />}
-      {!readOnly && last !== undefined && <OneMore part={last} />}
+      <OneMore part={string.findLast(({ type }) => type === 'led')} />
       {driven !== null && drive?.lead === 'minus' && (
         <DriverCell drive={drive} output={driven.output} leads={[lead('minus'), 'minus']} />
       )}
@@ -101,50 +130,56 @@ function StringLine({ circuit, string, isOpen, draw }: StringLineProps) {
   );
 }
 
-interface DriverCellProps {
-  readonly drive: CircuitDrive;
-  readonly output: string;
-  readonly leads: readonly [before: WireLead, after: WireLead];
+interface StringsLineProps extends Pick<StringLineProps, 'circuit' | 'draw'> {
+  readonly lines: CircuitLines;
+  readonly isDead: boolean;
 }
 
-/**
- * The driver of a string in its lead: a transistor with the output that controls it, or the output itself. Decorative:
- * the header has the same as text.
- */
-function DriverCell({ drive: { transistor, lead }, output, leads: [before, after] }: DriverCellProps) {
-  if (transistor === null) {
-    const ends = lead === 'plus' ? { 'data-after': after } : { 'data-before': before };
-    return (
-      <span aria-hidden="true" {...ends} className="wire-cell wire-output">
-        <span className="output-name value">{terminalLabel(output)}</span>
-      </span>
-    );
-  }
+/** Several strings in parallel, between what all of them are behind: placed and shared resistors, and the driver. */
+function StringsLine({ circuit, lines: { switches, common, strings }, isDead, draw }: StringsLineProps) {
+  const { drive, shared, number, resolved } = circuit;
+  const driven = drive?.driver ?? null;
+  const isBehind = switches.length > 0 || common.length > 0 || shared !== null;
+  const isFed = isBehind || (driven !== null && drive?.lead === 'plus');
+  const closed = isDead ? 'open' : 'plus';
   return (
-    <WireCell picture={transistor} before={before} after={after} isDecoration>
-      <Picture name={transistor} className="wire-picture" />
-      <span className="wire-value">
-        <span className="output-name value">{terminalLabel(output)}</span>
-      </span>
-    </WireCell>
-  );
-}
-
-/** Crossed box in place of a wire that would carry no current. Decorative: the reason is below as text. */
-function OpenCell() {
-  return (
-    <span aria-hidden="true" data-before="open" data-after="minus" className="wire-cell wire-open">
-      <svg viewBox="0 0 26 26" className="size-6.5">
-        <rect x="1" y="1" width="24" height="24" rx="4" className="fill-error-soft stroke-error stroke-[1.6]" />
-        <path d="M8 8l10 10M18 8L8 18" className="stroke-error stroke-2" />
-      </svg>
-    </span>
+    <div className="wire-line wire-parallel">
+      {driven !== null && drive?.lead === 'plus' && (
+        <DriverCell drive={drive} output={driven.output} leads={['plus', closed]} />
+      )}
+      {common.length > 0 && (
+        <div role="list" className="contents">
+          {common.map((part) => draw(part, closed, closed))}
+        </div>
+      )}
+      {shared !== null && (
+        <ResistorCell
+          ohms={shared.standardOhms}
+          sum={sharedSumKey(resolved.sectionId, number)}
+          before={closed}
+          after={closed}
+          isDecoration
+        />
+      )}
+      <ParallelStrings
+        strings={drawnStrings(circuit, strings)}
+        hasResistors={shared === null}
+        isDead={isDead}
+        joined={`${isFed ? 'left' : ''} ${drive?.lead === 'minus' && driven !== null ? 'right' : ''}`}
+        draw={draw}
+        end={<OneMore part={strings.at(-1)?.at(-1)} />}
+      />
+      {driven !== null && drive?.lead === 'minus' && (
+        <DriverCell drive={drive} output={driven.output} leads={['minus', 'minus']} />
+      )}
+    </div>
   );
 }
 
 /** Button after a string, which duplicates its last LED. */
-function OneMore({ part }: { readonly part: ResolvedPart }) {
+function OneMore({ part }: { readonly part: ResolvedPart | undefined }) {
   const editor = useDesignEditor();
+  if (editor.readOnly || part === undefined) return null;
   const { title } = partView(part.component, editor.catalogue);
   const name = pictureName(part.part);
   return (

@@ -1,35 +1,32 @@
 import { colorBands } from '#domain/electrical/color-bands.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
 import { resistorPicture } from '#domain/pictures/picture-name.ts';
-import { formatOhms } from '#domain/units/formats.ts';
-import { sumKey, sumLabel } from '#web/features/builder/design/parts/sum-button.tsx';
+import { formatResistor } from '#domain/units/ohms.ts';
+import { sumLabel } from '#web/features/builder/design/parts/sum-button.tsx';
 import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 interface ResistorCellProps extends WireLeads {
-  readonly ledString: LedString;
+  /** Its value; null if no voltage is left for one. */
+  readonly ohms: number | null;
+  /** The `data-sum` value that identifies it. */
+  readonly sum: string;
+  /** Number of equal ones that it represents. */
+  readonly count?: number;
   /** Whether it is decorative, because the same is next to it as text, as for a circuit. */
   readonly isDecoration?: boolean;
 }
 
-/** The resistor of a string with its bands and value; blank if no voltage is left for one. */
-export function ResistorCell({ ledString, isDecoration = false, before, after }: ResistorCellProps) {
-  const { standardOhms, multiplicity } = ledString;
-  const bands = standardOhms === null ? [] : colorBands(standardOhms);
+/** A resistor with its bands and value; blank if no voltage is left for one. */
+export function ResistorCell({ ohms, sum, count = 1, isDecoration = false, before, after }: ResistorCellProps) {
+  const bands = ohms === null ? [] : colorBands(ohms);
   const name = resistorPicture(bands);
-  const label = standardOhms === null ? 'No resistor: see why' : sumLabel(standardOhms);
+  const label = ohms === null ? 'No resistor: see why' : sumLabel(ohms);
   return (
-    <WireCell
-      picture={name}
-      before={before}
-      after={after}
-      isDecoration={isDecoration}
-      sum={{ key: sumKey(ledString), label }}
-    >
+    <WireCell picture={name} before={before} after={after} isDecoration={isDecoration} sum={{ key: sum, label }}>
       <Picture name={name} bands={bands} className="wire-picture" />
       <span className="wire-value value">
-        {multiplicity > 1 && <span className="text-muted">{multiplicity}× </span>}
-        {standardOhms === null ? '' : formatOhms(standardOhms)}
+        {count > 1 && <span className="text-muted">{count}× </span>}
+        {ohms === null ? '' : formatResistor(ohms)}
       </span>
     </WireCell>
   );

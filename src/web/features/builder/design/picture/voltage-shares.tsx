@@ -1,4 +1,4 @@
-import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { countInString, type ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';
@@ -19,11 +19,17 @@ function ledShares(leds: readonly ResolvedLed[]) {
     );
 }
 
+interface VoltageSharesProps {
+  readonly ledString: LedString | null;
+  /** LEDs of the string, whose quantities are their numbers in it. */
+  readonly leds: readonly ResolvedLed[];
+}
+
 /**
  * Bar of the supply voltage along a string: the share of each LED in its color, and the rest for the resistor. A string
  * that needs more voltage is red, with a mark at the supply voltage. Decorative: the same is next to it as text.
  */
-export function VoltageShares({ circuit: { leds, ledString } }: { readonly circuit: BlueprintCircuit }) {
+export function VoltageShares({ ledString, leds }: VoltageSharesProps) {
   const { supplyV = null, headroomV = null } = ledString ?? {};
   const shares = ledShares(leds);
   if (ledString === null || supplyV === null || headroomV === null || shares.length === 0) return null;

@@ -7,6 +7,7 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
 import { edit } from '#web/features/builder/commands/parts/part-commands.tsx';
 import { ControlSymbol, useControlsLights } from '#web/features/builder/design/lights/control-symbol.tsx';
+import { sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
@@ -30,6 +31,8 @@ const maxDrawings = 12;
 
 export interface WirePartProps extends PartRowProps, WireLeads {
   readonly part: ResolvedPart;
+  /** Current of its string (mA), if its circuit has several. */
+  readonly milliamps?: number | null;
 }
 
 /** A placed part on its wire, with its name below and the same actions as a row of the list. */
@@ -62,6 +65,24 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
   );
 });
 
+/** A further drawing of a part whose LEDs are in several strings; decorative, because the first has the actions. */
+export function ContinuedPart(props: WirePartProps) {
+  const { component, part } = props;
+  const { catalogue, readOnly } = useDesignEditor();
+  const { dragProps, isDragging } = usePlacedDrag(component);
+  const drawingCount = countDrawings(part);
+  return (
+    <div
+      {...(readOnly ? {} : dragProps)}
+      aria-hidden="true"
+      style={{ '--drawn': drawingCount } as CSSProperties}
+      className={classNames('wire-part', isDragging && 'opacity-50')}
+    >
+      <PlainDrawing {...props} view={partView(component, catalogue)} drawingCount={drawingCount} isFixed />
+    </div>
+  );
+}
+
 /** The grip serves keyboard and touch. For a mouse, which drags the part itself, it is visible only on hover. */
 const wireGrip = `${markedGrip} pointer-coarse:size-9 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100`;
 
@@ -84,7 +105,13 @@ function Drawing(props: DrawingProps) {
   if (ledString === null || part.type !== 'led' || part.role !== 'series') return <PlainDrawing {...props} />;
   return (
     <div className="flex">
-      <ResistorCell ledString={ledString} before={before} after="link" />
+      <ResistorCell
+        ohms={ledString.standardOhms}
+        sum={sumKey(ledString)}
+        count={ledString.multiplicity}
+        before={before}
+        after="link"
+      />
       <EditButton {...props} className="wire-leds">
         <Cells {...props} before="link" />
         <Caption {...props} />
@@ -168,16 +195,16 @@ function hasResistorInside(part: ResolvedPart): part is ResolvedLed {
   return part.type === 'led' && part.role !== 'series' && !isStrip(part.part) && part.part?.category !== 'addressable';
 }
 
-function Caption({ component, part, view, ledString, drawingCount }: DrawingProps) {
+function Caption({ component, part, view, ledString, milliamps: inString = null, drawingCount }: DrawingProps) {
   const isInside = hasResistorInside(part);
   const milliamps = isInside
     ? branchLoad(part, ledString?.supplyV ?? 0) / part.quantity
-    : (ledString?.actualCurrentMa ?? null);
+    : (ledString?.actualCurrentMa ?? inString);
   return (
     <span className="wire-caption">
       <span className="flex min-w-0 max-w-full justify-center gap-1 font-medium text-ink">
         <span className="truncate">{view.title}</span>
-        {component.quantity > drawingCount && <span className="value shrink-0">{component.quantity}×</span>}
+        {part.quantity > drawingCount && <span className="value shrink-0">{part.quantity}×</span>}
       </span>
       <span className="sr-only">{view.values.join(' · ')}</span>
       {isInside && <span>resistor inside</span>}

@@ -1,7 +1,7 @@
 /** Selects circuits, or the standalone parts of a section, that are drawn on wires. */
 export const wires = '.circuit-wires, .own-wires';
 
-const lines = ['.wire-switches', '.wire-string'];
+const lines = ['.wire-switches', '.wire-string, .wire-parallel'];
 
 /** Index of the line of a circuit that contains an element, from the top: switches, string, parallel branches. */
 export function lineOf(element: Element): number {

@@ -9,8 +9,9 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { moveToNumber, nameCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
-import { canShine, isDeadSection, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
+import { canShine, isDeadSection, stringOf, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { StringsHandle } from '#web/features/builder/design/view/strings-handle.tsx';
 import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/design/view/drop-areas.tsx';
 import { CircuitPicture } from '#web/features/builder/design/picture/circuit-picture.tsx';
 import { useIsPictured } from '#web/features/builder/design/view/presentation.ts';
@@ -28,7 +29,7 @@ import { deleteCircuit } from '#web/features/builder/commands/circuit-commands.t
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { headerId } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, markedEdge, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
-import { StringSummary } from '#web/features/builder/design/parts/string-summary.tsx';
+import { CircuitSummary } from '#web/features/builder/design/parts/circuit-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
 import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -70,7 +71,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
   const effect = useProject((project) => lightsEffect(project, circuit));
   const lit = { isBlinking: effect === 'blink', level: useLevel(effect) };
   const isDead = useProject((project) => isDeadSection(project, sectionId));
-  const isLit = ({ id }: ResolvedPart) => !isDead && canShine(id, circuit.ledString, circuit.checks);
+  const isLit = ({ id }: ResolvedPart) => !isDead && canShine(id, stringOf(circuit, id), circuit.checks);
   const isShining = isOn && circuit.leds.some(isLit);
   const rows = circuit.parts.map((part) => ({
     component: part.component,
@@ -152,7 +153,7 @@ function EditableCircuit({ sectionId, circuit, isShining, lit, children }: Edita
 
 /** The header of a circuit in a read-only view. */
 function FixedCircuitHeader({ sectionId, circuit }: CircuitOfSection) {
-  const { number, name, parts, ledString } = circuit;
+  const { number, name, parts } = circuit;
   return (
     <div
       data-circuit={headerId({ sectionId, circuitNumber: number })}
@@ -162,7 +163,8 @@ function FixedCircuitHeader({ sectionId, circuit }: CircuitOfSection) {
       <CircuitLabel {...{ sectionId, circuit }} />
       <DrivenBy circuit={circuit} />
       <span className="flex items-center gap-2 @max-md:contents">
-        {ledString !== null && <StringSummary ledString={ledString} className={ownLine} />}
+        <StringsHandle circuit={circuit} />
+        <CircuitSummary circuit={circuit} className={ownLine} />
         <CircuitLight {...{ sectionId, circuit }} />
       </span>
     </div>
@@ -172,7 +174,7 @@ function FixedCircuitHeader({ sectionId, circuit }: CircuitOfSection) {
 /** The header of a circuit: its grip, label, resistor, light, and commands. */
 function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
   const editor = useDesignEditor();
-  const { number, name, ledString } = circuit;
+  const { number, name } = circuit;
   const place = useMemo(() => ({ sectionId, circuitNumber: number }), [sectionId, number]);
   const subject = useMemo(() => ({ kind: 'circuit', ...place }) as const, [place]);
   const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
@@ -198,7 +200,12 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-md:contents">
         <CircuitLabel {...{ sectionId, circuit }} />
         <DrivenBy circuit={circuit} />
-        {ledString !== null && <StringSummary ledString={ledString} className={`pl-1 ${ownLine} @max-md:pl-8`} />}
+        <span
+          className={`flex flex-auto flex-wrap items-center justify-end gap-x-2 pl-1 @max-md:justify-start ${ownLine} @max-md:pl-8`}
+        >
+          <StringsHandle circuit={circuit} />
+          <CircuitSummary circuit={circuit} />
+        </span>
       </div>
       <CircuitLight {...{ sectionId, circuit }} />
       <CircuitMenuButton place={place} title={title} />

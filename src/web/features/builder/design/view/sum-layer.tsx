@@ -1,29 +1,43 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { resistorSum } from '#domain/electrical/resistor-sum.ts';
-import { sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
-import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { findResistor } from '#web/features/builder/design/view/find-resistor.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { placeTooltip, tooltipStyle } from '#web/ui/feedback/tooltip-layer.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { keepUnits } from '#domain/units/keep-units.ts';
 
-/** Anchor of the open explanation, and whether it was opened by a press: then it stays open until another press. */
+/** Anchor of the open explanation, and whether it was opened by a press. */
 interface OpenSum {
   readonly anchor: HTMLElement;
   readonly isPressed: boolean;
 }
 
-/** Tooltip that explains how the resistor that is pressed, hovered, or focused is calculated. Rule B257. */
+/**
+ * Explains how the resistor that is hovered or focused is calculated; a press opens its field, in a read-only view only
+ * the explanation. Rules B257, B311.
+ */
 export function SumLayer() {
+  const { readOnly } = useBuilderControls();
   const [shown, setShown] = useState<OpenSum | null>(null);
-  useEffect(() => watchSums(setShown), []);
-  return shown === null ? null : <Sum anchor={shown.anchor} />;
+  const [edited, setEdited] = useState<HTMLElement | null>(null);
+  useEffect(() => watchSums(setShown, readOnly ? null : setEdited), [readOnly]);
+  return (
+    <>
+      {shown !== null && <Sum anchor={shown.anchor} />}
+      {edited !== null && <resistorField.Component anchor={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
 }
+
+/** Loaded when a resistor is pressed. */
+const resistorField = lazyComponent(
+  async () => (await import('#web/features/builder/design/view/resistor-field.tsx')).ResistorField,
+);
 
 function Sum({ anchor }: Pick<OpenSum, 'anchor'>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { strings, context } = useProject(({ blueprint }) => blueprint);
-  const ledString = strings.find((each) => sumKey(each) === anchor.dataset['sum']);
-  const sum = ledString === undefined ? null : resistorSum(ledString, context.rounding);
+  const blueprint = useProject((project) => project.blueprint);
+  const sum = findResistor(blueprint, anchor.dataset['sum'] ?? '')?.sum ?? null;
   useLayoutEffect(() => {
     const place = () => box.current !== null && placeAt(box.current, anchor);
     place();
@@ -61,8 +75,11 @@ const sumAt = (target: EventTarget | null): HTMLElement | null =>
 const isInTooltip = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=tooltip]') !== null;
 
-/** Shows the sum that is pressed, hovered, or focused. Returns a function that removes the listeners. */
-function watchSums(show: (shown: OpenSum | null) => void): () => void {
+/**
+ * Shows the sum that is pressed, hovered, or focused; a press calls `edit` instead, unless it is null. Returns a function
+ * that removes the listeners.
+ */
+function watchSums(show: (shown: OpenSum | null) => void, edit: ((anchor: HTMLElement) => void) | null): () => void {
   let now: OpenSum | null = null;
   const set = (next: OpenSum | null) => {
     now = next;
@@ -73,8 +90,10 @@ function watchSums(show: (shown: OpenSum | null) => void): () => void {
     const anchor = sumAt(target);
     if (anchor !== now?.anchor) set(anchor === null ? null : { anchor, isPressed: false });
   };
-  const press = (anchor: HTMLElement) =>
-    set(now?.anchor === anchor && now.isPressed ? null : { anchor, isPressed: true });
+  const press = (anchor: HTMLElement) => {
+    set(edit !== null || (now?.anchor === anchor && now.isPressed) ? null : { anchor, isPressed: true });
+    edit?.(anchor);
+  };
   const click = ({ target }: MouseEvent) => {
     const anchor = sumAt(target);
     if (anchor !== null) press(anchor);

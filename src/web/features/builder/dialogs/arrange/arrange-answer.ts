@@ -148,9 +148,9 @@ function rowsOf(
 
 /** Strings of a section with their LEDs and the id of the part that switches or drives each. */
 function stringsOf({ circuits, standalone }: BlueprintSection) {
-  const inCircuits = circuits.flatMap(({ ledString, leds, drive, resolved }) => {
+  const inCircuits = circuits.flatMap(({ strings, ledsOfStrings, drive, resolved }) => {
     const source = (drive?.driver ?? drive?.contact)?.componentId ?? ownSwitch(resolved)?.id ?? null;
-    return ledString === null ? [] : [{ ledString, leds: leds.filter(({ role }) => role === 'series'), source }];
+    return strings.map((ledString, at) => ({ ledString, leds: ledsOfStrings[at] ?? [], source }));
   });
   const alone = standalone.flatMap(({ ledString, part }) =>
     ledString === null || part.type !== 'led' ? [] : [{ ledString, leds: [part], source: null }],

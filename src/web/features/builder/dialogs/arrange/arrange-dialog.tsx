@@ -162,6 +162,7 @@ function Answer({ answer: { current, proposals, leftOut }, chosen, onChoose }: A
           {current.darkStrings > 0 && `, ${current.darkStrings} of them dark`}, {formatMilliamps(current.milliamps)}
           {current.batteryHours !== null && `, about ${formatHours(current.batteryHours)}`}. If one LED fails,{' '}
           {current.darkWithOne === 1 ? 'the others stay lit' : `up to ${current.darkWithOne} lights go dark`}.
+          {current.ownStrings > 0 && ' Arranging them replaces the resistor values that you set.'}
         </p>
       )}
       {proposals.length > 0 && (
