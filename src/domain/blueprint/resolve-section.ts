@@ -12,6 +12,7 @@ import {
 } from '#domain/parts/resolved-part.ts';
 import { memoizeWithin } from '#domain/projects/memoize.ts';
 import { groupRows } from '#domain/projects/rows.ts';
+import { toVolts } from '#domain/units/amounts.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 
 /** The components of a section by circuit and kind. */
@@ -36,6 +37,11 @@ function groupComponents(components: readonly Component[]): GroupedComponents {
 const resolveRow = memoizeWithin((context: SectionContext, row: Component) => resolvePart(row, context));
 
 const supplyFrom = memoizeWithin((context: SectionContext, row: Component) => ownSupply(resolvePart(row, context)));
+
+/** The context of the parts of a section on a supply. */
+const contextOn = memoizeWithin((context: SectionContext, { microvolts }: SectionSupply): SectionContext => {
+  return microvolts === null ? context : { ...context, sectionVolts: toVolts(microvolts) };
+});
 
 /** Returns the supply of a section: its first marked power part by order, or the project's supply. Rules E4, E6. */
 function supplyOf(hasOwn: boolean, others: readonly Component[], context: SectionContext): SectionSupply {
@@ -116,14 +122,16 @@ const resolveRows = memoizeWithin(
     components: readonly Component[],
   ): ResolvedSection => {
     const groups = groupComponents(components);
-    const circuits = resolveCircuits(id, groups.circuits, circuitRows, context);
-    const standalone = sortByOrder(groups.standalone).map((row) => resolveRow(context, row));
+    const supply = supplyOf(!isGlobalSection, groups.others, context);
+    const inSection = contextOn(context, supply);
+    const circuits = resolveCircuits(id, groups.circuits, circuitRows, inSection);
+    const standalone = sortByOrder(groups.standalone).map((row) => resolveRow(inSection, row));
     const others = partsOfRows(groups.others, [...circuits.flatMap(({ parts }) => parts), ...standalone]);
     return {
       id,
       isGlobal: isGlobalSection,
       fuseMa,
-      supply: supplyOf(!isGlobalSection, groups.others, context),
+      supply,
       circuits,
       standalone,
       others,

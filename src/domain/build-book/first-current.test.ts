@@ -97,6 +97,7 @@ describe('wire of SMD parts', () => {
 
   it('is 30 AWG and 20 cm long unless the project or circuit sets another', () => {
     expect(dropsOf(smallModel({ Hull: [smd] }))).toEqual(['30 20']);
+    expect(dropsOf(smallModel({ Hull: [{ componentId: 'led-prewired-0603-12v' }] }))).toEqual(['30 20']);
     expect(dropsOf(smallModel({ Hull: [smd, {}] }))).toEqual(['24 50']);
     const { project, ...rest } = smallModel({ Hull: [smd] });
     const settings = { ...project.settings, wireAwg: 28 as const, wireLengthCm: 35 };

@@ -19,7 +19,15 @@ export type LightEffect =
   | 'rainbow-flash'
   | 'running';
 
-export type LedCategory = 'standard' | 'high-power' | 'strip' | 'addressable' | 'specialty' | 'filament' | 'pre-wired';
+export type LedCategory =
+  | 'standard'
+  | 'high-power'
+  | 'strip'
+  | 'addressable'
+  | 'specialty'
+  | 'filament'
+  | 'pre-wired'
+  | 'bulb';
 
 /**
  * A built-in LED. Voltages in V, currents in mA. Source: specification 2, section 3 and electrical rules, section 5.

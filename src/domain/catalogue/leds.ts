@@ -1,3 +1,4 @@
+import { bulbs } from '#domain/catalogue/bulbs.ts';
 import type { LedPart } from '#domain/catalogue/catalogue-part.ts';
 import { preWiredLeds } from '#domain/catalogue/pre-wired-leds.ts';
 
@@ -84,4 +85,4 @@ const firstLeds: readonly LedPart[] = [
 ];
 
 /** The built-in LEDs. */
-export const ledParts: readonly LedPart[] = [...firstLeds, ...preWiredLeds];
+export const ledParts: readonly LedPart[] = [...firstLeds, ...preWiredLeds, ...bulbs];

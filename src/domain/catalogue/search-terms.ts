@@ -8,6 +8,7 @@ export const kindTerms: Readonly<Record<string, string>> = {
   specialty: 'specialty special effects',
   addressable: 'addressable neopixels digital pixels',
   filament: 'filaments bulbs',
+  bulb: 'bulbs lamps incandescent light filament grain of wheat rice',
   'pre-wired': 'prewired wired resistor ready',
   battery: 'battery batteries',
   supply: 'power supplies plugs adapters',

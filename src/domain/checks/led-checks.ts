@@ -3,6 +3,7 @@ import { type Check, type Wording, toCheck } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { isBulb } from '#domain/parts/part-facts.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
 import { isStrip, stripCm } from '#domain/parts/strip-scale.ts';
 import { readMicroamps, readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
@@ -28,6 +29,7 @@ function colorOf({ part, properties }: ResolvedLed): string | null {
 function isHot(led: ResolvedLed): boolean {
   const { part, role } = led;
   if (part?.heatsink === true) return true;
+  if (isBulb(part)) return false;
   if (role !== 'excluded') return powerOf(led) >= hotFrom;
   return part?.builtInResistor === true && !isStrip(part) && powerOf(led) >= hotInsideFrom;
 }
@@ -86,7 +88,7 @@ function currentSuspicious(led: ResolvedLed): Wording | null {
 function currentLimit(led: ResolvedLed): Wording | null {
   const { part, role, properties } = led;
   const set = readMicroamps(properties.current);
-  if (set === null || role !== 'series' || part === null) return null;
+  if (set === null || role !== 'series' || part === null || isBulb(part)) return null;
   const { rated, limit } = ledLimits(led);
   const isAboveLimit = set > limit;
   if (!isAboveLimit && 4 * set <= 5 * rated) return null;

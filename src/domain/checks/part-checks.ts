@@ -19,6 +19,7 @@ import { assumedSupply, isMarkedSupply, type SectionSupply } from '#domain/elect
 import { memoize } from '#domain/projects/memoize.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { currentChecks } from '#domain/checks/current-checks.ts';
+import { checkBulbs } from '#domain/checks/bulb-checks.ts';
 import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
 import { ownChecks } from '#domain/checks/own-checks.ts';
 import { checkShared } from '#domain/checks/shared-checks.ts';
@@ -34,6 +35,7 @@ import {
 } from '#domain/checks/string-input.ts';
 import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { isBulb } from '#domain/parts/part-facts.ts';
 import type { ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { checkControl } from '#domain/checks/control-checks.ts';
 import { checkLed } from '#domain/checks/led-checks.ts';
@@ -81,6 +83,13 @@ const stringChecks = {
 } as const satisfies Partial<Record<CheckId, StringCheck>>;
 const stringCheckList = Object.entries(stringChecks) as [keyof typeof stringChecks, StringCheck][];
 
+/** Checks that do not apply to bulbs, which have their own. */
+const onlyOfLeds: ReadonlySet<CheckId> = new Set<CheckId>([
+  'headroom-low',
+  'headroom-very-low',
+  ...(Object.keys(currentChecks) as (keyof typeof currentChecks)[]),
+]);
+
 /** Checks the strings of a circuit; what is true for several of them is reported once. */
 function checkStrings(
   { strings, ledsOfStrings, leds, shared, number }: CheckedCircuit,
@@ -114,14 +123,16 @@ function checkLights(derived: DerivedString, placed: number, wire: DropWire): Ch
   const place = placeOfString(derived.ledString);
   const found: Check[] = [];
   if (input !== null) {
+    const hasBulbs = input.series.some(({ part }) => isBulb(part));
     for (const [id, check] of stringCheckList) {
+      if (hasBulbs && onlyOfLeds.has(id)) continue;
       const wording = check(input);
       if (wording !== null) found.push(toCheck(id, wording, place));
     }
     const manual = manualResistor(input, placed);
     if (manual !== null) found.push(toCheck('manual-resistor', manual, place));
   }
-  found.push(...fullVoltageChecks(derived), ...checkDrop(derived, wire));
+  found.push(...fullVoltageChecks(derived), ...checkBulbs(derived), ...checkDrop(derived, wire));
   return found;
 }
 

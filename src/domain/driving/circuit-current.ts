@@ -1,7 +1,8 @@
 import { deriveStrings } from '#domain/electrical/derive-string.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import { extraInrush } from '#domain/electrical/bulb.ts';
 import { branchesLoad, controlLoad, controlsLoad, extraPeak, stringsLoad } from '#domain/electrical/part-loads.ts';
-import { controlsOf, isSwitchableMotor, placedOhms } from '#domain/driving/driving-section.ts';
+import { controlsOf, isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import type { DrivenCircuit } from '#domain/driving/find-drivers.ts';
 import type { Resistance } from '#domain/network/curve.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
@@ -45,9 +46,9 @@ export function circuitCurrent(
   );
 }
 
-/** Additional current (mA) of stalled motors on an output. */
-export function extraMotorPeak({ circuit }: DrivenCircuit): number {
-  return extraPeak(circuit.parts.filter(isSwitchableMotor));
+/** Additional current (mA) of stalled motors and cold bulbs on an output. */
+export function extraMotorPeak({ circuit, section }: DrivenCircuit): number {
+  return extraPeak(circuit.parts.filter(isSwitchableMotor)) + extraInrush(circuit.leds, voltsOf(section));
 }
 
 /** Current (mA) of a circuit with or without its boards, by the rule that a user can check by hand. Rule E28. */

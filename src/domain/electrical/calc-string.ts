@@ -16,6 +16,7 @@ import {
   withoutResistor,
 } from '#domain/electrical/string-sums.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
+import { isBulb } from '#domain/parts/part-facts.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
@@ -107,7 +108,8 @@ export function calcString(
   }
   if (microvolts < sums.totalVf) return withoutResistor(place, sums, microvolts, 'insufficient-voltage');
   if (microvolts === sums.totalVf) return withoutResistor(place, sums, microvolts, 'no-headroom');
-  const resistor = chooseResistor(sums, microvolts, rounding);
+  const upwards = leds.some((led) => isInSeries(led) && isBulb(led.part));
+  const resistor = chooseResistor(sums, microvolts, upwards ? 'next-higher' : rounding);
   const predictedMa = predict(leds, supply, path, resistor.standard);
   return withResistor(place, sums, resistor, predictedMa, leds.filter(isInSeries));
 }

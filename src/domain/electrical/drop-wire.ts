@@ -11,12 +11,15 @@ export interface DropWire {
 /** Wire for the pads of SMD parts, and its length (cm). Source: own values and parts, 5.4. */
 const smdWire = { gauge: awgWires.find(({ awg }) => awg === 30), cm: 20 } as const;
 
+/** Whether a part of this size has pads, bare or with wires attached: sizes of chips begin with four digits. */
+const isChip = (size: unknown): boolean => typeof size === 'string' && /^\d{4}\b/.test(size);
+
 /**
  * Wire to lights whose circuit has none of its own: the project's. For circuits of SMD parts only, thin and short wire
  * replaces the defaults of a new project.
  */
 export function defaultDropWire(lights: readonly ResolvedLed[], project: DropWire): DropWire {
-  const isSmd = lights.length > 0 && lights.every(({ part }) => part?.subgroup === 'SMD');
+  const isSmd = lights.length > 0 && lights.every(({ part }) => isChip(part?.size));
   if (!isSmd) return project;
   const { gauge, cm } = project;
   const isDefaultGauge = gauge.awg === defaultWire.awg && gauge.diameterMm === null;

@@ -1,6 +1,8 @@
+import { bulbBends, bulbMilliamps } from '#domain/electrical/bulb.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { kneeVolts, ledResistance, predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { type Bend, loadBends, type Resistance, resistanceBends } from '#domain/network/curve.ts';
+import { isBulb } from '#domain/parts/part-facts.ts';
 import { findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { loadScale } from '#domain/parts/strip-scale.ts';
@@ -29,11 +31,12 @@ function preWired(led: ResolvedLed): Resistance | null {
 
 /**
  * Current of a side branch (mA) at `volts`: its rating, scaled by length and density for a strip; that of a pre-wired
- * LED depends on the voltage. Rules E28, E29, V20.
+ * LED or a bulb depends on the voltage. Rules E28, E29, V20, V21.
  */
 export function branchLoad(led: ResolvedLed, volts: number): number {
   const resistance = preWired(led);
   if (resistance !== null) return led.quantity * predictMilliamps(volts, resistance);
+  if (isBulb(led.part)) return led.quantity * bulbMilliamps(led, volts);
   return led.quantity * toMilliamps(led.microamps) * loadScale(led.part, led.properties);
 }
 
@@ -92,6 +95,7 @@ function hasOnlyResistors({ part }: ResolvedLed): boolean {
 function branchBends(led: ResolvedLed, volts: number): Bend[] {
   const resistance = preWired(led);
   if (resistance !== null) return resistanceBends(resistance, led.quantity);
+  if (isBulb(led.part)) return bulbBends(led, led.quantity);
   const milliamps = branchLoad(led, volts);
   if (led.role === 'pre-resistored') {
     const vf = toVolts(led.microvolts);

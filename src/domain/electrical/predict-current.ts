@@ -1,8 +1,15 @@
+import { isBulb } from '#domain/parts/part-facts.ts';
 import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts';
 import type { Resistance } from '#domain/network/curve.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 
-export type PredictedLed = Pick<ResolvedLed, 'role' | 'microvolts' | 'microamps' | 'circuitNumber' | 'quantity'>;
+export type PredictedLed = Pick<ResolvedLed, 'role' | 'microvolts' | 'microamps' | 'circuitNumber' | 'quantity'> &
+  Partial<Pick<ResolvedLed, 'part'>>;
+
+/** Part of the voltage of a light (V) that grows with its current: of a bulb all of it. Rules E27, V21. */
+function growingVolts({ microvolts, part = null }: Pick<PredictedLed, 'microvolts' | 'part'>): number {
+  return isBulb(part) ? toVolts(microvolts) : kneeVolts(toVolts(microvolts));
+}
 
 /** Approximate voltage of one die (V); parts from `severalDiceFrom` (V) on contain several in series. */
 const voltsPerDie = 3.2;
@@ -23,10 +30,9 @@ export function kneeVolts(volts: number): number {
 }
 
 /** One LED as a threshold Vf - k and a resistance k / rated. Rules E27, E86. */
-export function ledResistance({ microvolts, microamps }: Pick<PredictedLed, 'microvolts' | 'microamps'>): Resistance {
-  const vf = toVolts(microvolts);
-  const knee = kneeVolts(vf);
-  return { kneeV: vf - knee, ohms: (knee * milliPerUnit) / toMilliamps(microamps) };
+export function ledResistance(led: Pick<PredictedLed, 'microvolts' | 'microamps' | 'part'>): Resistance {
+  const knee = growingVolts(led);
+  return { kneeV: toVolts(led.microvolts) - knee, ohms: (knee * milliPerUnit) / toMilliamps(led.microamps) };
 }
 
 /** LEDs in series and `ohms` besides, as one threshold and one resistance. Rule E27. */
@@ -36,7 +42,7 @@ export function stringResistance(leds: readonly PredictedLed[], ohms: number): R
     if (led.role !== 'series') continue;
     const count = countInString(led);
     const vf = toVolts(led.microvolts);
-    const knee = kneeVolts(vf);
+    const knee = growingVolts(led);
     sum = {
       kneeV: sum.kneeV + count * (vf - knee),
       ohms: sum.ohms + (count * knee * milliPerUnit) / toMilliamps(led.microamps),

@@ -41,14 +41,15 @@ function openJoints(connections: readonly Connection[]): Suspect[] {
   });
 }
 
-/** Lists the faults of an LED: reversed, burned out, or shorted. */
+/** Lists the faults of an LED: reversed unless it is a bulb, burned out, or shorted. */
 function ledFaults(element: CircuitElement): Suspect[] {
   const { from, to, conductor } = element;
+  const reversed: Suspect = {
+    faults: [{ kind: 'reversed', element }],
+    change: { replaced: new Map([[element, { from: to, to: from, conductor }]]) },
+  };
   return [
-    {
-      faults: [{ kind: 'reversed', element }],
-      change: { replaced: new Map([[element, { from: to, to: from, conductor }]]) },
-    },
+    ...(element.part.isBulb === true ? [] : [reversed]),
     { faults: [{ kind: 'dead', element }], change: { replaced: new Map([[element, null]]) } },
     { faults: [{ kind: 'shorted', element }], change: { bridged: [[from, to]] } },
   ];

@@ -33,6 +33,8 @@ const requirements: Readonly<Partial<Record<CheckId, Requirement>>> = {
   'strip-voltage-low': isHigher,
   'builtin-voltage-low': isHigher,
   'pre-wired-dim': isHigher,
+  'bulb-voltage-high': isLower,
+  'bulb-voltage-low': isHigher,
 };
 
 /** Sorts supplies by their difference to the current one: voltage, then kind, then maximum current. */

@@ -78,3 +78,8 @@ const neverCalculated: ReadonlySet<unknown> = new Set(['strip', 'specialty', 'ad
 export function isCalculated(part: PartFacts | null): boolean {
   return part === null || !(part.builtInResistor === true || neverCalculated.has(part.category));
 }
+
+/** Whether a light is an incandescent bulb. */
+export function isBulb(part: Pick<PartFacts, 'category'> | null): boolean {
+  return part?.category === 'bulb';
+}

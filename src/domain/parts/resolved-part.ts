@@ -1,13 +1,14 @@
 import { circuitNumberOf, type Component, isCoerced, normalizeQuantity } from '#domain/parts/component.ts';
 import { type EffectiveMa, effectiveMa, type EffectiveVf, effectiveVf } from '#domain/parts/effective-values.ts';
 import {
+  isBulb,
   isCalculated,
   type Catalogue,
   type PartFacts,
   type PlacedProperties,
   readProperties,
 } from '#domain/parts/part-facts.ts';
-import { type Microamps, type Microvolts, readFinite } from '#domain/units/amounts.ts';
+import { type Microamps, type Microvolts, readFinite, toVolts } from '#domain/units/amounts.ts';
 
 /** A component with its catalogue part and validated values; `part` is null if the catalogue has no such part. */
 interface Resolved {
@@ -57,6 +58,8 @@ export interface ResolveContext {
   readonly catalogue: Catalogue;
   /** Whether the project's LEDs are bought with resistors. */
   readonly preResistored: boolean;
+  /** Nominal voltage of the section (V), if its supply is known. */
+  readonly sectionVolts?: number;
 }
 
 /** Reads an id of unknown type as a string. */
@@ -97,6 +100,14 @@ export function countInString(led: Pick<ResolvedLed, 'circuitNumber' | 'quantity
 
 const noFlags: readonly LedFlag[] = [];
 
+/** Multiple of its rated voltage up to which a bulb hangs directly on its supply. */
+export const directUpTo = 1.25;
+
+/** A bulb far below the voltage of its supply gets a resistor, unless its own setting is to have none. Rule V21. */
+function roleOfBulb(volts: number, { preResistored }: PlacedProperties, sectionVolts = 0): LedRole {
+  return preResistored !== true && sectionVolts > directUpTo * volts ? 'series' : 'excluded';
+}
+
 /** The LED's own setting overrides the project's. Rule E23. */
 function roleOf(part: PartFacts | null, properties: PlacedProperties, projectPreResistored: boolean): LedRole {
   if (!isCalculated(part)) return 'excluded';
@@ -124,13 +135,16 @@ function flagsOf(
 }
 
 /** Resolves an LED: each value is its own, else that of its color, else the catalogue's, else the default. */
-export function resolveLed(component: Component, { catalogue, preResistored }: ResolveContext): ResolvedLed {
+export function resolveLed(component: Component, context: ResolveContext): ResolvedLed {
+  const { catalogue, preResistored, sectionVolts } = context;
   const part = findPart(component, catalogue);
   const properties = readProperties(component.properties);
   const quantity = normalizeQuantity(component.quantity, 'led');
   const vf = effectiveVf(part, properties);
   const current = effectiveMa(part, properties);
-  const role = roleOf(part, properties, preResistored);
+  const role = isBulb(part)
+    ? roleOfBulb(toVolts(vf.microvolts), properties, sectionVolts)
+    : roleOf(part, properties, preResistored);
   const circuitNumber = circuitNumberOf(component);
   return {
     type: 'led',

@@ -45,6 +45,8 @@ function lightName({ category, size: ofPart, voltageRating }: PartFacts, color: 
       return voltageRating === 12 ? 'pixels-12v' : 'pixels-5v';
     case 'filament':
       return bulbs.find(([word]) => word.test(size))?.[1] ?? 'filament';
+    case 'bulb':
+      return 'bulb-wire';
     case 'high-power':
       return highPowerName(size, isMixed);
     default:

@@ -7,6 +7,7 @@ import { fixPlaces } from '#web/features/builder/findings/fix-places.ts';
 const notices: readonly CheckId[] = [
   'resistor-below-range',
   'heatsink',
+  'bulb-hot',
   'powered-part-in-circuit',
   'output-transistor',
   'addressable-logic-level',

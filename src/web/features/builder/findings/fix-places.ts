@@ -88,6 +88,8 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'builtin-voltage-high': supply,
   'builtin-voltage-low': supply,
   'pre-wired-dim': supply,
+  'bulb-voltage-high': supply,
+  'bulb-voltage-low': supply,
   'addressable-no-controller': library('microcontroller', 'Choose a controller'),
   'pixels-switched': part('circuit', 'Choose another circuit'),
   'long-strip': part('strip-length', 'Change the length'),

@@ -26,6 +26,7 @@ const ledSubgroups = [
   'Filament',
   'Specialty',
   'Pre-wired',
+  'Bulbs',
 ] as const;
 
 const powerSubgroups: readonly (readonly [title: string, category: PowerPart['category']])[] = [

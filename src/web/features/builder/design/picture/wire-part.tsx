@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { branchLoad } from '#domain/electrical/part-loads.ts';
 import { countInString, type ResolvedLed, type ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { isBulb } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
@@ -192,7 +193,8 @@ const link = (lead: WireLeads['before']): WireLeads['before'] => (lead === 'open
 
 /** Whether a part is a single LED with a built-in resistor, not a strip. */
 function hasResistorInside(part: ResolvedPart): part is ResolvedLed {
-  return part.type === 'led' && part.role !== 'series' && !isStrip(part.part) && part.part?.category !== 'addressable';
+  if (part.type !== 'led' || part.role === 'series' || isStrip(part.part)) return false;
+  return part.part?.category !== 'addressable' && !isBulb(part.part);
 }
 
 function Caption({ component, part, view, ledString, milliamps: inString = null, drawingCount }: DrawingProps) {

@@ -126,10 +126,13 @@ export interface LedElectricalFieldsProps {
   /** Values of empty fields. */
   readonly fallback: LedValues;
   readonly projectMode: ResistorMode;
+  /** Whether the voltage and current are the ratings of a bulb. */
+  readonly isBulb?: boolean;
 }
 
-/** Forward voltage, target current, and resistor mode. */
-export function LedElectricalFields({ values, onChange, fallback, projectMode }: LedElectricalFieldsProps) {
+/** Forward voltage, target current, and resistor mode; of a bulb its ratings. */
+export function LedElectricalFields(props: LedElectricalFieldsProps) {
+  const { values, onChange, fallback, projectMode, isBulb = false } = props;
   const change = (fields: Partial<LedValues>) => onChange({ ...values, ...fields });
   return (
     <div
@@ -137,7 +140,7 @@ export function LedElectricalFields({ values, onChange, fallback, projectMode }:
       className="grid grid-cols-2 items-start gap-3 @md:grid-cols-[1fr_1fr_1.7fr] max-md:[&_input]:scroll-mt-8 max-md:[&_input]:scroll-mb-64"
     >
       <NumberField
-        label="Forward voltage"
+        label={isBulb ? 'Voltage' : 'Forward voltage'}
         unit="V"
         value={values.forwardVoltage}
         onChange={(volts) => change({ forwardVoltage: Number.isNaN(volts) ? fallback.forwardVoltage : volts })}
@@ -146,7 +149,7 @@ export function LedElectricalFields({ values, onChange, fallback, projectMode }:
         step={0.01}
       />
       <NumberField
-        label="Target current"
+        label={isBulb ? 'Current' : 'Target current'}
         unit="mA"
         value={values.current}
         onChange={(current) => change({ current: Number.isNaN(current) ? fallback.current : current })}

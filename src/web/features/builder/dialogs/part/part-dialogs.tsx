@@ -1,6 +1,6 @@
 import { hasColorChoice, ledColors } from '#domain/parts/led-color.ts';
 import { useState } from 'react';
-import { isCalculated } from '#domain/parts/part-facts.ts';
+import { isBulb, isCalculated } from '#domain/parts/part-facts.ts';
 import { LedColorField, LedElectricalFields } from '#web/features/builder/dialogs/part/led-fields.tsx';
 import {
   propertiesOf,
@@ -41,7 +41,8 @@ export function LedDialog(props: PartDialogProps) {
             values={values}
             onChange={setValues}
             fallback={startingValues({ color: values.color }, part)}
-            projectMode={resistorMode}
+            projectMode={isBulb(part) ? 'calculate' : resistorMode}
+            isBulb={isBulb(part)}
           />
         )
       }

@@ -1,7 +1,7 @@
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { formatVolts } from '#domain/units/formats.ts';
-import { isCalculated } from '#domain/parts/part-facts.ts';
+import { isBulb, isCalculated } from '#domain/parts/part-facts.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
@@ -91,6 +91,7 @@ function VoltageNote({ part, volts }: { readonly part: PartFacts | null; readonl
 function resistorNote({ ledString }: PartPreview, part: PartFacts | null): string {
   const ratedV = readNumber(part?.ratedV);
   if (ratedV !== null) return `Pre-wired for ${formatVolts(ratedV)}: the resistor is inside.`;
+  if (isBulb(part)) return 'A bulb for this voltage needs no resistor.';
   if (ledString === null || ledString.status !== 'pre-resistored') return 'Has built-in resistors.';
   return `Pre-resistored: buy it wired for ${formatVolts(ledString.supplyV ?? 0)}.`;
 }
