@@ -28,7 +28,7 @@ test('[B190] [B191] the status bar shows current, battery life, and the number o
   page,
 }) => {
   await expect(bar(page)).toContainText('21.2 of 100 mA');
-  await expect(bar(page)).toContainText(/about \d+ h on this battery/);
+  await expect(bar(page)).toContainText(/about \d+ h (on this battery|bright, dimmer until \d+ h)/);
   await problems(page, '1 problem').click();
   await expectAccessible(page);
   const tooLong = line(page, 'These 4 LEDs need 12.8 V');

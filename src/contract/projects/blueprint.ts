@@ -121,6 +121,8 @@ const blueprintReply = z.object({
     capacityMah: numberOrNull,
     batteryHours: numberOrNull,
     averageHours: numberOrNull,
+    brightHours: numberOrNull,
+    averageBrightHours: numberOrNull,
     bySection: z.array(z.object({ sectionId: z.string(), mA: z.number(), averageMa: z.number() })),
     supplies: z.array(
       z.object({
@@ -131,6 +133,8 @@ const blueprintReply = z.object({
         limitMa: numberOrNull,
         batteryHours: numberOrNull,
         averageHours: numberOrNull,
+        brightHours: numberOrNull,
+        averageBrightHours: numberOrNull,
         nominal: readingReply,
         fresh: readingReply,
         tired: readingReply,

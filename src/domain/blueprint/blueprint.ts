@@ -26,6 +26,9 @@ export interface PowerBudget {
   readonly capacityMah: number | null;
   readonly batteryHours: number | null;
   readonly averageHours: number | null;
+  /** Time (h) until the first string has less than half of its nominal current; with everything on, and on average. */
+  readonly brightHours: number | null;
+  readonly averageBrightHours: number | null;
   readonly bySection: readonly { readonly sectionId: string; readonly mA: number; readonly averageMa: number }[];
   readonly supplies: readonly SupplyBudget[];
 }
@@ -43,6 +46,8 @@ export interface SupplyBudget extends ByState<SupplyReading> {
   readonly limitMa: number | null;
   readonly batteryHours: number | null;
   readonly averageHours: number | null;
+  readonly brightHours: number | null;
+  readonly averageBrightHours: number | null;
 }
 
 /** The settings with which all sections of a project are derived. */

@@ -109,7 +109,7 @@ export function calculateBlueprint(
     accessories: [],
     checks: [],
     dismissed: [],
-    power: powerBudget(sections, context, currents.supplies),
+    power: powerBudget(sections, context, currents),
     sections,
     unchecked: sections,
     stopped: nothingStopped,

@@ -66,7 +66,7 @@ function deriveLeds(
     resistances,
     common,
     shared,
-    milliamps: stringsLoad(ledStrings) + branchesLoad(group.leds),
+    milliamps: stringsLoad(ledStrings) + branchesLoad(group.leds, ledStrings[0]?.supplyV ?? 0),
     bends: [
       ...parallelBends(common, resistances, ledStrings[0]?.multiplicity ?? 1),
       ...group.leds.flatMap((led) => partBends(led, voltsOf({ supply }))),

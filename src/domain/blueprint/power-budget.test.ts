@@ -47,7 +47,7 @@ describe('the power budget', () => {
   it.each([
     ['battery-9v', 0],
     ['power-plug-9v', 0],
-    ['regulator-lm7805', 20],
+    ['regulator-lm7805', 25],
   ])("[E30] counts a section on %s as %d mA of the project's supply", (componentId, milliamps) => {
     const input = projectOf('power-plug-12v', [
       { componentType: 'power', componentId, properties: { isPowerSupply: true } },
@@ -86,7 +86,7 @@ describe('the budget of the supplies', () => {
       ['master', 'battery-9v', 100],
       ['s1', 'regulator-lm7805', 1000],
     ]);
-    expect([hours, supplies[0]?.batteryHours]).toEqual([25, 25]);
+    expect([hours, supplies[0]?.batteryHours]).toEqual([20, 20]);
     expect(supplies[1]?.batteryHours).toBeNull();
     const [battery, regulator] = supplies.map(({ nominal }) => nominal);
     expect(regulator?.volts).toBe(5);
@@ -159,5 +159,39 @@ describe('the supplies of the second catalogue', () => {
   ])('[E301] the list contains holder, cells, or terminals of %s', (supplyId, names) => {
     const { accessories } = deriveBlueprint(projectOf(supplyId, [{}]));
     expect(accessories.map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('how long a battery gives good light', () => {
+  const white = { properties: { color: 'white', forwardVoltage: 3.2 } };
+  const red = { properties: { color: 'red', forwardVoltage: 2 } };
+
+  it.each([
+    // Half of the nominal current at 7.7 V: 5 % + 60 % x (9 - V) / 1.8 V of the capacity.
+    ['battery-9v', [{ ...white, quantity: 2 }]],
+    ['battery-3xaa', [white]],
+    ['battery-lipo-3.7v', [white]],
+  ])('[E303] on %s, the lights are dim before the battery is empty', (supplyId, parts) => {
+    const { power, currents } = deriveBlueprint(circuitOf(supplyId, parts));
+    const { part } = resolveSupply(supplyId);
+    const { nominal, fresh } = currents.strings.get('s1')?.[0] ?? {};
+    const { vMax, vTired, vEnd = 0 } = part.electrical;
+    const slope = ((fresh ?? 0) - (nominal ?? 0)) / (vMax - part.voltage);
+    const half = part.voltage - (nominal ?? 0) / 2 / slope;
+    const [atNominal, atTired] = supplyId === 'battery-lipo-3.7v' ? [0.6, 0.95] : [0.05, 0.65];
+    const share =
+      half >= vTired
+        ? atNominal + ((part.voltage - half) / (part.voltage - vTired)) * (atTired - atNominal)
+        : atTired + ((vTired - half) / (vTired - vEnd)) * (1 - atTired);
+    expect(power.brightHours).toBeCloseTo(share * (power.batteryHours ?? 0), 1);
+    expect(power.brightHours).toBeLessThan(power.batteryHours ?? 0);
+    expect(power.averageBrightHours).toBeCloseTo(share * (power.averageHours ?? 0), 1);
+    expect(power.supplies[0]).toMatchObject({ scope: 'master', brightHours: power.brightHours });
+  });
+
+  it('[E303] a light that stays above half of its current is good until the battery is empty', () => {
+    const { power } = deriveBlueprint(circuitOf('battery-18650', [red]));
+    expect(power.brightHours).toBe(power.batteryHours);
+    expect(deriveBlueprint(circuitOf('power-plug-9v', [red])).power.brightHours).toBeNull();
   });
 });

@@ -36,6 +36,7 @@ export interface BookSummary {
   readonly totalMa: number;
   readonly limitMa: number | null;
   readonly batteryHours: number | null;
+  readonly brightHours: number | null;
   /** Number of circuits and single LEDs that cannot light. */
   readonly dark: number;
   readonly errors: number;
@@ -79,6 +80,7 @@ function bookSummary(
     totalMa: power.totalMa,
     limitMa: power.limitMa,
     batteryHours: power.batteryHours,
+    brightHours: power.brightHours,
     dark: strings.filter(({ status }) => darkStatuses.has(status)).reduce((n, { multiplicity }) => n + multiplicity, 0),
     errors: count('error'),
     otherErrors: countOtherErrors(blueprint),

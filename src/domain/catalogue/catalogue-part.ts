@@ -19,7 +19,7 @@ export type LightEffect =
   | 'rainbow-flash'
   | 'running';
 
-export type LedCategory = 'standard' | 'high-power' | 'strip' | 'addressable' | 'specialty' | 'filament';
+export type LedCategory = 'standard' | 'high-power' | 'strip' | 'addressable' | 'specialty' | 'filament' | 'pre-wired';
 
 /**
  * A built-in LED. Voltages in V, currents in mA. Source: specification 2, section 3 and electrical rules, section 5.
@@ -39,6 +39,9 @@ export interface LedPart extends CataloguePart {
   readonly heatsink?: boolean;
   readonly supplyMin?: number;
   readonly supplyMax?: number;
+  /** Voltage (V) and current (mA) for which the resistor of a pre-wired LED was chosen. */
+  readonly ratedV?: number;
+  readonly ratedMa?: number;
   /** Effect of a built-in chip. */
   readonly effect?: LightEffect;
   /** Whether it has two legs, the longer one being +. */
@@ -111,6 +114,8 @@ export interface SupplyProfile {
   readonly maxMa: number;
   readonly derate?: readonly (readonly [mA: number, share: number])[];
   readonly lipo?: boolean;
+  /** Chemistry of a battery that is neither alkaline nor a coin cell. */
+  readonly chemistry?: 'nimh' | 'lithium';
   readonly usb?: boolean;
   readonly regulator?: boolean;
   readonly dropoutV?: number;

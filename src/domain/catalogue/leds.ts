@@ -1,4 +1,5 @@
 import type { LedPart } from '#domain/catalogue/catalogue-part.ts';
+import { preWiredLeds } from '#domain/catalogue/pre-wired-leds.ts';
 
 /** Default forward voltage (V) of each LED color. Source: specification 1, section 3. */
 export const colorVolts: ReadonlyMap<string, number> = new Map([
@@ -16,8 +17,8 @@ export const colorVolts: ReadonlyMap<string, number> = new Map([
   ['frost-blue', 3.2],
 ]);
 
-/** The 62 built-in LEDs. Source: electrical rules, section 5. */
-export const ledParts: readonly LedPart[] = [
+/** The 62 built-in LEDs of the first catalogue. Source: electrical rules, section 5. */
+const firstLeds: readonly LedPart[] = [
   { id: 'led-2mm', name: '2mm Through-Hole LED', type: 'led', category: 'standard', subgroup: 'Standard Through-Hole', color: 'red', forwardVoltage: 2, current: 20, size: '2mm', description: 'Tiny round lens for running lights, gauges and cockpit panels. Bare LED: needs a resistor.', maxCurrent: 30, hasLegs: true },
   { id: 'led-3mm', name: '3mm Through-Hole LED', type: 'led', category: 'standard', subgroup: 'Standard Through-Hole', color: 'red', forwardVoltage: 2, current: 20, size: '3mm', description: 'The classic small lens for headlights, navigation lights and signals. Bare LED: needs a resistor.', maxCurrent: 30, hasLegs: true },
   { id: 'led-5mm', name: '5mm Through-Hole LED', type: 'led', category: 'standard', subgroup: 'Standard Through-Hole', color: 'red', forwardVoltage: 2, current: 20, size: '5mm', description: 'The everyday 5 mm LED for engines, floodlights and room lighting. Bare LED: needs a resistor.', maxCurrent: 30, hasLegs: true },
@@ -81,3 +82,6 @@ export const ledParts: readonly LedPart[] = [
   { id: 'filament-t30', name: 'T30 Tube Filament Bulb 12V', type: 'led', category: 'filament', subgroup: 'Filament', color: 'warm-white', forwardVoltage: 12, current: 250, size: '30 x 185mm tube, E27', description: 'Tube bulb for reactor cores and steam-punk lamps. 3 W, 12 V DC version with built-in current limiting; never a mains bulb.', colorTemperature: 2700, builtInResistor: true, supplyMin: 10.8, supplyMax: 13.2 },
   { id: 'filament-flexible', name: 'Flexible LED Filament 3V', type: 'led', category: 'filament', subgroup: 'Filament', color: 'warm-white', forwardVoltage: 3, current: 100, size: '2mm wide', description: 'Bendable glowing line for conduits and neon signs. No resistor inside: use the calculated one.', colorTemperature: 2200, filamentLength: 50, filamentLengthUnit: 'cm', maxCurrent: 120 },
 ];
+
+/** The built-in LEDs. */
+export const ledParts: readonly LedPart[] = [...firstLeds, ...preWiredLeds];

@@ -1,5 +1,5 @@
 import { type Check, toCheck, type Wording } from '#domain/checks/check.ts';
-import { type CheckedProject, type CheckedSection, nameOfPart } from '#domain/checks/checked-project.ts';
+import type { CheckedProject, CheckedSection } from '#domain/checks/checked-project.ts';
 import {
   farTooMuch,
   tooMuch,
@@ -7,7 +7,6 @@ import {
   placeOfString,
   type StringCheck,
   type StringCheckInput,
-  type DerivedString,
 } from '#domain/checks/string-input.ts';
 import { e12After, e12Values } from '#domain/electrical/e12.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
@@ -17,9 +16,7 @@ import { memoize } from '#domain/projects/memoize.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
 import { formatDecimal, formatHours, formatOhms, milliampDigits } from '#domain/units/formats.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
-import { toMilliamps, type Microvolts, readMicrovolts, toVolts } from '#domain/units/amounts.ts';
-import type { CheckId } from '#domain/checks/check-texts.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { toMilliamps } from '#domain/units/amounts.ts';
 
 /** Fix if there is no larger standard value. */
 const noLargerValue = { fix: "Check the LED's current rating." };
@@ -212,45 +209,3 @@ export const currentChecks = {
   'battery-dims': batteryDims,
   'mixed-current': mixedCurrent,
 } as const satisfies Record<string, StringCheck>;
-
-/** A voltage violation, with the violated limit. */
-interface VoltageViolation {
-  readonly id: CheckId;
-  readonly limit: Microvolts;
-}
-
-/** A strip tolerates 10 % more or less than its rated voltage. */
-function stripViolation(led: ResolvedLed, supply: Microvolts): VoltageViolation | null {
-  const rating = readMicrovolts(led.properties.voltageRating) ?? readMicrovolts(led.part?.voltageRating);
-  if (rating === null) return null;
-  if (10 * supply > 11 * rating) return { id: 'strip-voltage-high', limit: rating };
-  return 10 * supply < 9 * rating ? { id: 'strip-voltage-low', limit: rating } : null;
-}
-
-/** A part with built-in electronics has a supply range. */
-function builtInViolation({ part }: ResolvedLed, supply: Microvolts): VoltageViolation | null {
-  const most = readMicrovolts(part?.supplyMax);
-  if (most !== null && supply > most) return { id: 'builtin-voltage-high', limit: most };
-  const least = readMicrovolts(part?.supplyMin);
-  return least !== null && supply < least ? { id: 'builtin-voltage-low', limit: least } : null;
-}
-
-/** Checks the voltage of LEDs at full voltage. Source: electrical rules, section 3. */
-export function fullVoltageChecks({ leds, microvolts, ledString }: DerivedString): Check[] {
-  if (microvolts === null || leds.every(({ role }) => role !== 'excluded')) return [];
-  return leds.flatMap((led) => {
-    if (led.role !== 'excluded') return [];
-    const violation = (led.part?.category === 'strip' ? stripViolation : builtInViolation)(led, microvolts);
-    if (violation === null) return [];
-    const limit = formatDecimal(toVolts(violation.limit), 2);
-    const values = {
-      r: limit,
-      min: limit,
-      max: limit,
-      v: formatDecimal(toVolts(microvolts), 2),
-      name: nameOfPart(led),
-    };
-    const { sectionId, circuitNumber } = ledString;
-    return [toCheck(violation.id, { values }, { sectionId, circuitNumber, componentId: led.id })];
-  });
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { checkTextsOf, control, led, power } from '#testing/found-checks.ts';
 import { circuitOf, customPart, projectOf } from '#testing/small-projects.ts';
 
@@ -161,5 +162,31 @@ describe('the checks of one LED', () => {
     const input = projectOf('battery-27v', [power('battery-27v')]);
     const sections = [{ id: 's1', sectionType: 'global_components', order: 0 } as const];
     expect(checkTextsOf({ ...input, sections }, 'unknown-component')).toEqual([]);
+  });
+});
+
+describe('the voltage of a pre-wired LED', () => {
+  const prewired = 'led-prewired-5mm-12v';
+  const found = (supply: string, id: string) =>
+    deriveBlueprint(projectOf(supply, [{ componentId: id }])).checks.filter((check) => check.componentId === 'c1');
+
+  it.each([
+    ['power-plug-9v', prewired, 'pre-wired-dim', 'info', 'Pre-wired 5mm LED 12V is dim: about 13.4 of 20 mA.'],
+    ['power-plug-5v', prewired, 'pre-wired-dim', 'warning', 'Pre-wired 5mm LED 12V is dim: about 4.6 of 20 mA.'],
+    [
+      'power-plug-9v',
+      'led-prewired-0402-5v',
+      'builtin-voltage-high',
+      'error',
+      'Pre-wired 0402 LED 5V takes at most 5.5 V.',
+    ],
+  ])('[V20] on a %s, %s has the finding %s', (supply, id, checkId, severity, message) => {
+    expect(found(supply, id)).toMatchObject([{ id: checkId, severity, message }]);
+  });
+
+  it('[V20] is judged as suitable within its range, without a hint to buy it pre-wired', () => {
+    const project = projectOf('power-plug-12v', [{ componentId: prewired }], { resistorMode: 'pre-resistored' });
+    expect(deriveBlueprint(project).checks.map(({ id }) => id)).not.toContain('bare-led-pre-resistored');
+    expect(found('power-plug-12v', prewired)).toEqual([]);
   });
 });

@@ -18,7 +18,8 @@ import {
 import { assumedSupply, isMarkedSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
-import { currentChecks, fullVoltageChecks } from '#domain/checks/current-checks.ts';
+import { currentChecks } from '#domain/checks/current-checks.ts';
+import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
 import { ownChecks } from '#domain/checks/own-checks.ts';
 import { checkShared } from '#domain/checks/shared-checks.ts';
 import { headroomChecks, manualResistor, resistorChecks } from '#domain/checks/string-checks.ts';

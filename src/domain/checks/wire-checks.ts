@@ -18,7 +18,8 @@ const [ofHeadroom, ofVoltage] = [0.1, 0.03];
 const farTooMuch = 0.1;
 
 /** Current of one piece of a side branch (mA); each piece has its own wires. */
-const ofBranch = (led: ResolvedLed): number => (led.role === 'series' ? 0 : branchLoad(led) / led.quantity);
+const ofBranch = (led: ResolvedLed, volts: number): number =>
+  led.role === 'series' ? 0 : branchLoad(led, volts) / led.quantity;
 
 /** Current of one piece of a control (mA). */
 const ofControl = (control: ResolvedPart): number => controlLoad(control) / control.quantity;
@@ -61,7 +62,8 @@ export function checkDrop({ ledString, leds, microvolts }: DerivedString, wire: 
     ...long.map((led) => {
       const place = { sectionId, circuitNumber, componentId: led.id };
       const isStrip = led.part?.category === 'strip';
-      return checkLoss(isStrip ? branchLoad(led) : ofBranch(led), toVolts(microvolts), wire, place, isStrip);
+      const volts = toVolts(microvolts);
+      return checkLoss(isStrip ? branchLoad(led, volts) : ofBranch(led, volts), volts, wire, place, isStrip);
     }),
   );
 }
@@ -89,7 +91,8 @@ function heaviestWire(circuit: CheckedCircuit, carried: CarriedLoads): number {
   const isShared = (drive?.transistor ?? null) !== null || (drive?.kind === 'contact' && drive.driver !== null);
   const shared = parts.some(isMechanicalSwitch) ? all : isShared ? lights : 0;
   const ofControls = controls.map((control) => ofControl(control) + (carried.get(control.id) ?? 0));
-  return Math.max(shared, stringsLoad(strings), ...leds.map(ofBranch), ...ofControls);
+  const ofBranches = leds.map((led) => ofBranch(led, strings[0]?.supplyV ?? 0));
+  return Math.max(shared, stringsLoad(strings), ...ofBranches, ...ofControls);
 }
 
 /**

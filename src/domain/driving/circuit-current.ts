@@ -40,7 +40,9 @@ export function circuitCurrent(
     return sum + ((output === null ? actualCurrentMa : predictedMa?.nominal) ?? 0);
   }, 0);
   const motors = controlsOf(driven.circuit).filter(isSwitchableMotor);
-  return inStrings + branchesLoad(driven.circuit.leds) + motors.reduce((sum, each) => sum + controlLoad(each), 0);
+  return (
+    inStrings + branchesLoad(driven.circuit.leds, volts) + motors.reduce((sum, each) => sum + controlLoad(each), 0)
+  );
 }
 
 /** Additional current (mA) of stalled motors on an output. */
@@ -58,5 +60,5 @@ export function circuitLoad(
   const strings = deriveOutputStrings(driven, rounding, microvolts, { kneeV: 0, ohms: 0 });
   const { leds, parts } = driven.circuit;
   const fed = withBoards ? parts : parts.filter(isSwitchableMotor);
-  return stringsLoad(strings) + branchesLoad(leds) + controlsLoad(fed);
+  return stringsLoad(strings) + branchesLoad(leds, strings[0]?.supplyV ?? 0) + controlsLoad(fed);
 }

@@ -29,9 +29,10 @@ export function ledDutyPct({ part }: Pick<ResolvedLed, 'part'>, dutyPct: number)
  * Average current (mA) of the LEDs of strings and their side branches, for the duty cycle of their circuit. Rule E181.
  */
 export function averageLights(strings: readonly LedString[], leds: readonly ResolvedLed[], dutyPct: number): number {
+  const volts = strings[0]?.supplyV ?? 0;
   const inSeries = (stringsLoad(strings) * dutyPct) / 100;
   return leds.reduce((sum, led) => {
     if (led.role === 'series') return sum;
-    return sum + (branchLoad(led) * ledDutyPct(led, dutyPct)) / 100;
+    return sum + (branchLoad(led, volts) * ledDutyPct(led, dutyPct)) / 100;
   }, inSeries);
 }

@@ -1,24 +1,45 @@
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { kneeVolts } from '#domain/electrical/predict-current.ts';
-import { type Bend, loadBends, resistanceBends } from '#domain/network/curve.ts';
+import { kneeVolts, ledResistance, predictMilliamps } from '#domain/electrical/predict-current.ts';
+import { type Bend, loadBends, type Resistance, resistanceBends } from '#domain/network/curve.ts';
 import { findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { loadScale } from '#domain/parts/strip-scale.ts';
 import { readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
+
+const milli = 1000;
 
 /** Current of the LEDs in series of strings (mA), by the rule that a user can check by hand. Rules E28, E29. */
 export function stringsLoad(strings: readonly LedString[]): number {
   return strings.reduce((sum, { multiplicity, actualCurrentMa }) => sum + multiplicity * (actualCurrentMa ?? 0), 0);
 }
 
-/** Current of a side branch (mA): its rating, scaled by length and density for a strip. Rules E28, E29. */
-export function branchLoad(led: ResolvedLed): number {
+/** Resistance of the resistor (ohms) inside a pre-wired LED; null for other parts. Rule V20. */
+export function insideOhms({ part, microvolts, microamps }: ResolvedLed): number | null {
+  const ratedV = readNumber(part?.ratedV);
+  return ratedV === null ? null : ((ratedV - toVolts(microvolts)) / toMilliamps(microamps)) * milli;
+}
+
+/** A pre-wired LED with the resistor inside, as one threshold and one resistance; null for other parts. Rule V20. */
+function preWired(led: ResolvedLed): Resistance | null {
+  const ohms = insideOhms(led);
+  if (ohms === null) return null;
+  const { kneeV, ohms: ownOhms } = ledResistance(led);
+  return { kneeV, ohms: ownOhms + Math.max(0, ohms) };
+}
+
+/**
+ * Current of a side branch (mA) at `volts`: its rating, scaled by length and density for a strip; that of a pre-wired
+ * LED depends on the voltage. Rules E28, E29, V20.
+ */
+export function branchLoad(led: ResolvedLed, volts: number): number {
+  const resistance = preWired(led);
+  if (resistance !== null) return led.quantity * predictMilliamps(volts, resistance);
   return led.quantity * toMilliamps(led.microamps) * loadScale(led.part, led.properties);
 }
 
-/** Current of the side branches among LEDs (mA). Rule E28. */
-export function branchesLoad(leds: readonly ResolvedLed[]): number {
-  return leds.reduce((sum, led) => (led.role === 'series' ? sum : sum + branchLoad(led)), 0);
+/** Current of the side branches among LEDs (mA) at `volts`. Rule E28. */
+export function branchesLoad(leds: readonly ResolvedLed[], volts: number): number {
+  return leds.reduce((sum, led) => (led.role === 'series' ? sum : sum + branchLoad(led, volts)), 0);
 }
 
 /** Supply current of a control (mA). */
@@ -52,8 +73,6 @@ function positive(value: unknown): number | null {
   return number !== null && number > 0 ? number : null;
 }
 
-const milli = 1000;
-
 /** Share of the rated voltage at which a part with built-in resistors starts to conduct. */
 const conductsFrom = 0.75;
 
@@ -71,7 +90,9 @@ function hasOnlyResistors({ part }: ResolvedLed): boolean {
 
 /** A side branch at `volts` (nominal, of its section) as a curve. Rule E86. Source: boards and currents, 4.1. */
 function branchBends(led: ResolvedLed, volts: number): Bend[] {
-  const milliamps = branchLoad(led);
+  const resistance = preWired(led);
+  if (resistance !== null) return resistanceBends(resistance, led.quantity);
+  const milliamps = branchLoad(led, volts);
   if (led.role === 'pre-resistored') {
     const vf = toVolts(led.microvolts);
     const knee = kneeVolts(vf);

@@ -32,6 +32,7 @@ const requirements: Readonly<Partial<Record<CheckId, Requirement>>> = {
   'control-voltage-low': isHigher,
   'strip-voltage-low': isHigher,
   'builtin-voltage-low': isHigher,
+  'pre-wired-dim': isHigher,
 };
 
 /** Sorts supplies by their difference to the current one: voltage, then kind, then maximum current. */

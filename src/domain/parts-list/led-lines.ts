@@ -104,7 +104,9 @@ function specificationsOf(line: LedLine): string {
   const { part } = line.first;
   const texts = [voltageText(line.voltages), currentText(line.milliamps)];
   if (typeof part?.size === 'string') texts.push(part.size);
-  if (part?.builtInResistor === true) texts.push('built-in resistor');
+  const ratedV = readNumber(part?.ratedV);
+  if (ratedV !== null) texts.push(`pre-wired for ${formatVolts(ratedV)}`);
+  else if (part?.builtInResistor === true) texts.push('built-in resistor');
   if (line.variant !== '') texts.push(line.variant);
   return texts.join(', ');
 }

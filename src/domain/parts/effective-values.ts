@@ -14,9 +14,10 @@ export interface EffectiveVf {
 
 const defaultVf = 2_000_000 as Microvolts;
 
-/** Forward voltage of the color of a standard LED, if it differs from the color of its part. */
+/** Forward voltage of the color of a standard or pre-wired LED, if it differs from the color of its part. */
 function colorVf(part: PartFacts | null, color: unknown): Microvolts | null {
-  if (part?.category !== 'standard' || typeof color !== 'string' || color === part.color) return null;
+  const isPlain = part?.category === 'standard' || part?.category === 'pre-wired';
+  if (!isPlain || typeof color !== 'string' || color === part.color) return null;
   return readMicrovolts(colorVolts.get(color));
 }
 

@@ -8,7 +8,8 @@ export const ledColors: readonly string[] = [...colorVolts.keys()];
 
 /** Whether the color of an LED can be chosen: true for plain LEDs, and for parts that are no longer in the library. */
 export function hasColorChoice(part: PartFacts | null): boolean {
-  return part === null || part.category === 'standard' || (part.category === undefined && isCalculated(part));
+  if (part === null || part.category === 'standard' || part.category === 'pre-wired') return true;
+  return part.category === undefined && isCalculated(part);
 }
 
 /**

@@ -28,6 +28,7 @@ export interface PartFacts extends BuiltInFacts {
   readonly builtInResistor?: unknown;
   readonly supplyMin?: unknown;
   readonly supplyMax?: unknown;
+  readonly ratedV?: unknown;
   readonly heatsink?: unknown;
   readonly channels?: unknown;
   readonly size?: unknown;

@@ -112,10 +112,10 @@ function stringHeat({ multiplicity, actualCurrentMa, totalVf }: LedString, load:
 
 /** Heat of an LED at full voltage; parts inside a strip or a part with electronics count as LED. Rule E184. */
 function branchHeat(led: ResolvedLed, load: FedLoad): HeatSource[] {
-  const amps = branchLoad(led) / milli;
   const dutyPct = ledDutyPct(led, load.dutyPct);
   const dropped = outputDrop(load);
   const across = load.volts - dropped;
+  const amps = branchLoad(led, across) / milli;
   const lit = led.role === 'pre-resistored' ? Math.min(across, toVolts(led.microvolts)) : across;
   return [
     { kind: 'leds', watts: lit * amps, dutyPct },

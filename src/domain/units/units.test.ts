@@ -6,6 +6,7 @@ import {
   formatOhms,
   formatVolts,
   formatWatts,
+  lifeText,
   milliampDigits,
 } from '#domain/units/formats.ts';
 import { readMicroamps, readMicrovolts, readFinite, readNumber } from '#domain/units/amounts.ts';
@@ -109,5 +110,15 @@ describe('showing a value', () => {
       '-263',
     ]);
     expect(formatWatts(0.125)).toBe('0.125 W');
+  });
+});
+
+describe('lifeText', () => {
+  it.each([
+    [8, 24, 'Bright for about 8 h, dimmer until 24 h'],
+    [24, 24, 'About 24 h'],
+    [null, 24, 'About 24 h'],
+  ])('[E303] of %s bright hours of %d is %s', (brightHours, hours, text) => {
+    expect(lifeText(brightHours, hours)).toBe(text);
   });
 });

@@ -190,7 +190,7 @@ describe('the build book', () => {
     });
     await withBook(sample('starship'), options, (pdf) => {
       expect(pdf.pages[0]?.words).toContain(
-        'Not ready: 2 circuits cannot light as planned; the checks found 7 more errors; all lights together need 2429 mA',
+        'Not ready: 2 circuits cannot light as planned; the checks found 7 more errors; all lights together need 2434 mA',
       );
       expect(pageWith(pdf, 'Before you build: what').words).toContain('Error: Bridge, circuit 2');
     });

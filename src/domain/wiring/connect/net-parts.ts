@@ -181,7 +181,8 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const kind = branchKind(led);
   const inside = kind === 'led' ? 'resistor inside' : null;
   const rating = readFinite(properties.voltageRating ?? part?.voltageRating);
-  const volts = kind === 'led' || rating === null ? null : formatVolts(rating);
+  const shown = kind === 'led' ? readFinite(part?.ratedV) : rating;
+  const volts = shown === null ? null : formatVolts(shown);
   const length = kind === 'led' ? null : `${formatDecimal(stripCm(part, properties), 1)} cm`;
   const density = kind === 'led' ? null : `${stripDensity(part, properties)} LEDs per meter`;
   const name = color === null ? null : colorLabel(color);

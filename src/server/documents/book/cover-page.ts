@@ -106,7 +106,7 @@ const matHeight = 150;
 
 /** Figures of the project with their labels. */
 function figuresOf(summary: BookSummary): [string, string][] {
-  const { sections, circuits, leds, resistors, volts, supply, totalMa, limitMa, batteryHours } = summary;
+  const { sections, circuits, leds, resistors, volts, supply, totalMa, limitMa, batteryHours, brightHours } = summary;
   const limit = limitMa === null ? '' : `, limit ${formatMilliamps(limitMa)}`;
   const figures: [string, string][] = [
     [String(sections), sections === 1 ? 'section' : 'sections'],
@@ -117,7 +117,11 @@ function figuresOf(summary: BookSummary): [string, string][] {
     [formatVolts(volts), supply],
     [formatMilliamps(totalMa), `all on${limit}`],
   ];
-  if (batteryHours !== null) figures.push([`about ${formatHours(batteryHours)}`, 'on one battery, all on']);
+  if (batteryHours !== null) {
+    const [bright, all] = [formatHours(brightHours ?? batteryHours), formatHours(batteryHours)];
+    const label = bright === all ? 'on one battery, all on' : `bright on one battery, all on; dimmer until ${all}`;
+    figures.push([`about ${bright}`, label]);
+  }
   return figures;
 }
 

@@ -30,6 +30,7 @@ const source: FixPlace = { kind: 'setting', field: 'supply-source', label: 'Choo
 const movePart: FixPlace = { kind: 'led', field: 'circuit', label: 'Move an LED to another circuit' };
 const values: FixPlace = { kind: 'led', field: 'electrical', label: 'Check the values of the LED' };
 const rounding: FixPlace = { kind: 'setting', field: 'rounding', label: 'Choose the resistor rounding' };
+const showResistor: FixPlace = { kind: 'show', label: 'Show the resistor' };
 const wires: FixPlace = { kind: 'wires', label: 'Choose another wire' };
 const part = (field: PartField, label: string): FixPlace => ({ kind: 'part', field, label });
 const library = (words: string, label: string): FixPlace => ({ kind: 'library', words, label });
@@ -47,6 +48,11 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'led-dim': movePart,
   'battery-dims': movePart,
   'light-goes-out': movePart,
+  'own-resistor': showResistor,
+  'own-resistor-dark': showResistor,
+  'shared-resistor': showResistor,
+  'shared-resistor-colors': showResistor,
+  'unequal-lights': showResistor,
   'mixed-current': movePart,
   'resistor-above-range': values,
   'resistor-hot': supply,
@@ -57,7 +63,7 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'vf-suspicious': part('electrical', 'Check the forward voltage'),
   'current-suspicious': part('electrical', 'Check the current'),
   'unknown-component': library('', 'Choose another part'),
-  'manual-resistor': { kind: 'show', label: 'Show the resistor' },
+  'manual-resistor': showResistor,
   'multiple-switches': { kind: 'show', label: 'Show the circuit' },
   'switch-overload': library('switch', 'Choose another switch'),
   'switch-near-limit': library('switch', 'Choose another switch'),
@@ -81,6 +87,7 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'strip-voltage-low': supply,
   'builtin-voltage-high': supply,
   'builtin-voltage-low': supply,
+  'pre-wired-dim': supply,
   'addressable-no-controller': library('microcontroller', 'Choose a controller'),
   'pixels-switched': part('circuit', 'Choose another circuit'),
   'long-strip': part('strip-length', 'Change the length'),

@@ -25,7 +25,7 @@ function names(list: readonly LibraryGroup[]): string[] {
 describe('the component library', () => {
   it('[B40] contains each part of the catalogue once, in the specified groups with their counts', () => {
     expect(outline(groups)).toEqual([
-      'LEDs 62',
+      'LEDs 78',
       '- Standard Through-Hole 5',
       '- SMD 4',
       '- High Power 4',
@@ -36,6 +36,7 @@ describe('the component library', () => {
       '- Addressable 2',
       '- Filament 6',
       '- Specialty 19',
+      '- Pre-wired 16',
       'Switches 20',
       'Audio 5',
       'Power 32',

@@ -25,6 +25,7 @@ const ledSubgroups = [
   'Addressable',
   'Filament',
   'Specialty',
+  'Pre-wired',
 ] as const;
 
 const powerSubgroups: readonly (readonly [title: string, category: PowerPart['category']])[] = [

@@ -34,7 +34,7 @@ function ledSummary(part: LedPart, properties: ComponentProperties): readonly st
     ];
   }
   return [
-    formatVolts(effectiveVf(part, properties).microvolts / 1e6),
+    formatVolts(part.ratedV ?? effectiveVf(part, properties).microvolts / 1e6),
     formatMilliamps(part.current),
     ...(part.colorTemperature === undefined || properties.color !== undefined ? [] : [`${part.colorTemperature} K`]),
     part.size,

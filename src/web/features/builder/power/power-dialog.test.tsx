@@ -45,7 +45,9 @@ it('[B174] describes the picture as text: load, limit, reserve, battery, and fus
   expect(screen.getByRole('img', { name: /of 100 mA/ }).getAttribute('aria-label')).toBe(
     '41.2 of 100 mA with everything on: Hull 41.2 mA. 58.8 mA in reserve. On average 31.2 mA.',
   );
-  expect(screen.getByText(/^About/).textContent).toBe('About 9.9 h with everything on, 15 h with the duty cycles');
+  expect(screen.getByText(/^About/).textContent).toBe(
+    'About 9.9 h with everything on. With the duty cycles: about 15 h',
+  );
   expect(
     screen.getByText(/PTC\) with a hold current of 100 mA for its plus lead\. The project has one with 300 mA\./),
   ).toBeTruthy();

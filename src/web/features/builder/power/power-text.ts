@@ -1,6 +1,6 @@
 import type { Section } from '#domain/projects/section.ts';
 import type { SupplyPower } from '#domain/power/project-power.ts';
-import { formatHours, formatMilliamps, milliampDigits } from '#domain/units/formats.ts';
+import { formatMilliamps, lifeText, milliampDigits } from '#domain/units/formats.ts';
 
 /** A section as shown in a picture of the power. */
 export type NamedSection = Pick<Section, 'id' | 'name' | 'color'>;
@@ -31,13 +31,16 @@ export function reserveText({ reserveMa }: Pick<SupplyPower, 'reserveMa'>): stri
 }
 
 /** Text about the battery time; null for other supplies, and without a load. */
-export function lifeText({
+export function supplyLifeText({
   batteryHours,
   averageHours,
-}: Pick<SupplyPower, 'batteryHours' | 'averageHours'>): string | null {
+  brightHours,
+  averageBrightHours,
+}: Pick<SupplyPower, 'batteryHours' | 'averageHours' | 'brightHours' | 'averageBrightHours'>): string | null {
   if (batteryHours === null || averageHours === null) return null;
-  const all = `About ${formatHours(batteryHours)} with everything on`;
-  return averageHours > batteryHours ? `${all}, ${formatHours(averageHours)} with the duty cycles` : all;
+  const all = `${lifeText(brightHours, batteryHours)} with everything on`;
+  if (averageHours <= batteryHours) return all;
+  return `${all}. With the duty cycles: ${lifeText(averageBrightHours, averageHours).toLowerCase()}`;
 }
 
 /** Current of one section on a supply. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { holdText } from '#domain/electrical/fuse.ts';
+import { fuseAccessory, holdText } from '#domain/electrical/fuse.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import type { SectionPower, SupplyPower } from '#domain/power/project-power.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import {
-  lifeText,
+  supplyLifeText,
   loadText,
   type NamedSection,
   pictureText,
@@ -156,7 +156,7 @@ function Legend({ shares }: { readonly shares: readonly Share[] }) {
 
 /** Battery time of a supply, and its recommended fuse. */
 function SupplyNotes({ supply, fuseMa }: { readonly supply: SupplyPower; readonly fuseMa: number | null }) {
-  const life = lifeText(supply);
+  const life = supplyLifeText(supply);
   return (
     <ul className="flex min-w-48 flex-1 flex-col gap-1">
       {life !== null && <li>{life}</li>}
@@ -171,8 +171,9 @@ function SupplyNotes({ supply, fuseMa }: { readonly supply: SupplyPower; readonl
 
 function fuseText({ fuseMa: fitting, totalMa }: SupplyPower, fuseMa: number | null): string {
   if (totalMa === 0) return 'Nothing draws current yet, so no fuse is needed.';
-  if (fitting === null) return 'No resettable fuse is large enough. Give the sections their own supplies.';
-  const buy = `Buy a resettable fuse (PTC) with a hold current of ${holdText(fitting)} for its plus lead.`;
+  if (fitting === null) return 'No fuse is large enough. Give the sections their own supplies.';
+  const kind = fuseAccessory(fitting).id === 'ptc' ? 'resettable fuse (PTC)' : 'blade fuse';
+  const buy = `Buy a ${kind} with a hold current of ${holdText(fitting)} for its plus lead.`;
   if (fuseMa === null || fuseMa === fitting) return buy;
   return `${buy} The project has one with ${holdText(fuseMa)}.`;
 }

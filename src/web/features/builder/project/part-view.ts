@@ -65,7 +65,7 @@ function ledValues(part: PartFacts | null, properties: ComponentProperties): rea
   if (part?.category === 'filament' && properties.filamentLength !== undefined) {
     return [color, ...kelvin, lengthText(properties.filamentLength, properties.filamentLengthUnit ?? 'cm')];
   }
-  if (!isCalculated(part)) return [color, 'resistor inside'];
+  if (!isCalculated(part)) return [color, ...numbers([part?.ratedV, formatVolts]), 'resistor inside'];
   if (properties.preResistored === true) return [color, 'Pre-resistored'];
   const volts = formatVolts(effectiveVf(part, properties).microvolts / 1e6);
   return [color, volts, formatMilliamps(effectiveMa(part, properties).microamps / 1e3)];

@@ -69,7 +69,7 @@ function Fact({ isOpen, onPress, children, className }: FactProps) {
 /** Current with everything on, limit of the supply, and battery life; opens the power view. */
 function PowerFact() {
   const { dialogs } = useBuilderControls();
-  const { totalMa, limitMa, batteryHours } = useProject(({ blueprint }) => blueprint.power);
+  const { totalMa, limitMa, batteryHours, brightHours } = useProject(({ blueprint }) => blueprint.power);
   const isOver = limitMa !== null && totalMa > limitMa;
   return (
     <Fact onPress={() => dialogs.open({ kind: 'power' })}>
@@ -83,7 +83,12 @@ function PowerFact() {
         <span className="flex items-center gap-1.5 pl-6 max-sm:pl-4">
           <BatteryMedium aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
           <span className="whitespace-nowrap">
-            about {formatHours(batteryHours)} <span className="max-sm:sr-only">on this battery</span>
+            about {formatHours(brightHours ?? batteryHours)}{' '}
+            <span className="max-sm:sr-only">
+              {brightHours === null || brightHours === batteryHours
+                ? 'on this battery'
+                : `bright, dimmer until ${formatHours(batteryHours)}`}
+            </span>
           </span>
         </span>
       )}

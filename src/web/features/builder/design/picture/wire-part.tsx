@@ -197,7 +197,9 @@ function hasResistorInside(part: ResolvedPart): part is ResolvedLed {
 
 function Caption({ component, part, view, ledString, milliamps: inString = null, drawingCount }: DrawingProps) {
   const isInside = hasResistorInside(part);
-  const milliamps = isInside ? branchLoad(part) / part.quantity : (ledString?.actualCurrentMa ?? inString);
+  const milliamps = isInside
+    ? branchLoad(part, ledString?.supplyV ?? 0) / part.quantity
+    : (ledString?.actualCurrentMa ?? inString);
   return (
     <span className="wire-caption">
       <span className="flex min-w-0 max-w-full justify-center gap-1 font-medium text-ink">

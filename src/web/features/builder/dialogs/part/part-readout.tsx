@@ -5,6 +5,7 @@ import { isCalculated } from '#domain/parts/part-facts.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { readNumber } from '#domain/units/amounts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { type PartPreview, previewPart } from '#web/features/builder/dialogs/part/part-preview.ts';
 import { ReadoutTitle, ResistorReadout } from '#web/features/builder/dialogs/part/resistor-readout.tsx';
@@ -63,7 +64,7 @@ export function LoadReadout({ form, properties, preview, light }: LoadReadoutPro
           <ColorDot led={light} size="large" isLit={isLit} />
         )}
       </div>
-      <p className="text-xs text-muted">{resistorNote(preview)}</p>
+      <p className="text-xs text-muted">{resistorNote(preview, form.part)}</p>
       {checks.length > 0 ? (
         <div role="status" className="-mx-3 mt-2">
           <CheckNotes checks={checks} />
@@ -87,7 +88,9 @@ function VoltageNote({ part, volts }: { readonly part: PartFacts | null; readonl
 }
 
 /** Text about the location of the resistor. */
-function resistorNote({ ledString }: PartPreview): string {
+function resistorNote({ ledString }: PartPreview, part: PartFacts | null): string {
+  const ratedV = readNumber(part?.ratedV);
+  if (ratedV !== null) return `Pre-wired for ${formatVolts(ratedV)}: the resistor is inside.`;
   if (ledString === null || ledString.status !== 'pre-resistored') return 'Has built-in resistors.';
   return `Pre-resistored: buy it wired for ${formatVolts(ledString.supplyV ?? 0)}.`;
 }
