@@ -7,6 +7,7 @@ import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { parseCommandArgs, type CommandIo, WrongArguments } from '#cli/command-io.ts';
 import { readJsonFile } from '#cli/read-json-file.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
+import { partsLines } from '#domain/parts-list/owned-parts.ts';
 import { looseProjectFile } from '#contract/projects/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
@@ -48,7 +49,10 @@ export async function partsCommand(args: readonly string[], io: CommandIo): Prom
     blueprint,
     wireList(connect(project, blueprint), new PartLoads(blueprint), numberedWiresOf(project)),
   );
-  const csv = (): string => partsListCsv(parts, adviceOf(blueprint, project.sections));
+  const csv = (): string => {
+    const lines = partsLines(parts, new Map(), project.project.settings.spares);
+    return partsListCsv(lines, adviceOf(blueprint, project.sections));
+  };
   io.writeOutput(format === 'csv' ? csv() : `${JSON.stringify(parts, null, 2)}\n`);
 }
 

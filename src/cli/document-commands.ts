@@ -101,6 +101,8 @@ export async function wiresCommand(args: readonly string[], io: CommandIo): Prom
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;
   if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format must be csv or json.');
-  const wires = new DocumentRenderer(await readProject(positionals[0] ?? '', io)).wires(null);
-  io.writeOutput(format === 'csv' ? wireListCsv(wires) : `${JSON.stringify(wireRows(wires), null, 2)}\n`);
+  const renderer = new DocumentRenderer(await readProject(positionals[0] ?? '', io));
+  const wires = renderer.wires(null);
+  const csv = (): string => wireListCsv(wires, renderer.snapshot.project.settings.spares);
+  io.writeOutput(format === 'csv' ? csv() : `${JSON.stringify(wireRows(wires), null, 2)}\n`);
 }

@@ -79,7 +79,7 @@ describe('lightyard', () => {
   it('[W22] [P14] parts prints CSV or JSON', async () => {
     const csv = await run(['parts', sample('starship'), '--format', 'csv']);
     expect(csv.out.split('\r\n')[0]).toBe(
-      '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications,Current with alternatives',
+      '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications,Current with alternatives,To buy',
     );
     const parts = shoppingList(deriveBlueprint(await readProject(sample('starship'), createIo(''))));
     const json = JSON.parse((await run(['parts', sample('starship'), '--format', 'json'])).out);
@@ -94,10 +94,10 @@ describe('lightyard', () => {
   it('[D69] parts sums up the wire and the heat-shrink', async () => {
     const { out } = await run(['parts', sample('lighthouse'), '--format', 'csv']);
     expect(out.split('\r\n').filter((line) => /Wire|Heat-shrink/.test(line))).toEqual([
-      'Accessories,"Wire 24 AWG, red, 4.5 m",1,,,,,,',
-      'Accessories,"Wire 24 AWG, black, 3.5 m",1,,,,,,',
-      'Accessories,"Wire 24 AWG, any color, 0.05 m",1,,,,,,',
-      'Accessories,"Heat-shrink, 34 pieces, 0.68 m",1,,,,,,',
+      'Accessories,"Wire 24 AWG, red, 4.5 m",1,,,,,,,5.18 m',
+      'Accessories,"Wire 24 AWG, black, 3.5 m",1,,,,,,,4.03 m',
+      'Accessories,"Wire 24 AWG, any color, 0.05 m",1,,,,,,,0.06 m',
+      'Accessories,"Heat-shrink, 34 pieces, 0.68 m",1,,,,,,,0.68 m',
     ]);
   });
 
@@ -169,8 +169,8 @@ describe('lightyard', () => {
   it('[W23] wires prints the wires to cut as CSV or JSON', async () => {
     const csv = await run(['wires', sample('lighthouse'), '--format', 'csv']);
     expect(csv.out.split('\r\n').slice(0, 2)).toEqual([
-      '\ufeffSection,Wire,From,To,Color,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm),Enameled (mm),"Thinnest that will do, enameled (mm)"',
-      'Supply,1,BT1 +,main rail +,red,plus,24,30,50,,',
+      '\ufeffSection,Wire,From,To,Color,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm),Enameled (mm),"Thinnest that will do, enameled (mm)",To buy (cm)',
+      'Supply,1,BT1 +,main rail +,red,plus,24,30,50,,,57.5',
     ]);
     const json = await run(['wires', sample('lighthouse'), '--format', 'json']);
     const rows = JSON.parse(json.out);

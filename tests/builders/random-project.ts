@@ -53,6 +53,7 @@ const project = fc.record({
     linkLengthCm: fc.constantFrom(0.5, 5),
     feedLengthCm: fc.constantFrom(50, settingLimits.lengthCm),
     fuseMa: fc.constantFrom(null, 500),
+    spares: fc.record({ ledPct: fc.nat(20), resistors: fc.nat(5), wirePct: fc.nat(20) }),
     dismissed: fc.uniqueArray(
       fc.record({
         id: fc.constantFrom('led-dim', 'fuse-missing'),

@@ -59,21 +59,21 @@ test('[A40] [P14] the owned parts of a member apply to all projects and reduce t
   await becomeMember(page, context, server);
   await open(page, projectFile('Tug', [{ ...red, quantity: 3 }]));
   await showView(page, 'Parts List');
-  await expect(totals(page)).toHaveText(/Needed6Owned0To buy6/);
+  await expect(totals(page)).toHaveText(/Needed6Owned0To buy9/);
   const stored = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await ownedReds(page).fill('2');
+  await ownedReds(page).fill('3');
   await ownedReds(page).press('Enter');
   await expect(page.getByRole('textbox', { name: /^Owned: Resistor/ })).toBeFocused();
-  await expect(totals(page)).toHaveText(/Owned2To buy4/);
+  await expect(totals(page)).toHaveText(/Owned3To buy6/);
   await stored;
   await expectAccessible(page);
 
   await page.reload();
-  await expect(ownedReds(page)).toHaveValue('2');
+  await expect(ownedReds(page)).toHaveValue('3');
 
   await open(page, projectFile('Ferry', [red, part('led', 'led-3mm', { order: 1 })]));
   await showView(page, 'Parts List');
-  await expect(ownedReds(page)).toHaveValue('2');
+  await expect(ownedReds(page)).toHaveValue('3');
   await page.getByText('Only what’s left to buy').click();
   await expect(ownedReds(page)).toHaveCount(0);
   await page.getByText('Only what’s left to buy').click();
@@ -85,8 +85,8 @@ test('[A40] [P14] the owned parts of a member apply to all projects and reduce t
   const csv = await readFile(await file.path(), 'utf8');
   const lines = csv.split('\r\n');
   expect(lines[0]).toMatch(/^\ufeffGroup,Part,Quantity,.*,Owned,To buy$/);
-  expect(lines[1]).toMatch(/^LEDs,5mm Through-Hole LED,2,red,.*,2,0$/);
-  expect(lines[2]).toMatch(/^LEDs,3mm Through-Hole LED,1,red,.*,0,1$/);
+  expect(lines[1]).toMatch(/^LEDs,5mm Through-Hole LED,2,red,.*,3,0$/);
+  expect(lines[2]).toMatch(/^LEDs,3mm Through-Hole LED,1,red,.*,0,2$/);
 });
 
 const lights = [

@@ -124,6 +124,7 @@ describe('importedProjectFile', () => {
           linkLengthCm: 5,
           feedLengthCm: 50,
           fuseMa: null,
+          spares: { ledPct: 10, resistors: 2, wirePct: 15 },
           dismissed: [],
         },
         accessoryReferences: [],

@@ -9,6 +9,7 @@ import {
   resistorModes,
   resistorRoundings,
   settingLimits,
+  spareLimits,
 } from '#domain/projects/project.ts';
 import type { HighestReferences } from '#domain/parts/reference.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -43,7 +44,14 @@ const supplyInputIdField = z.string().check(z.refine((id) => sourceIds.has(id), 
 /** The source of a regulator in stored or imported data, where an unknown supply is kept. Source: decisions B5. */
 const storedSourceField = anyIdField.check(z.refine((id) => sourceIds.has(id) || !supplyIds.has(id), notASource));
 
-/** Wiring settings of a project. */
+/** Spares of a project: percentages of LEDs and wire, and a number of resistors. */
+const sparesField = z.strictObject({
+  ledPct: z.int().check(z.gte(0), z.lte(spareLimits.ledPct)),
+  resistors: z.int().check(z.gte(0), z.lte(spareLimits.resistors)),
+  wirePct: z.int().check(z.gte(0), z.lte(spareLimits.wirePct)),
+});
+
+/** Settings of a project. */
 const projectSettings = {
   wireAwg: wireAwgField,
   wireDiameterMm: wireDiameterField,
@@ -51,6 +59,7 @@ const projectSettings = {
   linkLengthCm: lengthField,
   feedLengthCm: lengthField,
   fuseMa: fuseField,
+  spares: sparesField,
   dismissed: z.array(z.strictObject({ id: anyIdField, place: placeField })).check(z.maxLength(settingLimits.dismissed)),
 };
 
@@ -62,6 +71,7 @@ export const settingsField = z.strictObject({
   linkLengthCm: z._default(projectSettings.linkLengthCm, projectSettingsDefaults.linkLengthCm),
   feedLengthCm: z._default(projectSettings.feedLengthCm, projectSettingsDefaults.feedLengthCm),
   fuseMa: z._default(projectSettings.fuseMa, projectSettingsDefaults.fuseMa),
+  spares: z._default(projectSettings.spares, projectSettingsDefaults.spares),
   dismissed: z._default(projectSettings.dismissed, []),
 });
 expectMatch<typeof settingsField, ProjectSettings>();

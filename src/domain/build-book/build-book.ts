@@ -17,6 +17,7 @@ import type { Check } from '#domain/checks/check.ts';
 import type { Severity } from '#domain/checks/check-texts.ts';
 
 import { testReadings } from '#domain/meter/test-readings.ts';
+import { type PartsLine, partsLines } from '#domain/parts-list/owned-parts.ts';
 import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -115,7 +116,8 @@ export interface BuildBook {
   readonly title: string;
   readonly summary: BookSummary;
   readonly advice: readonly Advice[];
-  readonly parts: readonly PartsListItem[];
+  /** Parts of the whole model, with the spares to buy. */
+  readonly parts: readonly PartsLine[];
   readonly sections: readonly BookSection[];
   /** Parts of a circuit that lights, from + to −, for the cover; null without one. */
   readonly sample: readonly NetPart[] | null;
@@ -189,7 +191,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
     title: netlist.title,
     summary: bookSummary(blueprint, netlist.sections, bundles),
     advice: adviceOf(blueprint, snapshot.sections),
-    parts: partsWithWires(blueprint, bundles),
+    parts: partsLines(partsWithWires(blueprint, bundles), new Map(), snapshot.project.settings.spares),
     sections,
     sample: sampleOf(netlist),
     assembly:

@@ -1,5 +1,6 @@
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { WireBundle } from '#domain/build-book/wire-list.ts';
+import type { Spares } from '#domain/projects/project.ts';
 import { type Row, writeCsv } from '#domain/parts-list/write-csv.ts';
 
 const headings = [
@@ -14,6 +15,7 @@ const headings = [
   'Length (cm)',
   'Enameled (mm)',
   'Thinnest that will do, enameled (mm)',
+  'To buy (cm)',
 ];
 
 /** Names of the tags: a spreadsheet would treat `+` as the start of a formula. */
@@ -58,8 +60,8 @@ export function wireRows(bundles: readonly WireBundle[]): WireRow[] {
   );
 }
 
-/** The wire list as a table with headings. */
-export function wireTable(bundles: readonly WireBundle[]): Row[] {
+/** The wire list as a table with headings; each length to buy includes its spare. Rule P36. */
+export function wireTable(bundles: readonly WireBundle[], { wirePct }: Pick<Spares, 'wirePct'>): Row[] {
   const rows = wireRows(bundles).map((row) => [
     row.section,
     row.wire,
@@ -72,11 +74,12 @@ export function wireTable(bundles: readonly WireBundle[]): Row[] {
     row.lengthCm,
     row.diameterMm,
     row.thinnestMm,
+    Math.round(row.lengthCm * (100 + wirePct)) / 100,
   ]);
   return [headings, ...rows];
 }
 
 /** The wire list as CSV, in the format of the parts list. */
-export function wireListCsv(bundles: readonly WireBundle[]): string {
-  return writeCsv(wireTable(bundles));
+export function wireListCsv(bundles: readonly WireBundle[], spares: Pick<Spares, 'wirePct'>): string {
+  return writeCsv(wireTable(bundles, spares));
 }

@@ -32,6 +32,7 @@ function line(id: string, name: string, cm: number): PartsListItem {
     alternativeValues: [],
     alternativeCurrents: [],
     specifications: null,
+    lengthCm: cm,
   };
 }
 

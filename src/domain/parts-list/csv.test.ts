@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { partsListCsv, partsTable } from '#domain/parts-list/csv.ts';
+import { partsLines } from '#domain/parts-list/owned-parts.ts';
 import { csvFormOf, writeCsv } from '#domain/parts-list/write-csv.ts';
 
 const item = (fields: Partial<PartsListItem>): PartsListItem => ({
@@ -19,6 +20,8 @@ const item = (fields: Partial<PartsListItem>): PartsListItem => ({
   ...fields,
 });
 
+const linesOf = (items: readonly PartsListItem[]) => partsLines(items, new Map());
+
 /** Parses CSV according to RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -33,9 +36,9 @@ function readCsv(text: string): string[][] {
 describe('partsListCsv', () => {
   it('[W21] partsListCsv starts with a byte order mark and writes plain numbers and Ω', () => {
     const resistor = item({ name: '330Ω', color: null, value: 330, wattage: 0.5 });
-    const csv = partsListCsv([resistor], []);
+    const csv = partsListCsv(linesOf([resistor]), []);
     expect(csv.startsWith('\ufeffGroup,Part,Quantity,')).toBe(true);
-    expect(csv.split('\r\n')[1]).toBe('LEDs,330Ω,3,,330,0.5,,,');
+    expect(csv.split('\r\n')[1]).toBe('LEDs,330Ω,3,,330,0.5,,,,3');
   });
 
   it.each([
@@ -51,25 +54,41 @@ describe('partsListCsv', () => {
     ['two\nlines', '"two\nlines"'],
     ['plain', 'plain'],
   ])('[W21] partsListCsv writes %j as %j', (name, written) => {
-    expect(partsListCsv([item({ name })], []).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,,`);
+    expect(partsListCsv(linesOf([item({ name })]), []).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,,,3`);
   });
 
   it('[E20] [P14] [D50] partsListCsv contains the next higher resistor and its current', () => {
     const alternativeCurrents = [{ ohms: 390, minMa: 17.949, maxMa: 17.951 }];
-    const csv = partsListCsv([item({ color: null, alternativeValues: [390], alternativeCurrents })], []);
-    expect(csv.split('\r\n')[1]).toBe('LEDs,Red LED,3,,,,390Ω,,390Ω: 17.9 to 18 mA');
+    const csv = partsListCsv(linesOf([item({ color: null, alternativeValues: [390], alternativeCurrents })]), []);
+    expect(csv.split('\r\n')[1]).toBe('LEDs,Red LED,3,,,,390Ω,,390Ω: 17.9 to 18 mA,3');
   });
 
   it('[P14] partsTable adds columns for owned and missing parts, and for sections', () => {
-    const line = { item: item({}), needed: 3, owned: 1, toBuy: 2 };
+    const line = { item: item({}), needed: 3, spare: 0, owned: 1, toBuy: 2, buyCm: null };
     const [heads, row] = writeCsv(partsTable([{ heading: null, lines: [line] }], true, [])).split('\r\n');
     expect(heads?.endsWith(',Current with alternatives,Owned,To buy')).toBe(true);
     expect(row).toBe('LEDs,Red LED,3,red,,,,,,1,2');
     const [titled, first] = writeCsv(partsTable([{ heading: '=Bow', lines: [line] }], true, [])).split('\r\n');
     expect(titled?.endsWith(',Owned,To buy,Section')).toBe(true);
     expect(first).toBe("LEDs,Red LED,3,red,,,,,,1,2,'=Bow");
-    const plain = writeCsv(partsTable([{ heading: null, lines: [line] }], false, []));
-    expect(plain).toBe(partsListCsv([line.item], []));
+  });
+
+  it('[P36] the quantity to buy, with spares, is the column after the others; wire is a length', () => {
+    const spares = { ledPct: 10, resistors: 2, wirePct: 15 };
+    const wire = item({
+      id: 'length:wire:red:24',
+      name: 'Wire',
+      type: 'power',
+      quantity: 1,
+      color: null,
+      lengthCm: 450,
+    });
+    const rows = readCsv(partsListCsv(partsLines([item({}), wire], new Map(), spares), []));
+    expect(rows.map((row) => row.slice(8))).toEqual([
+      ['Current with alternatives', 'To buy'],
+      ['', '4'],
+      ['', '5.18 m'],
+    ]);
   });
 
   it.each([
@@ -84,7 +103,7 @@ describe('partsListCsv', () => {
   it('[W21] CSV parses back to the same text, except for the apostrophe', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        const read = readCsv(partsListCsv([item({ name })], []))[1]?.[1];
+        const read = readCsv(partsListCsv(linesOf([item({ name })]), []))[1]?.[1];
         expect([name, `'${name}`]).toContain(read);
       }),
     );
@@ -100,7 +119,7 @@ describe('findings in CSV', () => {
   } as const;
 
   it('[P14] findings follow the list as lines of the group Findings, without a quantity', () => {
-    const [, , findingRow] = readCsv(partsListCsv([item({})], [advice]));
+    const [, , findingRow] = readCsv(partsListCsv(linesOf([item({})]), [advice]));
     expect(findingRow).toEqual([
       'Findings',
       'Warning: Bow, circuit 2',
@@ -111,11 +130,12 @@ describe('findings in CSV', () => {
       '',
       'It gets hot. Cool it.',
       '',
+      '',
     ]);
   });
 
   it('[P14] findings follow several lists only once', () => {
-    const line = { item: item({}), needed: 3, owned: 1, toBuy: 2 };
+    const line = { item: item({}), needed: 3, spare: 0, owned: 1, toBuy: 2, buyCm: null };
     const lists = ['Bow', 'Hull'].map((heading) => ({ heading, lines: [line] }));
     const rows = readCsv(writeCsv(partsTable(lists, true, [{ ...advice, severity: 'info', fix: '' }])));
     expect(rows.map(({ length }) => length)).toEqual([12, 12, 12, 12]);

@@ -1,6 +1,6 @@
 import { type PartsListItem, alternativeMilliamps } from '#domain/parts-list/parts-list-item.ts';
 import { type Advice, severityNames } from '#domain/checks/findings.ts';
-import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
+import { type PartsLine, toBuyText } from '#domain/parts-list/owned-parts.ts';
 import { type Cell, type Row, writeCsv } from '#domain/parts-list/write-csv.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 
@@ -37,25 +37,31 @@ function adviceCells({ severity, locations, message, fix }: Advice): Cell[] {
   return ['Findings', `${severityNames[severity]}: ${locations}`, null, null, null, null, '', text, ''];
 }
 
+/** Cell of the quantity to buy: a number of pieces, or a length as text. */
+function toBuyCell(line: PartsLine): Cell {
+  return line.buyCm === null ? line.toBuy : toBuyText(line);
+}
+
 /**
  * Converts a parts list and findings to CSV (RFC 4180, UTF-8 with a byte order mark); cells cannot act as formulas.
- * Rule P14.
+ * Rules P14, P36.
  */
-export function partsListCsv(parts: readonly PartsListItem[], advice: readonly Advice[]): string {
-  return writeCsv([headings, ...parts.map(cellsOf), ...advice.map(adviceCells)]);
+export function partsListCsv(lines: readonly PartsLine[], advice: readonly Advice[]): string {
+  return writeCsv(partsTable([{ heading: null, lines }], false, advice));
 }
 
 /**
  * Joins several lists into one table, with headings if they have any, optionally with owned quantities, and with
- * findings at the end. Rule P14.
+ * findings at the end. Rules P14, P36.
  */
 export function partsTable(lists: readonly HeadedLines[], withOwned: boolean, advice: readonly Advice[]): Row[] {
   const withHeading = lists.some(({ heading }) => heading !== null);
-  const moreHeadings = [...(withOwned ? ['Owned', 'To buy'] : []), ...(withHeading ? ['Section'] : [])];
+  const moreHeadings = [...(withOwned ? ['Owned'] : []), 'To buy', ...(withHeading ? ['Section'] : [])];
   const rows = lists.flatMap(({ heading, lines }) =>
-    lines.map(({ item, owned, toBuy }) => [
-      ...cellsOf(item),
-      ...(withOwned ? [owned, toBuy] : []),
+    lines.map((line) => [
+      ...cellsOf(line.item),
+      ...(withOwned ? [line.owned] : []),
+      toBuyCell(line),
       ...(withHeading ? [heading] : []),
     ]),
   );

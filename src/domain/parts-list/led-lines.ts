@@ -176,6 +176,11 @@ export function mergeLedLines(sections: readonly (readonly LedLine[])[]): LedLin
   return flattenLines(lines);
 }
 
+/** Whether a parts list item is an LED strip, which is bought by its length. */
+export function isStripItem({ id }: PartsListItem): boolean {
+  return id.startsWith('led:') && id.includes(' LEDs/m');
+}
+
 /** Converts a line of LEDs to a parts list item. */
 export function ledItem(line: LedLine): PartsListItem {
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import type { BlueprintInput } from '#domain/blueprint/calculate-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { partsLines, partsTotals, allocateOwned } from '#domain/parts-list/owned-parts.ts';
+import { partsLines, partsTotals, allocateOwned, toBuyText } from '#domain/parts-list/owned-parts.ts';
 import { customPart, projectOf } from '#testing/small-projects.ts';
 
 const part = (id: string, quantity: number): PartsListItem => ({
@@ -31,6 +31,43 @@ describe('parts to buy', () => {
   ])('[P11] with %i needed and %s in stock, %i are owned and %i to buy', (needed, stored, owned, toBuy) => {
     const stock = new Map(stored === undefined ? [] : [['a', stored]]);
     expect(figures(partsLines([part('a', needed)], stock))).toEqual([[needed, owned, toBuy]]);
+  });
+
+  const spares = { ledPct: 10, resistors: 2, wirePct: 15 };
+  const resistorPart = { type: 'resistor', group: 'Resistors', value: 330, wattage: 0.25 } as const;
+  const toBuyOf = (items: readonly PartsListItem[], owned: readonly (readonly [string, number])[] = []) =>
+    partsLines(items, new Map(owned), spares).map(toBuyText);
+
+  it.each([
+    [1, 2],
+    [10, 11],
+    [11, 13],
+    [100, 110],
+  ])('[P36] of %i needed LEDs, %i are to buy with 10 % spares', (needed, toBuy) => {
+    expect(toBuyOf([part('a', needed)])).toEqual([String(toBuy)]);
+  });
+
+  it('[P36] two spares of each resistor value are to buy; strips, switches, and postponed parts have none', () => {
+    const parts = [
+      { ...part('resistor:330:0.25', 4), ...resistorPart },
+      { ...part('placed-resistor:resistor-330r-0.25w', 3), ...resistorPart },
+      part('led:led-strip-12v:red:12V strip, 40cm, 60 LEDs/m', 1),
+      { ...part('control:switch', 1), type: 'control' } as const,
+      { ...part('not-yet:led:a', 5), group: 'Not yet: see the findings' } as const,
+    ];
+    expect(toBuyOf(parts)).toEqual(['6', '3', '1', '1', '0']);
+  });
+
+  it('[P36] wire is to buy with 15 % spare length, heat-shrink as needed', () => {
+    const line = (id: string) => ({ ...part(id, 1), type: 'power', lengthCm: 400 }) as const;
+    expect(toBuyOf([line('length:wire:red:24'), line('length:heat-shrink')])).toEqual(['4.6 m', '4 m']);
+  });
+
+  it('[P36] owned parts reduce what is to buy, spares included', () => {
+    const items = [part('a', 10)];
+    expect(toBuyOf(items, [['a', 10]])).toEqual(['1']);
+    expect(toBuyOf(items, [['a', 11]])).toEqual(['0']);
+    expect(partsTotals(partsLines(items, new Map([['a', 11]]), spares))).toMatchObject({ needed: 10, covered: 10 });
   });
 
   it('[P11] partsTotals counts kinds, needed, covered, and missing parts', () => {

@@ -51,6 +51,8 @@ export interface PartsListItem {
   readonly alternativeValues: readonly number[];
   readonly alternativeCurrents: readonly AlternativeCurrentRange[];
   readonly specifications: string | null;
+  /** Needed length (cm) of a line sold by length. */
+  readonly lengthCm?: number;
 }
 
 /** Name of a placed part; a missing part is named by its id. */

@@ -23,7 +23,20 @@ export interface DismissedFinding {
   readonly place: string;
 }
 
-/** Wiring settings of a project. Lengths in cm. Source: specification 5. */
+/** Parts to buy beyond the needed ones. Rule P36. */
+export interface Spares {
+  /** Percentage of each line of LEDs, rounded up to whole pieces. */
+  readonly ledPct: number;
+  /** Number of resistors of each value and rating. */
+  readonly resistors: number;
+  /** Percentage of the length of wire. */
+  readonly wirePct: number;
+}
+
+/** Maximum spares of a project. */
+export const spareLimits: Spares = { ledPct: 100, resistors: 100, wirePct: 100 };
+
+/** Settings of a project for wires and parts. Lengths in cm. Source: specification 5. */
 export interface ProjectSettings {
   readonly wireAwg: WireAwg;
   /** Diameter of enameled wire of a metric size; `wireAwg` is then the closest gauge. See `storedWire`. */
@@ -36,6 +49,7 @@ export interface ProjectSettings {
   readonly feedLengthCm: number;
   /** Hold current of the fuse in the plus lead (mA); null for no fuse. */
   readonly fuseMa: number | null;
+  readonly spares: Spares;
   readonly dismissed: readonly DismissedFinding[];
 }
 
@@ -83,6 +97,7 @@ export const projectSettingsDefaults: ProjectSettings = {
   linkLengthCm: 5,
   feedLengthCm: 50,
   fuseMa: null,
+  spares: { ledPct: 10, resistors: 2, wirePct: 15 },
   dismissed: [],
 };
 

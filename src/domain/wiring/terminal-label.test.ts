@@ -38,7 +38,7 @@ function bookTexts({ sections }: BuildBook): unknown[] {
 
 const texts: Readonly<Record<string, () => unknown>> = {
   description: () => descriptionText(describeWiring(netlist)),
-  'wire list': () => wireListCsv(bundles),
+  'wire list': () => wireListCsv(bundles, { wirePct: 15 }),
   probes: () => [...probePoints(netlist), ...flatProbePoints(netlist)].map(({ words, terminal }) => [words, terminal]),
   'steps to solder': () => plan.steps,
   book: () => bookTexts(buildBook(snapshot, blueprint, netlist)),

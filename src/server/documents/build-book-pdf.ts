@@ -13,7 +13,7 @@ import { type Cover, coverPage } from '#server/documents/book/cover-page.ts';
 import { type Chapter, columnWidth, flowChapters, type FlowGroup, twoColumns } from '#server/documents/book/flow.ts';
 import { guideGroups } from '#server/documents/book/guide-page.ts';
 import { assemblyChapter, sectionChapter } from '#server/documents/book/section-pages.ts';
-import { partsTable } from '#server/documents/book/tick-tables.ts';
+import { modelPartsTable } from '#server/documents/book/tick-tables.ts';
 import { addPage, newPdf, pageSizes, type Pdf, type PdfPen } from '#server/documents/pdf-pen.ts';
 
 /** Print options of a build book. */
@@ -25,8 +25,7 @@ export interface BookOptions {
 
 /** The front matter: findings of the checks, guide, and parts of the whole model. */
 function frontGroups(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): FlowGroup[] {
-  const title = 'Parts of the whole model';
-  const parts = partsTable(pen, book.parts, title, columnWidth(frame, twoColumns), { title, level: 0 });
+  const parts = modelPartsTable(pen, book.parts, columnWidth(frame, twoColumns));
   return [...adviceGroups(pen, book.advice, frame), ...guideGroups(pen, book, frame, symbols), ...parts];
 }
 

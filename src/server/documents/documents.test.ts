@@ -64,8 +64,8 @@ describe.each(engines)('documents on %s', (engine) => {
     for (const client of [guest, member]) {
       const { id, sectionId } = await makeModel(client, 'Untitled Project');
       const { text } = await client.send('GET', `/api/projects/${id}/parts.csv`);
-      expect(text).toContain('Accessories,"Wire 24 AWG, red, 1 m",1,,,,,,\r\n');
-      expect(text).toContain('Accessories,"Heat-shrink, 8 pieces, 0.16 m",1,,,,,,\r\n');
+      expect(text).toContain('Accessories,"Wire 24 AWG, red, 1 m",1,,,,,,,1.15 m\r\n');
+      expect(text).toContain('Accessories,"Heat-shrink, 8 pieces, 0.16 m",1,,,,,,,0.16 m\r\n');
       const ofSection = await client.send('GET', `/api/projects/${id}/parts.csv?sectionId=${sectionId}`);
       expect(ofSection.text).not.toContain('Wire');
     }
@@ -93,7 +93,7 @@ describe.each(engines)('documents on %s', (engine) => {
     const { client } = await test.member();
     const [model, other] = [await makeModel(client), await makeModel(client)];
     const wires = await client.send('GET', `/api/projects/${model.id}/wires.csv?sectionId=${model.sectionId}`);
-    expect(wires.text).toContain('Hull,1,rail +,R1,red,plus,24,36,50,,\r\n');
+    expect(wires.text).toContain('Hull,1,rail +,R1,red,plus,24,36,50,,,57.5\r\n');
     expect(wires.text).not.toContain('PS1');
     for (const file of ['wiring.svg', 'wiring.pdf', 'parts.csv', 'wires.csv']) {
       const url = (sectionId: string): string => `/api/projects/${model.id}/${file}?sectionId=${sectionId}`;

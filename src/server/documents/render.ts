@@ -9,6 +9,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { adviceOf } from '#domain/checks/findings.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
+import { partsLines } from '#domain/parts-list/owned-parts.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { AppError } from '#server/app-error.ts';
@@ -48,10 +49,13 @@ function partsCsv(renderer: DocumentRenderer, choice: SectionChoice): string {
   const { sectionId } = choice;
   const { blueprint, snapshot } = renderer;
   if (sectionId === null) {
-    return partsListCsv(partsWithWires(blueprint, renderer.wires(null)), adviceOf(blueprint, snapshot.sections));
+    const parts = partsWithWires(blueprint, renderer.wires(null));
+    const lines = partsLines(parts, new Map(), snapshot.project.settings.spares);
+    return partsListCsv(lines, adviceOf(blueprint, snapshot.sections));
   }
   const checks = blueprint.checks.filter((check) => check.sectionId === sectionId);
-  return partsListCsv(partsOfSection(blueprint, sectionId), adviceOf({ ...blueprint, checks }, snapshot.sections));
+  const lines = partsLines(partsOfSection(blueprint, sectionId), new Map());
+  return partsListCsv(lines, adviceOf({ ...blueprint, checks }, snapshot.sections));
 }
 
 /** Serializes the reply of an endpoint. A reply that deviates from the contract does not compile. */
@@ -82,7 +86,7 @@ async function renderContent(db: Db, projectId: string, request: RenderRequest):
     case 'parts-csv':
       return partsCsv(renderer, request);
     case 'wires-csv':
-      return wireListCsv(renderer.wires(sectionsOf(renderer, request)));
+      return wireListCsv(renderer.wires(sectionsOf(renderer, request)), renderer.snapshot.project.settings.spares);
   }
 }
 

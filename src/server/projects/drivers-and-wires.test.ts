@@ -106,6 +106,10 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
         [{ settings: { fuseMa: 0 } }, 'settings.fuseMa'],
         [{ settings: { fuseMa: 15_001 } }, 'settings.fuseMa'],
         [{ settings: { dismissed: [{ id: 'led-dim' }] } }, 'settings.dismissed.0.place'],
+        [{ settings: { spares: { ledPct: 10, resistors: 2 } } }, 'settings.spares.wirePct'],
+        [{ settings: { spares: { ledPct: 101, resistors: 2, wirePct: 15 } } }, 'settings.spares.ledPct'],
+        [{ settings: { spares: { ledPct: 10, resistors: -1, wirePct: 15 } } }, 'settings.spares.resistors'],
+        [{ settings: { spares: { ledPct: 10, resistors: 2, wirePct: 0.5 } } }, 'settings.spares.wirePct'],
         [{ settings: { glow: 1 } }, 'settings.glow'],
       ],
     ],
@@ -177,9 +181,13 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
     expect((await putProject({ settings: { wireAwg: 28, dismissed: [{ id: 'led-dim', place: 'p' }] } })).status).toBe(
       200,
     );
-    const answer = await putProject({ supplyInputId: 'battery-9v', settings: { fuseMa: 500, linkLengthCm: 0.5 } });
+    const spares = { ledPct: 20, resistors: 0, wirePct: 5 };
+    const answer = await putProject({
+      supplyInputId: 'battery-9v',
+      settings: { fuseMa: 500, linkLengthCm: 0.5, spares },
+    });
     const dismissed = [{ id: 'led-dim', place: 'p' }];
-    const settings = { ...projectSettingsDefaults, wireAwg: 28, fuseMa: 500, linkLengthCm: 0.5, dismissed };
+    const settings = { ...projectSettingsDefaults, wireAwg: 28, fuseMa: 500, linkLengthCm: 0.5, spares, dismissed };
     expect(answer.body).toMatchObject({ supplyInputId: 'battery-9v', settings });
     expect((await snapshot()).project).toMatchObject({ supplyInputId: 'battery-9v', settings });
     const allSettings = { ...settings, feedLengthCm: 80 };

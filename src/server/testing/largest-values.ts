@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { projectFile } from '#contract/projects/project-file.ts';
 import { newGlobalSection } from '#domain/projects/section.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
-import { settingLimits } from '#domain/projects/project.ts';
+import { settingLimits, spareLimits } from '#domain/projects/project.ts';
 import { progressBounds } from '#domain/soldering/progress.ts';
 import { wireBounds } from '#domain/projects/wire-numbers.ts';
 
@@ -46,6 +46,7 @@ export const project = {
     linkLengthCm: lengthCm,
     feedLengthCm: lengthCm,
     fuseMa: settingLimits.fuseMa,
+    spares: spareLimits,
     dismissed: times(settingLimits.dismissed, () => ({ id: wide(100), place: wide(120) })),
   },
 } as const;

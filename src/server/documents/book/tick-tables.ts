@@ -5,11 +5,11 @@ import type { ResistorRow } from '#domain/build-book/resistor-rows.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { WireGauge } from '#domain/catalogue/wires.ts';
 import type { WireLine } from '#domain/build-book/wire-lines.ts';
+import { type PartsLine, toBuyText } from '#domain/parts-list/owned-parts.ts';
 import { type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { colorLabel, formatOhms } from '#domain/units/formats.ts';
 import { headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import {
-  type Bookmark,
   bookInks,
   bookTexts,
   lineStep,
@@ -29,29 +29,34 @@ const partColumns: readonly TableColumn[] = [
   { title: 'Notes', share: 3.2, style: bookTexts.small },
 ];
 
+/** Columns of the parts of the whole model, with the spares to buy. Rule P36. */
+const boughtColumns = partColumns
+  .with(1, { title: 'Need', fixed: 24, align: 'end', style: bookTexts.strong })
+  .toSpliced(2, 0, { title: 'Buy', fixed: 34, align: 'end', style: bookTexts.strong });
+
 function partCells({ quantity, name, color, alternativeCurrents, specifications }: PartsListItem): TableCell[] {
   const alternatives = alternativeCurrents.map(({ ohms }) => `Also suitable: ${formatOhms(ohms)} (dimmer)`);
   const notes = [...(specifications === null ? [] : [specifications]), ...alternatives];
   return [tick, String(quantity), name, color === null ? '' : colorLabel(color), keepUnits(notes.join('. '))];
 }
 
-/** A parts list with tick boxes, sorted by group. */
-export function partsTable(
-  pen: PdfPen,
-  parts: readonly PartsListItem[],
-  title: string,
-  width: number,
-  bookmark: Bookmark,
-): FlowGroup[] {
-  const rows = partGroups.flatMap((group) => parts.filter((part) => part.group === group)).map(partCells);
+/** The parts of the whole model with tick boxes, sorted by group, needed and to buy. */
+export function modelPartsTable(pen: PdfPen, lines: readonly PartsLine[], width: number): FlowGroup[] {
+  const rows = partGroups
+    .flatMap((group) => lines.filter(({ item }) => item.group === group))
+    .map((line) => partCells(line.item).toSpliced(2, 0, toBuyText(line)));
   if (rows.length === 0) return [];
-  return [tableGroup(pen, partColumns, rows, width, [headingBlock(title, width, bookmark)])];
+  const title = 'Parts of the whole model';
+  return [tableGroup(pen, boughtColumns, rows, width, [headingBlock(title, width, { title, level: 0 })])];
 }
 
 /** The parts of a section with tick boxes. Resistors are omitted if they have their own table. */
 export function sectionPartsTable(pen: PdfPen, { parts, resistors }: BookSection, width: number): FlowGroup[] {
   const listed = parts.filter(({ group }) => group !== 'Resistors' || resistors.length === 0);
-  return partsTable(pen, listed, 'Parts of this section', width, { title: 'Parts', level: 1 });
+  const rows = partGroups.flatMap((group) => listed.filter((part) => part.group === group)).map(partCells);
+  if (rows.length === 0) return [];
+  const heading = headingBlock('Parts of this section', width, { title: 'Parts', level: 1 });
+  return [tableGroup(pen, partColumns, rows, width, [heading])];
 }
 
 const resistorColumns: readonly TableColumn[] = [

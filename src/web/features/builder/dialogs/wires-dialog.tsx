@@ -15,8 +15,10 @@ import { focusField } from '#web/ui/fields/focus-field.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-/** Values of the form: the settings of a project except dismissed findings; `wire` is the key of its wire. */
-type WireSettings = Omit<ProjectSettings, 'dismissed' | 'wireAwg' | 'wireDiameterMm'> & { readonly wire: string };
+/** Values of the form: the settings of a project except spares and dismissed findings; `wire` is the key of its wire. */
+type WireSettings = Omit<ProjectSettings, 'spares' | 'dismissed' | 'wireAwg' | 'wireDiameterMm'> & {
+  readonly wire: string;
+};
 
 const length = z.custom<number>(
   (value) => lengthField.safeParse(value).success,
@@ -43,7 +45,8 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   useEffect(() => {
     if (initialFocus === 'fuseMa') focusField('fuse');
   }, [initialFocus]);
-  const { dismissed: _, wireAwg, wireDiameterMm, ...others } = useProject(({ snapshot }) => snapshot.project.settings);
+  const settingsNow = useProject(({ snapshot }) => snapshot.project.settings);
+  const { dismissed: _, spares: __, wireAwg, wireDiameterMm, ...others } = settingsNow;
   const start = { ...others, wire: wireKey(storedWire({ wireAwg, wireDiameterMm })) };
   const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
   const submit = (settings: WireSettings) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A project with five red LEDs, two in Hull and three in Bow, and a switch. */
-function ship(activeSectionId: string | null = null): BuilderControls {
+function shipSession() {
   const snapshot = aSnapshot({
     project: { powerSupplyId: 'power-plug-9v' },
     sections: [aGlobalSection(), aSection(), aSection({ id: 'bow', name: 'Bow', order: 2 })],
@@ -31,8 +31,11 @@ function ship(activeSectionId: string | null = null): BuilderControls {
       aComponent({ id: 'c', sectionId: 'bow', componentType: 'control', componentId: 'switch-slide-spdt' }),
     ],
   });
-  const session = new FakeServer(snapshot).openSession();
-  return builderControls(session, { activeSectionId, view: 'parts', run: () => false });
+  return new FakeServer(snapshot).openSession();
+}
+
+function ship(activeSectionId: string | null = null): BuilderControls {
+  return builderControls(shipSession(), { activeSectionId, view: 'parts', run: () => false });
 }
 
 function show(client: Client, isDown = false) {
@@ -78,9 +81,9 @@ async function enterOwned(text: string) {
 
 it('[A40] [P11] an owned count shows at once and is saved; Escape cancels the input', async () => {
   const { owned, requests } = await asMember();
-  expect(totals()).toBe('Different parts5Needed13Owned0To buy13');
+  expect(totals()).toBe('Different parts5Needed13Owned0To buy16');
   await enterOwned('4');
-  await waitFor(() => expect(totals()).toBe('Different parts5Needed13Owned4To buy9'));
+  await waitFor(() => expect(totals()).toBe('Different parts5Needed13Owned4To buy12'));
   await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 4 }]));
   const input = await field();
   fireEvent.change(input, { target: { value: '77' } });
@@ -134,10 +137,10 @@ it('[A40] of several counts entered in a row the last is saved', async () => {
 
 it('[B18] owned parts can be hidden; the list is empty when all parts are owned', async () => {
   await asMember();
-  await enterOwned('5');
+  await enterOwned('6');
   fireEvent.click(screen.getByRole('switch', { name: 'Only what’s left to buy' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'LEDs' })).toBeNull());
-  expect(totals()).toBe('Different parts4Needed8Owned0To buy8');
+  expect(totals()).toBe('Different parts4Needed8Owned0To buy10');
   choose('By Type');
   expect(await screen.findByText('Nothing left to buy')).toBeTruthy();
 });
@@ -145,7 +148,7 @@ it('[B18] owned parts can be hidden; the list is empty when all parts are owned'
 it('[P11] by section, the list shows the share of each section and labels it', async () => {
   await asMember();
   await enterOwned('4');
-  await waitFor(() => expect(totals()).toContain('To buy9'));
+  await waitFor(() => expect(totals()).toContain('To buy12'));
   choose('By Section');
   expect(screen.getByText(/from the first section to the last/)).toBeTruthy();
   const lines = screen.getAllByRole('row', { name: /3mm Through-Hole LED/ });
@@ -167,7 +170,7 @@ it('[A40] shows an error with a retry when owned counts cannot be loaded', async
   storeUser({ id: userId, email: 'ann@lightyard.test', username: null, role: 'subscriber' });
   const { network } = show(client, true);
   expect((await screen.findByRole('alert')).textContent).toContain('Your owned parts could not be loaded');
-  expect(totals()).toBe('Different parts5Needed13');
+  expect(totals()).toBe('Different parts5Needed13To buy16');
   network.isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await field()).value).toBe('2');
@@ -186,10 +189,31 @@ it('[B18] by section, the list follows the active section', () => {
 
 it('[A40] a guest has a hint to sign in instead of fields for owned counts', () => {
   const { requests } = show(app.guest());
-  expect(totals()).toBe('Different parts5Needed13');
+  expect(totals()).toBe('Different parts5Needed13To buy16');
   expect(screen.getByText(/Sign in to list the parts/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
   expect(requests).toEqual([]);
+});
+
+it('[P36] Change Spares changes the quantities to buy, and undo restores them', async () => {
+  const session = shipSession();
+  browseAs(app.guest());
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BuilderContext value={builderControls(session, { view: 'parts' })}>
+        <PartsListView />
+      </BuilderContext>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/includes spares: LEDs \+ 10 %, 2 resistors of each value, wire \+ 15 %/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Change Spares' }));
+  const input = await screen.findByRole('textbox', { name: /^Spare resistors/ });
+  fireEvent.change(input, { target: { value: '5' } });
+  fireEvent.blur(input);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(totals()).toBe('Different parts5Needed13To buy19'));
+  session.undo();
+  await waitFor(() => expect(totals()).toBe('Different parts5Needed13To buy16'));
 });

@@ -4,6 +4,7 @@ import { adviceOf } from '#domain/checks/findings.ts';
 import { partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { partsTotals } from '#domain/parts-list/owned-parts.ts';
 import type { Section } from '#domain/projects/section.ts';
+import { SparesLine } from '#web/features/builder/parts/spares-line.tsx';
 import { PartsActions, PartsFilters } from '#web/features/builder/parts/parts-toolbar.tsx';
 import {
   type PartsChoice,
@@ -71,6 +72,7 @@ function Summary({ shown: { choice, setChoice, sheets, owned } }: { readonly sho
   return (
     <>
       <OwnedNote owned={owned} filter={choice.filter} />
+      {choice.filter === 'section' ? <SectionsNote /> : <SparesLine />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <PartsTotals sheets={sheets} owned={owned.status} />
         {(owned.status === 'ready' || owned.status === 'loading') && (
@@ -121,6 +123,10 @@ function NothingListed({ isListed, choice }: { readonly isListed: boolean; reado
   );
 }
 
+function SectionsNote() {
+  return <p className="text-xs text-muted print:hidden">Spares are bought once for the project: see All Parts.</p>;
+}
+
 interface OwnedNoteProps {
   readonly owned: OwnedState;
   readonly filter: PartsFilter;
@@ -169,12 +175,11 @@ interface PartsTotalsProps {
 /** Line of totals: different parts, pieces, owned pieces, and pieces to buy. */
 function PartsTotals({ sheets, owned }: PartsTotalsProps) {
   const { kinds, needed, covered, toBuy } = partsTotals(sheets.flatMap(({ lines }) => lines));
-  const known = (count: number) => (owned === 'ready' ? count : '…');
   const withOwned = owned === 'ready' || owned === 'loading';
   const figures: readonly (readonly [label: string, figure: number | string])[] = [
     ['Different parts', kinds],
     ['Needed', needed],
-    ...(withOwned ? ([['Owned', known(covered)]] as const) : []),
+    ...(withOwned ? ([['Owned', owned === 'ready' ? covered : '…']] as const) : []),
   ];
   return (
     <dl aria-label="Totals" className="flex min-h-7 flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
@@ -184,12 +189,10 @@ function PartsTotals({ sheets, owned }: PartsTotalsProps) {
           <dd className="value">{figure}</dd>
         </div>
       ))}
-      {withOwned && (
-        <div className="flex items-baseline gap-1.5">
-          <dt className="font-semibold text-accent print:text-ink">To buy</dt>
-          <dd className="value text-lg font-semibold">{known(toBuy)}</dd>
-        </div>
-      )}
+      <div className="flex items-baseline gap-1.5">
+        <dt className="font-semibold text-accent print:text-ink">To buy</dt>
+        <dd className="value text-lg font-semibold">{owned === 'loading' ? '…' : toBuy}</dd>
+      </div>
     </dl>
   );
 }

@@ -75,7 +75,7 @@ describe('sheets of the parts list', () => {
   });
 
   it('[P11] by section, owned parts are assigned to the first sections, even if only one is shown', () => {
-    expect(ledsOf({}, 4)).toEqual([[null, [5, 4, 1]]]);
+    expect(ledsOf({}, 4)).toEqual([[null, [5, 4, 2]]]);
     expect(ledsOf({ filter: 'section' }, 4)).toEqual([['Global Components'], ['Hull', [2, 2, 0]], ['Bow', [3, 2, 1]]]);
     expect(ledsOf({ filter: 'section', sectionId: 'bow' }, 4)).toEqual([['Bow', [3, 2, 1]]]);
   });
@@ -86,6 +86,6 @@ describe('sheets of the parts list', () => {
       ['Hull'],
       ['Bow', [3, 2, 1]],
     ]);
-    expect(ledsOf({ filter: 'type', onlyToBuy: true }, 5)).toEqual([]);
+    expect(ledsOf({ filter: 'type', onlyToBuy: true }, 6)).toEqual([]);
   });
 });

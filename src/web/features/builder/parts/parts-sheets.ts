@@ -63,7 +63,9 @@ function chosenSheets(
   }
   const all = projectParts(snapshot, blueprint);
   const parts = filter === 'type' ? all.filter((part) => part.group === group) : all;
-  return [{ id: 'project', title: null, hue: undefined, lines: partsLines(parts, owned) }];
+  return [
+    { id: 'project', title: null, hue: undefined, lines: partsLines(parts, owned, snapshot.project.settings.spares) },
+  ];
 }
 
 const partsByBlueprint = new WeakMap<Blueprint, readonly PartsListItem[]>();

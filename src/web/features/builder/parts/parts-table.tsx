@@ -1,7 +1,7 @@
 import { keepUnits } from '#domain/units/keep-units.ts';
 import { Check } from 'lucide-react';
 import { colorBands } from '#domain/electrical/color-bands.ts';
-import { type PartsLine, ownedKey } from '#domain/parts-list/owned-parts.ts';
+import { type PartsLine, ownedKey, toBuyText } from '#domain/parts-list/owned-parts.ts';
 import {
   type AlternativeCurrentRange,
   type PartGroup,
@@ -44,7 +44,14 @@ export function PartsTable({ name, lines, owned }: PartsTableProps) {
               Part
             </th>
             {hasValues && <ValueHeads />}
-            {owned !== 'none' && <OwnedHeads />}
+            {owned !== 'none' && (
+              <th scope="col" className={`${head} text-right!`}>
+                Owned
+              </th>
+            )}
+            <th scope="col" className={`${head} pr-0! text-right! whitespace-nowrap`}>
+              To buy
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -56,6 +63,9 @@ export function PartsTable({ name, lines, owned }: PartsTableProps) {
               </td>
               {hasValues && <ValueCells item={line.item} />}
               {owned !== 'none' && <OwnedCells line={line} name={nameAmong(lines, line)} owned={owned} />}
+              <td className={`${figure} pr-0! text-base font-semibold`}>
+                {owned !== 'waiting' && <ToBuy line={line} />}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -118,19 +128,6 @@ function ValueCells({ item: { value, wattage } }: { readonly item: PartsListItem
   );
 }
 
-function OwnedHeads() {
-  return (
-    <>
-      <th scope="col" className={`${head} text-right!`}>
-        Owned
-      </th>
-      <th scope="col" className={`${head} pr-0! text-right! whitespace-nowrap`}>
-        To buy
-      </th>
-    </>
-  );
-}
-
 interface OwnedCellsProps {
   readonly line: PartsLine;
   /** Name of the line if others have the same title. */
@@ -140,16 +137,11 @@ interface OwnedCellsProps {
 
 function OwnedCells({ line, name, owned }: OwnedCellsProps) {
   return (
-    <>
-      <td className={`${cell} w-px text-right`}>
-        {owned === 'waiting' && <span className="inline-block h-7 w-14 rounded bg-line/50 pointer-coarse:h-11" />}
-        {owned === 'shown' && <span className="value">{line.owned}</span>}
-        {typeof owned === 'object' && <OwnedCell line={line} name={name} save={owned.save} />}
-      </td>
-      <td className={`${figure} pr-0! text-base font-semibold`}>
-        {owned !== 'waiting' && (line.toBuy === 0 ? <NoneToBuy /> : line.toBuy)}
-      </td>
-    </>
+    <td className={`${cell} w-px text-right`}>
+      {owned === 'waiting' && <span className="inline-block h-7 w-14 rounded bg-line/50 pointer-coarse:h-11" />}
+      {owned === 'shown' && <span className="value">{line.owned}</span>}
+      {typeof owned === 'object' && <OwnedCell line={line} name={name} save={owned.save} />}
+    </td>
   );
 }
 
@@ -163,7 +155,9 @@ function OwnedCell({ line: { item, owned }, name, save }: OwnedCellProps) {
   );
 }
 
-function NoneToBuy() {
+/** Quantity to buy, with spares; a check mark for none. */
+function ToBuy({ line }: { readonly line: PartsLine }) {
+  if (line.toBuy > 0) return toBuyText(line);
   return (
     <span className="inline-flex items-center gap-1 text-sm font-normal text-success print:text-ink">
       <Check aria-hidden="true" className="size-3.5" />0

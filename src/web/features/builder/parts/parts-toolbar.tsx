@@ -1,7 +1,7 @@
 import { Copy, FileSpreadsheet, Printer, Table } from 'lucide-react';
 import type { Advice } from '#domain/checks/findings.ts';
 import { partsTable } from '#domain/parts-list/csv.ts';
-import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
+import { type PartsLine, toBuyText } from '#domain/parts-list/owned-parts.ts';
 import { alternativeMilliamps, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Row } from '#domain/parts-list/write-csv.ts';
@@ -143,7 +143,7 @@ async function copyList(sheets: readonly PartsSheet[]): Promise<void> {
   }
 }
 
-/** Lists as plain text: parts to buy if owned counts are loaded, otherwise needed parts. */
+/** Lists as plain text, with the quantities to buy. */
 function partsText(sheets: readonly PartsSheet[]): string {
   return sheets
     .flatMap(({ title, lines }) => [
@@ -153,11 +153,12 @@ function partsText(sheets: readonly PartsSheet[]): string {
     .join('\n\n');
 }
 
-function lineText({ item, toBuy, owned }: PartsLine): string {
+function lineText(line: PartsLine): string {
+  const { item, owned } = line;
   const specifications = item.specifications === null ? '' : ` (${item.specifications})`;
   const have = owned === 0 ? '' : `, ${owned} owned`;
   const alternatives = item.alternativeCurrents.map((current) => {
     return `, or ${formatOhms(current.ohms)} for ${alternativeMilliamps(current)} (dimmer)`;
   });
-  return `${toBuy} x ${partTitle(item)}${specifications}${alternatives.join('')}${have}`;
+  return `${toBuyText(line)} x ${partTitle(item)}${specifications}${alternatives.join('')}${have}`;
 }

@@ -43,7 +43,7 @@ export function BookPreview({ snapshot, blueprint }: BookPreviewProps) {
         </Chapter>
       )}
       <Chapter title="Parts to buy">
-        <Parts parts={parts} />
+        <Parts parts={parts.map(({ item }) => item)} />
       </Chapter>
       {sections.map((section) => (
         <Section key={section.id} section={section} />

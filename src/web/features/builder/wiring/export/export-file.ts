@@ -98,7 +98,7 @@ async function png(subject: ExportSubject): Promise<Blob> {
 function wires({ snapshot, blueprint, sectionId }: ExportSubject): Row[] {
   const bundles = wiresOf(connect(snapshot, blueprint), { snapshot, blueprint });
   const shown = sectionId === null ? bundles : bundles.filter((bundle) => bundle.sectionId === sectionId);
-  return wireTable(shown);
+  return wireTable(shown, snapshot.project.settings.spares);
 }
 
 /** Netlist of the whole project, because no section can be simulated alone. */
