@@ -69,7 +69,6 @@ function PowerView({ power, onClose }: PowerViewProps) {
           />
         ))}
       </div>
-      <LightsView />
       <HeatView power={power} named={named} />
       <PowerTable
         sections={power.sections}
@@ -77,6 +76,7 @@ function PowerView({ power, onClose }: PowerViewProps) {
         batteries={new Set(supplies.flatMap(({ scope, isBattery }) => (isBattery ? scope : [])))}
         onDuty={readOnly ? null : editDuty}
       />
+      <LightsView />
     </div>
   );
 }
