@@ -113,3 +113,16 @@ it('[B174] the meter table shows one voltage for a plug', async () => {
     'Measured9 V21.2 mA',
   ]);
 });
+
+it('[B174] lists the LEDs by how bright they look', async () => {
+  const own = (ohms: number) => ({ properties: { ownOhms: ohms } });
+  await open([
+    aComponent({ customName: 'Dim', ...own(4700) }),
+    aComponent({ customName: 'Bright' }),
+    aComponent({ customName: 'Middle', ...own(1000) }),
+  ]);
+  const list = within(screen.getByRole('region', { name: /^Brightness/ }));
+  const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent.split(' ')[0]);
+  expect(texts.map((text) => /^(Bright|Middle|Dim)/.exec(text ?? '')?.[0])).toEqual(['Bright', 'Middle', 'Dim']);
+  expect(list.getByText(/^\d+ %, as rated$/)).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { Zap } from 'lucide-react';
 import { useMemo } from 'react';
 import { type ProjectPower, projectPower, type SupplyPower } from '#domain/power/project-power.ts';
 import { HeatView } from '#web/features/builder/power/heat-view.tsx';
+import { LightsView } from '#web/features/builder/power/lights-view.tsx';
 import type { NamedSection } from '#web/features/builder/power/power-text.ts';
 import { PowerTable } from '#web/features/builder/power/power-table.tsx';
 import { SupplyView } from '#web/features/builder/power/supply-power.tsx';
@@ -75,6 +76,7 @@ function PowerView({ power, onClose }: PowerViewProps) {
         batteries={new Set(supplies.flatMap(({ scope, isBattery }) => (isBattery ? scope : [])))}
         onDuty={readOnly ? null : editDuty}
       />
+      <LightsView />
     </div>
   );
 }
