@@ -121,13 +121,13 @@ test('[B234] a part is dropped between two parts of a wire', async ({ page, cont
 /** The names of the parts of a circuit in the order of the page. */
 const namesIn = (page: Page, number: number) => circuit(page, number).locator('.wire-caption .truncate');
 
-/** A circuit with a switch, a string, a pre-resistored LED, and a board, and a circuit with one LED. */
+/** A circuit with a switch, a string, a pre-wired LED, and a board, and a circuit with one LED. */
 const branched = [
   light('Mast', 'red', { circuitNumber: 2 }),
   toggle,
   light('Port', 'red'),
   light('Fin', 'orange'),
-  light('Lantern', 'green', { properties: { color: 'green', preResistored: true } }),
+  light('Lantern', 'green', { componentId: 'led-prewired-5mm-9-12v' }),
   { ...toggle, customName: 'Nano', componentId: 'mcu-arduino-nano' },
 ];
 
