@@ -1,3 +1,4 @@
+import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
@@ -201,7 +202,8 @@ export class CircuitJoints {
   /** Everything that a control depends on besides itself. */
   keyOfControl(control: ResolvedPart, section: BlueprintSection): readonly unknown[] {
     const entry = this.isNamed(control) ? this.uses.entryOf(control, section) : null;
-    return [partReference(control), entry, this.pinsOf(control, section)];
+    const speakers = isSpeaker(control) ? this.boards.speakers(control, section) : null;
+    return [partReference(control), entry, speakers, this.pinsOf(control, section)];
   }
 
   /** Cache key of the drivers and references that a section depends on. */
