@@ -24,17 +24,17 @@ test('[B171] [B174] the power view shows the battery life, which a duty cycle in
   await openPower();
   await expect(power.getByRole('img', { name: 'Lantern 20 mA, House 21.2 mA' })).toBeVisible();
   await expect(power).toContainText('41.2 of 100 mA');
-  await expect(power).toContainText('About 9.9 h with everything on, 15 h with the duty cycles');
+  await expect(power).toContainText('About 9.9 h with everything on. With the duty cycles: about 15 h');
 
   await power.getByRole('row', { name: /^House/ }).waitFor();
   await power.getByRole('button', { name: 'Duty cycle of Circuit 1: 100 %' }).last().click();
   await settings(page).getByRole('textbox', { name: 'Duty cycle' }).fill('10');
   await settings(page).getByRole('button', { name: 'Save' }).click();
-  await expect(power).toContainText('About 9.9 h with everything on, 41 h with the duty cycles');
+  await expect(power).toContainText('About 9.9 h with everything on. With the duty cycles: about 41 h');
   await power.getByRole('button', { name: 'Close' }).click();
   await waitUntilSaved(page);
   await page.reload();
   await openPower();
   await expect(power.getByRole('button', { name: 'Duty cycle of Circuit 1: 10 %' })).toBeVisible();
-  await expect(power).toContainText('41 h with the duty cycles');
+  await expect(power).toContainText('With the duty cycles: about 41 h');
 });

@@ -1,3 +1,4 @@
+import { checkShared } from '#domain/checks/shared-checks.ts';
 import { checkUnequalLights } from '#domain/checks/unequal-lights.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { CheckedProject, CheckedSection, WiringSettings } from '#domain/checks/checked-project.ts';
@@ -29,6 +30,7 @@ function checkSection(section: CheckedSection, { controls, carried }: GroupContr
       const { gauge, cm } = circuitDropWire(records.get(circuit.number), circuit.leds, project);
       return [
         ...checkParts(circuit, id, supply, gauge, cm),
+        ...checkShared(circuit, id),
         ...(gauge === wiring.wire ? [] : checkCircuitWire(circuit, id, gauge, carried)),
         ...checkDrive(circuit, section, controls),
       ];

@@ -89,7 +89,7 @@ describe('a resistor of the user’s choice', () => {
           id: 'own-resistor-dark',
           severity: 'warning',
           message: 'With 100Ω this stays dark: it needs 6.4 V and gets 5 V.',
-          fix: 'Use a supply with a higher voltage, or fewer LEDs in series.',
+          fix: 'Use a higher supply voltage, or fewer LEDs in series.',
         },
       ],
     ],

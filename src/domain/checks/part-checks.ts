@@ -22,7 +22,6 @@ import { currentChecks } from '#domain/checks/current-checks.ts';
 import { checkBulbs } from '#domain/checks/bulb-checks.ts';
 import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
 import { ownChecks } from '#domain/checks/own-checks.ts';
-import { checkShared } from '#domain/checks/shared-checks.ts';
 import { headroomChecks, manualResistor, resistorChecks } from '#domain/checks/string-checks.ts';
 import {
   type DerivedString,
@@ -92,7 +91,7 @@ const onlyOfLeds: ReadonlySet<CheckId> = new Set<CheckId>([
 
 /** Checks the strings of a circuit; what is true for several of them is reported once. */
 function checkStrings(
-  { strings, ledsOfStrings, leds, shared, number }: CheckedCircuit,
+  { strings, ledsOfStrings, leds }: CheckedCircuit,
   feed: StringFeed,
   placed: number,
   wire: DropWire,
@@ -101,14 +100,10 @@ function checkStrings(
   if (first === undefined) return [];
   if (strings.length === 1) return checkLights({ ledString: first, leds, ...feed }, placed, wire);
   const branches = leds.filter(({ role }) => role !== 'series');
-  const place = { sectionId: first.sectionId, circuitNumber: number, componentId: null };
-  const found = [
-    ...strings.flatMap((ledString, at) => {
-      const inString = [...(ledsOfStrings[at] ?? []), ...(at === 0 ? branches : [])];
-      return checkLights({ ledString, leds: inString, ...feed }, placed, wire);
-    }),
-    ...checkShared(strings, ledsOfStrings, shared, place),
-  ];
+  const found = strings.flatMap((ledString, at) => {
+    const inString = [...(ledsOfStrings[at] ?? []), ...(at === 0 ? branches : [])];
+    return checkLights({ ledString, leds: inString, ...feed }, placed, wire);
+  });
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }
 

@@ -1,5 +1,7 @@
+import type { CheckedCircuit } from '#domain/checks/checked-project.ts';
+import { checkTexts } from '#domain/checks/check-texts.ts';
 import { hotFrom, veryHotFrom } from '#domain/checks/string-checks.ts';
-import { type Check, type CheckLocation, toCheck, type Wording } from '#domain/checks/check.ts';
+import { type Check, toCheck, type Wording } from '#domain/checks/check.ts';
 import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
 import { ledColor } from '#domain/parts/light.ts';
@@ -22,9 +24,7 @@ function sharedWording(ledsOfStrings: LedsOfStrings, { unequalMa, afterOneFailsM
     limit: milliampDigits(limit),
   };
   if (Math.max(high, afterOneFailsMa) <= limit) return { values };
-  const message =
-    'One resistor feeds {n} strings. An LED that needs 0.1 V less takes {high} mA and the others get {low} mA; if one ' +
-    'string fails, the others get {after} mA. They can take {limit} mA at most.';
+  const message = `${checkTexts['shared-resistor'].message} They can take {limit} mA at most.`;
   return { severity: 'error', message, values };
 }
 
@@ -57,14 +57,10 @@ function colorsWording(strings: readonly LedString[], ledsOfStrings: LedsOfStrin
 /** The check of a resistor of this heat (W), from `hotFrom` on. */
 const hotness = (heat: number) => (heat < veryHotFrom ? 'resistor-hot' : 'resistor-very-hot');
 
-/** Checks strings that share a resistor. Source: own values, 2.5. */
-export function checkShared(
-  strings: readonly LedString[],
-  ledsOfStrings: LedsOfStrings,
-  shared: SharedResistor | null,
-  place: CheckLocation,
-): Check[] {
+/** Checks the strings of a circuit that share a resistor. Source: own values, 2.5. */
+export function checkShared({ strings, ledsOfStrings, shared, number }: CheckedCircuit, sectionId: string): Check[] {
   if (shared === null || shared.standardOhms === null) return [];
+  const place = { sectionId, circuitNumber: number, componentId: null };
   const one = sharedWording(ledsOfStrings, shared);
   const colors = colorsWording(strings, ledsOfStrings);
   const heat = shared.powerW ?? 0;
