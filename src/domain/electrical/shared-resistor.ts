@@ -1,11 +1,11 @@
 import { brightnessOf, leastGlow } from '#domain/electrical/brightness.ts';
 import type { WiredString } from '#domain/electrical/cut-strings.ts';
 import { nearestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
-import type { LedString, PredictedCurrent, SharedResistor } from '#domain/electrical/led-string.ts';
+import type { PredictedCurrent, SharedResistor } from '#domain/electrical/led-string.ts';
 import { overCurrentFlags } from '#domain/electrical/own-resistor.ts';
 import { ratingOfWatts } from '#domain/electrical/power-rating.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
-import type { StringPath } from '#domain/electrical/string-sums.ts';
+import { noResistor, type StringPath } from '#domain/electrical/string-sums.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { Resistance } from '#domain/network/curve.ts';
 import { currentsInParallel } from '#domain/electrical/parallel-strings.ts';
@@ -49,26 +49,11 @@ function exactResistor(strings: readonly WiredString[], microvolts: Microvolts):
 function withoutResistor(strings: readonly WiredString[]): WiredString[] {
   return strings.map(({ ledString, leds }) => {
     const { status } = ledString;
-    const nothing = { standardOhms: null, calculatedOhms: null, ownOhms: null, predictedMa: null, brightness: null };
+    const nothing = { ...noResistor, predictedMa: null, brightness: null };
     const dark = status === 'ok' ? 'insufficient-voltage' : status;
-    return { leds, ledString: { ...ledString, ...nothing, ...noPower, status: dark } };
+    return { leds, ledString: { ...ledString, ...nothing, status: dark } };
   });
 }
-
-const noPower = {
-  exactOhms: null,
-  standardOhms: null,
-  calculatedOhms: null,
-  ownOhms: null,
-  powerW: null,
-  ratingW: null,
-  stockW: null,
-  alternatives: [],
-  alternativeCurrents: [],
-  actualPowerW: null,
-  deviationPct: null,
-  worstLedRatio: null,
-} as const satisfies Partial<LedString>;
 
 /** One string with its share of the current behind a shared resistor. */
 function withShare({ ledString, leds }: WiredString, predictedMa: PredictedCurrent): WiredString {
@@ -80,7 +65,7 @@ function withShare({ ledString, leds }: WiredString, predictedMa: PredictedCurre
   const status = isLit ? 'ok' : ledString.status;
   return {
     leds,
-    ledString: { ...ledString, ...noPower, status, actualCurrentMa: nominal, predictedMa, brightness, flags },
+    ledString: { ...ledString, ...noResistor, status, actualCurrentMa: nominal, predictedMa, brightness, flags },
   };
 }
 

@@ -105,6 +105,22 @@ export function stringFlags(sums: StringSums, excludedCount: number, more: reado
   return flags.length > 1 ? flags.sort() : flags;
 }
 
+/** Values of a string without a resistor of its own. */
+export const noResistor = {
+  exactOhms: null,
+  standardOhms: null,
+  calculatedOhms: null,
+  ownOhms: null,
+  powerW: null,
+  ratingW: null,
+  stockW: null,
+  alternatives: [],
+  alternativeCurrents: [],
+  actualPowerW: null,
+  deviationPct: null,
+  worstLedRatio: null,
+} as const satisfies Partial<LedString>;
+
 /** Result for a string apart from its resistor. */
 export function withoutResistor(
   place: StringLocation,
@@ -127,19 +143,8 @@ export function withoutResistor(
     totalVf: inSeries ? toVolts(sums.totalVf) : null,
     currentMa: inSeries ? toMilliamps(sums.current) : null,
     headroomV: inSeries && supply !== null ? toVolts(supply - sums.totalVf) : null,
-    exactOhms: null,
-    standardOhms: null,
-    calculatedOhms: null,
-    ownOhms: null,
-    powerW: null,
-    ratingW: null,
-    stockW: null,
-    alternatives: [],
-    alternativeCurrents: [],
+    ...noResistor,
     actualCurrentMa: null,
-    actualPowerW: null,
-    deviationPct: null,
-    worstLedRatio: null,
     predictedMa: null,
     brightness: null,
     flags: stringFlags(sums, excludedCount, []),
