@@ -60,6 +60,9 @@ const projectSettings = {
   feedLengthCm: lengthField,
   fuseMa: fuseField,
   spares: sparesField,
+  pictureSlackPct: z.int().check(z.gte(0), z.lte(settingLimits.slackPct)),
+  pictureEndsMm: z.int().check(z.gte(0), z.lte(settingLimits.endsMm)),
+  followRoutes: z.boolean(),
   dismissed: z.array(z.strictObject({ id: anyIdField, place: placeField })).check(z.maxLength(settingLimits.dismissed)),
 };
 
@@ -72,6 +75,9 @@ export const settingsField = z.strictObject({
   feedLengthCm: z._default(projectSettings.feedLengthCm, projectSettingsDefaults.feedLengthCm),
   fuseMa: z._default(projectSettings.fuseMa, projectSettingsDefaults.fuseMa),
   spares: z._default(projectSettings.spares, projectSettingsDefaults.spares),
+  pictureSlackPct: z._default(projectSettings.pictureSlackPct, projectSettingsDefaults.pictureSlackPct),
+  pictureEndsMm: z._default(projectSettings.pictureEndsMm, projectSettingsDefaults.pictureEndsMm),
+  followRoutes: z._default(projectSettings.followRoutes, projectSettingsDefaults.followRoutes),
   dismissed: z._default(projectSettings.dismissed, []),
 });
 expectMatch<typeof settingsField, ProjectSettings>();

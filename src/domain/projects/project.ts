@@ -50,11 +50,16 @@ export interface ProjectSettings {
   /** Hold current of the fuse in the plus lead (mA); null for no fuse. */
   readonly fuseMa: number | null;
   readonly spares: Spares;
+  /** Added to wire lengths from pictures (percent), and to each end of them (mm). Source: model pictures, 4. */
+  readonly pictureSlackPct: number;
+  readonly pictureEndsMm: number;
+  /** Whether wires follow the routes of pictures. */
+  readonly followRoutes: boolean;
   readonly dismissed: readonly DismissedFinding[];
 }
 
 /** Maximum wire length (cm), fuse (mA), and number of dismissed findings of a project. */
-export const settingLimits = { lengthCm: 10_000, fuseMa: 15_000, dismissed: 1000 } as const;
+export const settingLimits = { lengthCm: 10_000, fuseMa: 15_000, dismissed: 1000, slackPct: 100, endsMm: 200 } as const;
 
 /**
  * Assigned names of a project: the references of its own accessories, the highest assigned number of each letter, and
@@ -98,6 +103,9 @@ export const projectSettingsDefaults: ProjectSettings = {
   feedLengthCm: 50,
   fuseMa: null,
   spares: { ledPct: 10, resistors: 2, wirePct: 15 },
+  pictureSlackPct: 15,
+  pictureEndsMm: 25,
+  followRoutes: true,
   dismissed: [],
 };
 

@@ -75,10 +75,10 @@ async function* readPostgresPages(db: Database['db'], table: string): AsyncGener
   await sql`close all_rows`.execute(db);
 }
 
-/** Size of the texts of a row in bytes. */
+/** Size of the texts and images of a row in bytes. */
 function bytesOf(row: Row): number {
-  const texts = Object.values(row).filter((value) => typeof value === 'string');
-  return texts.reduce((total, text) => total + Buffer.byteLength(text), 0);
+  const large = Object.values(row).filter((value) => typeof value === 'string' || value instanceof Uint8Array);
+  return large.reduce((total, value) => total + Buffer.byteLength(value), 0);
 }
 
 /**
@@ -105,7 +105,11 @@ async function* readBatches({ engine, db }: Database, table: string): AsyncGener
 }
 
 function hashOf(row: Row): bigint {
-  const fields = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const fields = Object.entries(row)
+    .map(
+      ([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value] as const,
+    )
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest().readBigUInt64BE();
 }
 

@@ -40,7 +40,7 @@ const notATemplate: TemplateColumns = { is_template: 0, template_description: nu
 
 /** Throws an `AppError` if a whole project breaks a rule. */
 export function assertProjectRules(snapshot: ProjectSnapshot, isGuest: boolean): void {
-  const empty: ProjectSnapshot = { ...snapshot, sections: [], circuits: [], components: [] };
+  const empty: ProjectSnapshot = { ...snapshot, sections: [], circuits: [], components: [], pictures: [] };
   const refusal = refuseOutcome(empty, snapshot, { isGuest });
   if (refusal === null) return;
   throw new AppError(refusal.code, 'message' in refusal ? { message: refusal.message } : {});
@@ -113,6 +113,7 @@ export function newProject(id: string, fields: Partial<ProjectFields>): ProjectS
     sections: [{ ...newGlobalSection, id: sectionId, projectId: id }],
     circuits: [],
     components: [{ ...newMasterSupply(project.powerSupplyId), id: randomUUID(), sectionId }],
+    pictures: [],
     customComponents: [],
   });
 }

@@ -4,6 +4,7 @@ import type { UserReply } from '#contract/accounts/accounts.ts';
 import { type Api, api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { maxOwned } from '#domain/parts-list/owned-parts.ts';
+import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { cards } from '#server/testing/billing-site.ts';
 import type { Ids } from '#server/testing/every-call.ts';
@@ -78,7 +79,9 @@ function everyChange(things: Things): Body<'changeProject'> {
   const newSection = { ...section, id: longId(), projectId, sectionType: 'regular' as const, numberedWires };
   const place = { id: longId(), sectionId: newSection.id, circuitNumber };
   const newCircuit = { ...withDriver(things), ...place };
-  const newPart = { ...led, ...place, id: longId(), ...largest.references };
+  const newPicture = { ...largest.picture, id: longId(), projectId, imageHash: null, sectionId };
+  const newPart = { ...led, ...place, id: longId(), ...largest.references, places: largest.placesOn(newPicture.id) };
+  const deleted = { sections: [newSection], circuits: [newCircuit], components: [newPart], pictures: [newPicture] };
   return {
     changes: [
       { action: 'update-project', set: project, was: {} },
@@ -87,12 +90,15 @@ function everyChange(things: Things): Body<'changeProject'> {
       { action: 'update-component', id: componentId, set: { ...part, sectionId }, was: {} },
       { action: 'create-section', section: newSection },
       { action: 'create-circuit', circuit: newCircuit },
+      { action: 'create-picture', picture: newPicture },
+      { action: 'update-picture', id: newPicture.id, set: { ...largest.picture, imageHash: null, sectionId }, was: {} },
       { action: 'create-component', component: newPart },
       { action: 'number-wires', sectionId: null, wires: numberedWires },
       { action: 'delete-component', id: newPart.id },
       { action: 'delete-circuit', id: newCircuit.id },
       { action: 'delete-section', id: newSection.id },
-      { action: 'restore', sections: [newSection], circuits: [newCircuit], components: [newPart] },
+      { action: 'delete-picture', id: newPicture.id },
+      { action: 'restore', ...deleted },
     ],
   };
 }
@@ -105,6 +111,7 @@ function changedSnapshot({ changes }: Body<'changeProject'>): object {
     // The order is taken by another section, and references of a circuit depend on its other components.
     sections: rows(restored.flatMap(({ sections }) => sections.map(({ order: _, ...row }) => row))),
     circuits: rows(restored.flatMap(({ circuits }) => circuits)),
+    pictures: rows(restored.flatMap(({ pictures = [] }) => pictures)),
     components: rows(restored.flatMap(({ components }) => components.map(({ circuitReferences: _, ...row }) => row))),
   };
 }
@@ -251,6 +258,17 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
   reorderComponent: { body: () => ({ newIndex: largest.newIndex }), repeatedBody: unchanged },
   duplicateComponent: {},
   deleteComponent: {},
+  createPicture: {
+    body: () => ({ name: wide(80), widthMm: pictureBounds.sheetMm.most, heightMm: pictureBounds.sheetMm.most }),
+    read: 'listPictures',
+    expectedReply: ({ name, widthMm, heightMm }) => ({ name, width: widthMm * 10, height: heightMm * 10 }),
+  },
+  updatePicture: {
+    body: ({ sectionId }) => ({ ...largest.pictureFields, sectionId }),
+    read: 'listPictures',
+    expectedReply: unchanged,
+  },
+  deletePicture: { deleted: ['pictureId'] },
   createCustomComponent: {
     body: () => ({ ...customComponent, type: wide(40), category: 'control' }),
     read: 'listCustomComponents',

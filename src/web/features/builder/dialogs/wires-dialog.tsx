@@ -15,8 +15,8 @@ import { focusField } from '#web/ui/fields/focus-field.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-/** Values of the form: the settings of a project except spares and dismissed findings; `wire` is the key of its wire. */
-type WireSettings = Omit<ProjectSettings, 'spares' | 'dismissed' | 'wireAwg' | 'wireDiameterMm'> & {
+/** Values of the form: the usual lengths and the fuse of a project; `wire` is the key of its wire. */
+type WireSettings = Pick<ProjectSettings, 'wireLengthCm' | 'linkLengthCm' | 'feedLengthCm' | 'fuseMa'> & {
   readonly wire: string;
 };
 
@@ -46,8 +46,14 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
     if (initialFocus === 'fuseMa') focusField('fuse');
   }, [initialFocus]);
   const settingsNow = useProject(({ snapshot }) => snapshot.project.settings);
-  const { dismissed: _, spares: __, wireAwg, wireDiameterMm, ...others } = settingsNow;
-  const start = { ...others, wire: wireKey(storedWire({ wireAwg, wireDiameterMm })) };
+  const { wireAwg, wireDiameterMm, wireLengthCm, linkLengthCm, feedLengthCm, fuseMa } = settingsNow;
+  const start = {
+    wireLengthCm,
+    linkLengthCm,
+    feedLengthCm,
+    fuseMa,
+    wire: wireKey(storedWire({ wireAwg, wireDiameterMm })),
+  };
   const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
   const submit = (settings: WireSettings) => {
     if (saveSettings(run, start, settings)) onClose();

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { type ModelPicture, pictureBounds } from '#domain/projects/model-picture.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { expectMatch } from '#contract/expect-match.ts';
+import { idField, nameField, orderField } from '#contract/fields.ts';
+import { picturePoint } from '#contract/projects/components.ts';
+import { projectParams } from '#contract/projects/projects.ts';
+
+const fraction = picturePoint.shape.x;
+const { routePoints, routes, scaleMm, pixels, sheetMm } = pictureBounds;
+
+const scaleField = z.nullable(
+  z.strictObject({
+    x1: fraction,
+    y1: fraction,
+    x2: fraction,
+    y2: fraction,
+    mm: z.number().check(z.gte(scaleMm.least), z.lte(scaleMm.most)),
+  }),
+);
+
+const routeField = z.readonly(
+  z.array(picturePoint).check(z.minLength(routePoints.least), z.maxLength(routePoints.most)),
+);
+const routesField = z.readonly(z.array(routeField).check(z.maxLength(routes)));
+
+const pixelsField = z.int().check(z.gte(1), z.lte(pixels));
+
+/** Content hash of an image: SHA-256 in hexadecimal digits. */
+const imageHashField = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** The fields that pictures have in projects and files. */
+export const pictureFields = {
+  name: nameField,
+  order: orderField,
+  width: pixelsField,
+  height: pixelsField,
+  scale: scaleField,
+  dim: z.int().check(z.gte(0), z.lte(100)),
+  routes: routesField,
+};
+
+/** A complete picture in changes and replies. */
+export const pictureWrite = z.strictObject({
+  ...pictureFields,
+  id: idField,
+  projectId: z.string(),
+  imageHash: z.nullable(imageHashField),
+  sectionId: z.nullable(z.string()),
+});
+expectMatch<typeof pictureWrite, ModelPicture>();
+
+/** The fields of a picture that a change may set, all optional. */
+export const pictureChange = z.exactPartial(z.omit(pictureWrite, { id: true, projectId: true }));
+
+/** The fields of a picture that its call may set, all optional. Its image has a call of its own. */
+const pictureUpdate = z.omit(pictureChange, { imageHash: true, width: true, height: true });
+
+export const listPictures = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/pictures',
+  summary: 'Returns the pictures of a project in order.',
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: z.array(pictureWrite),
+});
+
+const sheetField = z.number().check(z.gte(sheetMm.least), z.lte(sheetMm.most));
+
+export const createPicture = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/pictures',
+  summary: 'Creates a blank sheet of a size in mm, after the other pictures.',
+  access: 'write-project',
+  params: projectParams,
+  body: z.strictObject({ name: z.exactOptional(nameField), widthMm: sheetField, heightMm: sheetField }),
+  status: 201,
+  reply: pictureWrite,
+});
+
+const pictureParams = z.object({ pictureId: z.string() });
+
+export const updatePicture = endpoint({
+  method: 'PUT',
+  path: '/api/pictures/:pictureId',
+  summary: 'Updates the given fields of a picture. 400 for the scale of a blank sheet, which has one by its size.',
+  access: 'write-project',
+  params: pictureParams,
+  body: pictureUpdate,
+  status: 200,
+  reply: pictureWrite,
+});
+
+export const deletePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/pictures/:pictureId',
+  summary: 'Deletes a picture with its routes and the places on it.',
+  access: 'write-project',
+  params: pictureParams,
+  status: 204,
+});
