@@ -68,13 +68,28 @@ export const listPictures = endpoint({
 
 const sheetField = z.number().check(z.gte(sheetMm.least), z.lte(sheetMm.most));
 
+/** A file of a form: a Blob in the browser, the bytes on the server. */
+type FormFile = Uint8Array | { readonly size: number; readonly type: string };
+
+const imageField = z.pipe(
+  z.custom<FormFile>((value) => value instanceof Uint8Array, 'Choose a picture.'),
+  z.transform((value) => value as Uint8Array),
+);
+
 export const createPicture = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/pictures',
-  summary: 'Creates a blank sheet of a size in mm, after the other pictures.',
+  summary:
+    'Creates a picture after the others: of an image, in a form with the fields `name` and `image`, or a blank sheet ' +
+    'of a size in mm, in JSON. An image has up to 3 MB and 30 megapixels, in JPEG, PNG, or WebP; it is stored upright ' +
+    'as WebP of at most 2,400 pixels and 1.5 MB, without metadata.',
   access: 'write-project',
   params: projectParams,
-  body: z.strictObject({ name: z.exactOptional(nameField), widthMm: sheetField, heightMm: sheetField }),
+  takesForm: true,
+  body: z.union([
+    z.strictObject({ name: z.exactOptional(nameField), widthMm: sheetField, heightMm: sheetField }),
+    z.strictObject({ name: z.exactOptional(nameField), image: imageField }),
+  ]),
   status: 201,
   reply: pictureWrite,
 });
@@ -99,4 +114,41 @@ export const deletePicture = endpoint({
   access: 'write-project',
   params: pictureParams,
   status: 204,
+});
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/images',
+  summary:
+    'Stores an image, in a form with the field `image`, without changing the project. Changes of pictures may then name ' +
+    'its hash; an image that no picture names is deleted after 7 days.',
+  access: 'write-project',
+  params: projectParams,
+  takesForm: true,
+  body: z.strictObject({ image: imageField }),
+  status: 201,
+  reply: z.object({ imageHash: z.string(), width: z.number(), height: z.number() }),
+});
+
+export const replaceImage = endpoint({
+  method: 'PUT',
+  path: '/api/pictures/:pictureId/image',
+  summary: 'Replaces the image of a picture, in a form with the field `image`. Places, routes, and scale stay.',
+  access: 'write-project',
+  params: pictureParams,
+  takesForm: true,
+  body: z.strictObject({ image: imageField }),
+  status: 200,
+  reply: pictureWrite,
+});
+
+export const readImage = endpoint({
+  method: 'GET',
+  path: '/api/pictures/:pictureId/image',
+  summary: 'Returns the image of a picture. With its hash as `v`, it may be cached forever.',
+  access: 'read-project',
+  params: pictureParams,
+  query: z.object({ v: z.exactOptional(z.string()) }),
+  status: 200,
+  file: 'image/webp',
 });

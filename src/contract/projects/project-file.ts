@@ -105,7 +105,7 @@ const filePicture = z.object({
   scale: z._default(pictureFields.scale, null),
   dim: z._default(pictureFields.dim, defaultDim),
   routes: z._default(pictureFields.routes, []),
-  image: z._default(z.nullable(z.string().check(z.startsWith('data:image/webp;base64,'))), null),
+  image: z._default(z.nullable(z.string().check(z.regex(/^(data:image\/webp;base64,|[0-9a-f]{64}$)/))), null),
 });
 
 /** The domain drops places that are not on a picture. Source: model pictures, 7. */
@@ -187,14 +187,17 @@ export const exportProject = endpoint({
 });
 
 /** Maximum size of a project file, and of one from a guest (bytes). Source: decisions B20. */
-export const largestProjectFile = 8 * 1024 * 1024;
+export const largestProjectFile = 32 * 1024 * 1024;
 export const largestGuestFile = 64 * 1024;
+
+/** Maximum size (bytes) of the one picture in a file from a guest, which comes on top. Source: model pictures, 2.4. */
+export const largestGuestPicture = 2.5 * 1024 * 1024;
 
 export const importProject = endpoint({
   method: 'POST',
   path: '/api/projects/import',
   summary:
-    'Creates a project from a file of up to 8 MiB (64 KiB for guests). If the file breaks a rule, nothing is ' +
+    'Creates a project from a file of up to 32 MiB (64 KiB and a picture of 2.5 MiB for guests). If the file breaks a rule, nothing is ' +
     'imported and the response lists each fault. `dropped` lists places on pictures that are not allowed and were ' +
     'left out.',
   access: 'visitor',

@@ -3,7 +3,8 @@ import { allowedPlaces, type PicturePlace, type PicturePoint, placesFault } from
 import { type ModelPicture, scaleFault } from '#domain/projects/model-picture.ts';
 
 /**
- * A picture in a file: its section by position, from 1, and its image as a data URL. Source: model pictures, 2.6.
+ * A picture in a file: its section by position, from 1, and its image as a data URL, or as the hash of a stored image.
+ * Source: model pictures, 2.3 and 2.6.
  */
 export interface FilePicture extends Omit<ModelPicture, 'id' | 'projectId' | 'imageHash' | 'sectionId'> {
   readonly section: number | null;
@@ -21,14 +22,6 @@ export interface FileFault {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
-
-/** Content hash and size (pixels) of a stored image. */
-interface StoredImage extends Pick<ModelPicture, 'width' | 'height'> {
-  readonly imageHash: string;
-}
-
-/** The stored images of a file, by their data URLs. */
-export type StoredImages = ReadonlyMap<string, StoredImage>;
 
 /** Converts places to those of a file; `positions` are the positions of the pictures, from 1. */
 export function filePlaces({ places }: Pick<Component, 'places'>, positions: ReadonlyMap<string, number>): FilePlace[] {
@@ -64,21 +57,19 @@ export function readPlaces(part: PlacedUnits, pictureIds: readonly string[]): re
   return allowed.map((place) => ({ ...place, pictureId: pictureIds[Number(place.pictureId) - 1] ?? '' }));
 }
 
-/** Creates the pictures of a file; without a stored image, the hash of a picture is its data URL. */
+/** Creates the pictures of a file, whose images are named by their hashes. */
 export function readPictures(
   pictures: readonly FilePicture[],
   ids: readonly string[],
   context: {
     readonly projectId: string;
     readonly sectionIds: ReadonlyMap<string, string>;
-    readonly images: StoredImages;
   },
 ): ModelPicture[] {
-  const { projectId, sectionIds, images } = context;
+  const { projectId, sectionIds } = context;
   return pictures.map(({ section, image, ...picture }, index): ModelPicture => {
     const sectionId = section === null ? null : (sectionIds.get(`s${section}`) ?? null);
-    const stored = image === null ? { imageHash: null } : (images.get(image) ?? { imageHash: image });
-    return { ...picture, ...stored, id: ids[index] ?? '', projectId, sectionId };
+    return { ...picture, imageHash: image, id: ids[index] ?? '', projectId, sectionId };
   });
 }
 

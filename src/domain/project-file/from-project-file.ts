@@ -1,7 +1,7 @@
 import { type Circuit, type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import { readPictures, readPlaces, type StoredImages } from '#domain/project-file/file-pictures.ts';
+import { readPictures, readPlaces } from '#domain/project-file/file-pictures.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
 import type {
@@ -137,14 +137,13 @@ function readSettings({ project: { settings } }: ProjectFile, ids: IdsByPosition
 /**
  * Creates the project of a file, with sections and components in order, exactly one global section whose master supply
  * is the project's, and complete references. `customIds` maps ids of custom components of the file; other ids are kept.
- * `images` are the stored images of its pictures. Bad places are dropped; see `findDroppedPlaces`. Source: specification
+ * Bad places are dropped; see `findDroppedPlaces`. Source: specification
  * 5 and decisions B1.
  */
 export function fromProjectFile(
   file: ProjectFile,
   newId: IdOfPlace,
   customIds: ReadonlyMap<string, string> = new Map(),
-  images: StoredImages = new Map(),
 ): ProjectSnapshot {
   const id = newId('project');
   const ids = createIds(file, newId);
@@ -173,7 +172,7 @@ export function fromProjectFile(
     sections: withUniqueOrders(inOrder.map(({ section }) => section)),
     circuits: inOrder.flatMap(({ circuits }) => withUniqueOrders(circuits)),
     components: inOrder.flatMap(({ components }) => withUniqueOrders(components)),
-    pictures: withUniqueOrders(readPictures(file.pictures, pictureIds, { projectId: id, sectionIds: ids, images })),
+    pictures: withUniqueOrders(readPictures(file.pictures, pictureIds, { projectId: id, sectionIds: ids })),
     customComponents: file.customComponents.map((custom) => {
       return { ...custom, id: customIds.get(custom.id) ?? custom.id };
     }),

@@ -3,6 +3,10 @@ import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { type Actor, guestOf } from '#server/access/actor.ts';
 import { AppError, badRequest } from '#server/app-error.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import type { EncodedImage } from '#server/pictures/encode-image.ts';
+
+/** Maximum bytes of the images of a member, and of a guest. Source: model pictures, 1. */
+const storeBytes = { member: 500_000_000, guest: 20_000_000 } as const;
 
 /** The owner columns of an actor: a user or a guest; null for an anonymous one. */
 function ownerColumns(actor: Actor) {
@@ -38,7 +42,7 @@ function ownImages(db: Db, actor: Actor) {
 }
 
 /** Loads the sizes (pixels) of those images that an actor may name, by hash. Source: model pictures, 2.3. */
-async function findNameableImages(db: Db, actor: Actor, hashes: readonly string[]) {
+export async function findNameableImages(db: Db, actor: Actor, hashes: readonly string[]) {
   if (hashes.length === 0) return new Map<string, { readonly width: number; readonly height: number }>();
   const rows = await db
     .selectFrom('images')
@@ -91,4 +95,54 @@ export async function claimImages(
     }
   }
   await tx.updateTable('images').set({ unused_since: null }).where('hash', 'in', hashes).execute();
+}
+
+/** Bytes of the images of an actor: those that they uploaded, and those of their projects. */
+async function usedBytes(tx: Tx, actor: Actor): Promise<number> {
+  const projects = readableImages(tx, actor).where('projects.is_template', '=', 0);
+  const { bytes } = await tx
+    .selectFrom('images')
+    .select((row) => row.fn.sum<number | string | null>('size').as('bytes'))
+    .where((row) => row.or([row('hash', 'in', ownImages(tx, actor)), row('hash', 'in', projects)]))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+/**
+ * Stores images for an actor, unless they are stored already; a picture or an edit may then name their hashes. Throws
+ * PICTURE_STORE_FULL.
+ */
+export async function storeImages(tx: Tx, actor: Actor, images: readonly EncodedImage[]): Promise<void> {
+  if (images.length === 0) return;
+  const now = new Date().toISOString();
+  for (const { hash, width, height, content } of images) {
+    await tx
+      .insertInto('images')
+      .values({ hash, width, height, content, size: content.byteLength, unused_since: now })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  }
+  await addOwner(
+    tx,
+    actor,
+    images.map(({ hash }) => hash),
+  );
+  const most = storeBytes[actor.kind === 'member' ? 'member' : 'guest'];
+  if ((await usedBytes(tx, actor)) > most) throw new AppError('PICTURE_STORE_FULL');
+}
+
+/** Loads the content of an image. Throws NOT_FOUND. */
+export async function loadImage(db: Db, hash: string): Promise<Buffer> {
+  const row = await db.selectFrom('images').select('content').where('hash', '=', hash).executeTakeFirst();
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return Buffer.from(row.content);
+}
+
+/** Loads images as data URLs, by hash. */
+export async function loadDataUrls(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const urls = new Map<string, string>();
+  for (const hash of new Set(hashes)) {
+    urls.set(hash, `data:image/webp;base64,${(await loadImage(db, hash)).toString('base64')}`);
+  }
+  return urls;
 }

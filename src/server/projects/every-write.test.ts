@@ -123,7 +123,8 @@ describe.each(engines)('every write on %s', (engine) => {
   /** Creates a project on the server; returns its id, and a map from ids in the snapshot to those on the server. */
   async function create(snapshot: ProjectSnapshot) {
     run += 1;
-    const rows = [...snapshot.sections, ...snapshot.circuits, ...snapshot.components].map(({ id }) => id);
+    const { sections: before, circuits: records, components: parts, pictures: views } = snapshot;
+    const rows = [...before, ...records, ...parts, ...views].map(({ id }) => id);
     const ids = new Map(rows.map((id) => [id, `${id}-${run}`]));
     const {
       id: _,

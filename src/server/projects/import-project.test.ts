@@ -100,7 +100,9 @@ describe.each(engines)('project files on %s', (engine) => {
     const file = aProjectFile({ customComponents });
     const members = await Promise.all([test.member(), test.member()]);
     const actors = members.map(({ userId }) => ({ kind: 'member' as const, user: { id: userId } as SessionUser }));
-    const imports = [...actors, ...actors, ...actors].map((actor) => importProject(test.services, actor, file));
+    const imports = [...actors, ...actors, ...actors].map((actor) =>
+      importProject(test.services, actor, { file, images: [] }),
+    );
     expect((await Promise.allSettled(imports)).map(({ status }) => status)).toEqual(imports.map(() => 'fulfilled'));
     // The first user gets the ids; the other one gets copies, as from any other user's file.
     const libraries = await Promise.all(members.map(({ client }) => client.send('GET', '/api/custom-components')));

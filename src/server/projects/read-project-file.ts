@@ -1,6 +1,7 @@
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type * as z from 'zod/mini';
-import { importedProjectFile, largestGuestFile } from '#contract/projects/project-file.ts';
+import type { ProjectFile } from '#domain/project-file/project-file.ts';
+import { importedProjectFile, largestGuestFile, largestGuestPicture } from '#contract/projects/project-file.ts';
 import { parseInput, parseJsonBody } from '#server/http/parse-input.ts';
 import { AppError } from '#server/app-error.ts';
 
@@ -24,9 +25,11 @@ function refuseLargeFile(file: unknown): void {
   if (isTooLarge) throw new AppError('PROJECT_TOO_LARGE');
 }
 
-/** Throws GUEST_FILE_LIMIT for a guest's file above the size limit. */
-export function refuseGuestFile(bytes: number): void {
-  if (bytes > largestGuestFile) throw new AppError('GUEST_FILE_LIMIT');
+/** Throws GUEST_FILE_LIMIT for a guest's file above the size limits; `pictures` are those of the file, once it is read. */
+export function refuseGuestFile(bytes: number, pictures?: ProjectFile['pictures']): void {
+  const images = pictures?.reduce((sum, { image }) => sum + (image?.length ?? 0), 0) ?? largestGuestPicture;
+  const isTooLarge = bytes - Math.min(images, largestGuestPicture) > largestGuestFile;
+  if (isTooLarge) throw new AppError('GUEST_FILE_LIMIT');
 }
 
 /** Parses a project file. Throws PROJECT_TOO_LARGE, or INVALID with an issue for each invalid field. */

@@ -261,13 +261,16 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
   createPicture: {
     body: () => ({ name: wide(80), widthMm: pictureBounds.sheetMm.most, heightMm: pictureBounds.sheetMm.most }),
     read: 'listPictures',
-    expectedReply: ({ name, widthMm, heightMm }) => ({ name, width: widthMm * 10, height: heightMm * 10 }),
+    expectedReply: ({ name }) => ({ name, width: pictureBounds.pixels }),
   },
   updatePicture: {
     body: ({ sectionId }) => ({ ...largest.pictureFields, sectionId }),
     read: 'listPictures',
     expectedReply: unchanged,
   },
+  // Images are sent in a form; `images.test.ts` covers them.
+  uploadImage: { status: 400, body: () => ({}) as never },
+  replaceImage: { status: 400, body: () => ({}) as never },
   deletePicture: { deleted: ['pictureId'] },
   createCustomComponent: {
     body: () => ({ ...customComponent, type: wide(40), category: 'control' }),
