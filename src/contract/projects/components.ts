@@ -9,7 +9,7 @@ import {
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { expectMatch } from '#contract/expect-match.ts';
-import { circuitNumberField, idField, labelField, ohmsField, orderField } from '#contract/fields.ts';
+import { circuitNumberField, idField, labelField, ohmsField, orderField, referencesField } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 import { sectionParams } from '#contract/projects/sections.ts';
 
@@ -45,7 +45,6 @@ export const partIdField = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** A stored or received reference; the domain checks it. */
 const referenceField = z._default(z.nullable(z.string()), null);
-const referencesField = z._default(z.readonly(z.array(z.string())), []);
 
 /** References of a circuit, or of a part apart from its circuit, in replies and files, where they are optional. */
 export const ownReferences = {

@@ -139,6 +139,7 @@ describe('importedProjectFile', () => {
           sectionType: 'regular',
           numberedWires: [],
           fuseMa: null,
+          accessoryReferences: [],
           circuits: [],
           components: [{ ...led, ...componentDefaults, ...noneYet, resistorReferences: [] }],
         },

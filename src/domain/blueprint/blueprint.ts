@@ -79,6 +79,8 @@ export interface ResolvedCircuit extends DrivingCircuit {
 export interface ResolvedSection extends DrivingSection {
   /** Fuse of its branch (mA); null for none. */
   readonly fuseMa: number | null;
+  /** Reference of that fuse. */
+  readonly accessoryReferences: readonly string[];
   readonly circuits: readonly ResolvedCircuit[];
   /** The parts without a circuit, by order. */
   readonly standalone: readonly ResolvedPart[];
@@ -148,6 +150,8 @@ export interface BlueprintSection {
   readonly supply: SectionSupply;
   /** Fuse of its branch (mA); null for none. */
   readonly fuseMa: number | null;
+  /** Reference of that fuse. */
+  readonly accessoryReferences: readonly string[];
   /** By number. */
   readonly circuits: readonly BlueprintCircuit[];
   /** By order. */

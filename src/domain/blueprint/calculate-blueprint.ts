@@ -30,7 +30,7 @@ export interface BlueprintInput {
   readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'> &
     Partial<Pick<Project, 'supplyInputId' | 'settings' | 'accessoryReferences'>>;
   readonly sections: readonly (Pick<Section, 'id' | 'sectionType' | 'order'> &
-    Partial<Pick<Section, 'name' | 'fuseMa'>>)[];
+    Partial<Pick<Section, 'name' | 'fuseMa' | 'accessoryReferences'>>)[];
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
   readonly customComponents: readonly CustomPartInput[];
@@ -69,7 +69,7 @@ export function withReferences(input: BlueprintInput): BlueprintInput {
   const project = { ...projectDefaults, ...noProjectReferences, id: '', ...input.project };
   const { sections, components, circuits } = input;
   const given = assignAllReferences({ project, sections, components, circuits });
-  return { ...input, project: given.project, components: given.components };
+  return { ...input, project: given.project, sections: given.sections, components: given.components };
 }
 
 /**

@@ -179,7 +179,7 @@ export function sumUpSection({
 
 const deriveDriven = memoize(
   (resolved: ResolvedSection, drives: readonly (CircuitDrive | null)[]): BlueprintSection => {
-    const { id, isGlobal, supply, fuseMa, rows, context } = resolved;
+    const { id, isGlobal, supply, fuseMa, accessoryReferences, rows, context } = resolved;
     const circuits = resolved.circuits.map((circuit, at) =>
       deriveCircuit(circuit, drives[at] ?? null, supply, context.rounding),
     );
@@ -188,6 +188,7 @@ const deriveDriven = memoize(
       id,
       isGlobal,
       fuseMa,
+      accessoryReferences,
       supply,
       circuits,
       standalone,

@@ -36,6 +36,7 @@ describe('section changes', () => {
           sectionType: 'regular',
           numberedWires: [],
           fuseMa: null,
+          accessoryReferences: [],
         },
       },
     ]);

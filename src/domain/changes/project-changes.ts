@@ -61,6 +61,7 @@ export function createSection(snapshot: ProjectSnapshot, wanted: NewSection, new
     color: 'primary',
     order: nextOrder(snapshot.sections),
     fuseMa: null,
+    accessoryReferences: [],
     ...wanted,
     name: wanted.name.trim(),
     sectionType: 'regular',

@@ -42,8 +42,9 @@ const errorsOf = (checks: readonly Check[]) =>
 function rowsOf({ project, sections, circuits, components }: ProjectSnapshot) {
   const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
     Object.fromEntries(rows.map((row) => [row.id, row]));
+  const branches = sections.map((row) => ({ ...row, accessoryReferences: [] }));
   const parts = components.map((row) => ({ ...withoutReferences(row), reference: row.reference }));
-  return [{ ...project, ...noProjectReferences }, byId(sections), byId(circuits), byId(parts)];
+  return [{ ...project, ...noProjectReferences }, byId(branches), byId(circuits), byId(parts)];
 }
 
 /** Applies and reverts changes, and returns the checks in between. */

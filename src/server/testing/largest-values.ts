@@ -173,6 +173,7 @@ const fileSection = {
   ...section,
   sectionType: 'regular',
   numberedWires,
+  accessoryReferences: [],
   circuits: [{ ...circuit, circuitNumber, driver: { section: 2, component: 2, output }, ...circuitReferences }],
   components: [
     { ...led, ...ownReferences },

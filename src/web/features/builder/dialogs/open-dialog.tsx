@@ -67,7 +67,7 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
     case 'add-section':
       return <SectionDialog section={null} onClose={onClose} />;
     case 'edit-section':
-      return <SectionDialog section={request.section} draft={request.draft} onClose={onClose} />;
+      return <SectionDialog {...request} onClose={onClose} />;
     case 'delete-section':
       return <DeleteSectionDialog section={request.section} onClose={onClose} />;
     case 'circuit-settings':
