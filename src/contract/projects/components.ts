@@ -6,6 +6,7 @@ import {
   componentTypes,
   type UnplacedComponent,
 } from '#domain/parts/component.ts';
+import { settingLimits } from '#domain/projects/project.ts';
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { expectMatch } from '#contract/expect-match.ts';
@@ -33,6 +34,8 @@ export const propertiesField = z.exactPartial(
     filamentLength: z.int().check(z.gte(1), z.lte(200)),
     filamentLengthUnit: z.enum(lengthUnits),
     ownOhms: ohmsField,
+    ownCapacityMah: positive(settingLimits.supply),
+    ownLimitMa: positive(settingLimits.supply),
   }),
 );
 expectMatch<typeof propertiesField, ComponentProperties>();

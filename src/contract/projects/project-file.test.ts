@@ -124,6 +124,8 @@ describe('importedProjectFile', () => {
           linkLengthCm: 5,
           feedLengthCm: 50,
           fuseMa: null,
+          ownCapacityMah: null,
+          ownLimitMa: null,
           spares: { ledPct: 10, resistors: 2, wirePct: 15 },
           dismissed: [],
         },

@@ -23,6 +23,9 @@ export type ComponentProperties = {
   readonly filamentLengthUnit?: LengthUnit;
   /** Value of the resistor of a standalone LED that replaces the calculated one (ohms); 0 is a wire. */
   readonly ownOhms?: number;
+  /** Capacity of a battery (mAh) and limit of another supply (mA), in place of those of the catalogue. */
+  readonly ownCapacityMah?: number;
+  readonly ownLimitMa?: number;
 };
 
 /**

@@ -42,6 +42,11 @@ export interface PartFacts extends BuiltInFacts {
   readonly filamentLength?: unknown;
   readonly filamentLengthUnit?: unknown;
   readonly voltage?: unknown;
+  /** Kind, voltages (V), and inner resistance (ohms) of a custom supply. */
+  readonly kind?: unknown;
+  readonly fresh?: unknown;
+  readonly tired?: unknown;
+  readonly ohms?: unknown;
   readonly value?: unknown;
   readonly wattage?: unknown;
   readonly specifications?: unknown;

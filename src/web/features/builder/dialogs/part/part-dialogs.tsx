@@ -16,9 +16,12 @@ import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { OwnSupplyField } from '#web/features/builder/dialogs/own-supply-field.tsx';
 import { LengthFields, LightFields, ChoiceField } from '#web/features/builder/dialogs/part/light-fields.tsx';
 import { stripCm } from '#domain/parts/strip-scale.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import type { OwnSupplyValues } from '#domain/electrical/own-supply.ts';
+import { resolveSupply } from '#domain/electrical/supply.ts';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
 
 /** Edits an LED: its color, electrical values with the resulting resistor, label, quantity, and circuit. */
@@ -215,20 +218,32 @@ function StripChecks({ strip, onChange }: StripFieldsProps) {
 export function PlainDialog(props: PartDialogProps) {
   const snapshot = useProject((project) => project.snapshot);
   const form = usePartForm(props);
-  const { isPowerSupply: _feeds, ...others } = form.edited.properties;
-  const [feeds, setFeeds] = useState(form.start.isPowerSupply === true);
   const isGlobalSection = findGlobalSection(snapshot.sections)?.id === form.sectionId;
+  const { part, known } = resolveSupply(form.edited.componentId);
+  const isBattery = known ? part.category === 'battery' : form.part?.kind === 'battery';
+  const { isPowerSupply: _feeds, ownCapacityMah, ownLimitMa, ...others } = form.edited.properties;
+  const [own, setOwn] = useState<OwnSupplyValues>({
+    ownCapacityMah: ownCapacityMah ?? null,
+    ownLimitMa: ownLimitMa ?? null,
+  });
+  const isSupply = form.componentType === 'power' && !isGlobalSection;
+  const properties = {
+    ...others,
+    ...(own.ownCapacityMah === null ? {} : { ownCapacityMah: own.ownCapacityMah }),
+    ...(own.ownLimitMa === null ? {} : { ownLimitMa: own.ownLimitMa }),
+  };
+  const [feeds, setFeeds] = useState(form.start.isPowerSupply === true);
   return (
     <PartFormDialog
       title={`Edit ${form.partName}`}
       form={form}
-      properties={feeds ? { ...others, isPowerSupply: true } : others}
+      properties={feeds ? { ...properties, isPowerSupply: true } : properties}
       labelText="Add Component Label"
       onClose={props.onClose}
     >
       {form.componentType === 'control' && <OutputsField component={form.edited} part={form.part} />}
-      {form.componentType === 'power' && !isGlobalSection && (
-        <div data-field="supply">
+      {isSupply && (
+        <div data-field="supply" className="flex flex-col gap-5">
           <Checkbox
             isSelected={feeds}
             onChange={setFeeds}
@@ -236,6 +251,7 @@ export function PlainDialog(props: PartDialogProps) {
           >
             Feeds this section
           </Checkbox>
+          <OwnSupplyField part={known ? part : null} isBattery={isBattery} value={own} onChange={setOwn} />
         </div>
       )}
     </PartFormDialog>
