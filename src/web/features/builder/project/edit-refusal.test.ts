@@ -106,7 +106,7 @@ describe('refusal of an edit', () => {
     },
   );
 
-  it('[B160] the failure toast of an edit keeps the support reference of a server failure', () => {
+  it('[A9] the failure toast of an edit keeps the support reference of a server failure', () => {
     const failed = { title: 'Error', description: 'Failed to create new circuit.' };
     const tellUs = 'If you report this, include 7f3a9c2d.';
     const refusal = { code: 'INTERNAL', message: `Something went wrong on our side. ${tellUs}` } as const;
