@@ -202,7 +202,7 @@ describe.each(bothEngines)('users on %s', (engine) => {
     }
   });
 
-  it('[S16] deleting a user deletes their projects and custom components, but no templates', async () => {
+  it('[S99] deleting a user deletes their projects and custom components, but no templates', async () => {
     const { db } = test.services;
     const { client, userId } = await test.member();
     const own = await makeOneOfEach(client);
