@@ -68,7 +68,7 @@ describe('buildBook', () => {
     ]);
   });
 
-  it('[D60] describes where + and − of a board in a circuit are joined, and where its output leads', () => {
+  it('[E80] describes where + and − of a board in a circuit are joined, and where its output leads', () => {
     const touch = { ...toggle, componentId: 'switch-touch-ttp223' };
     const [, card] = bookOf(smallModel({ Hull: [touch, {}] }, 'power-plug-5v')).sections[0]?.soldering ?? [];
     expect(card?.steps.filter((step) => step.includes('S1'))).toEqual([
@@ -140,7 +140,7 @@ describe('buildBook', () => {
     );
   });
 
-  it('[D60] names the printed terminal of a part, or its position if nothing is printed', () => {
+  it('[E80] names the printed terminal of a part, or its position if nothing is printed', () => {
     const sensor = { ...toggle, componentId: 'sensor-hall' };
     const { sections } = bookOf(smallModel({ Hull: [sensor, {}] }));
     const labels = sections[0]?.wires.flatMap(({ from, to }) => [from.label, to.label]);

@@ -68,7 +68,7 @@ describe('connect', () => {
     expect(resistorFor(2)?.details).toEqual(['270Ω 5% 0.25W', 'red violet brown gold', 'or 330Ω']);
   });
 
-  it('[W8] branches parts at full voltage off after the switch, never in series with LEDs', () => {
+  it('[E7] branches parts at full voltage off after the switch, never in series with LEDs', () => {
     const rung = hull(
       [
         control('switch-reed', { circuitNumber: 1 }),
@@ -173,7 +173,7 @@ describe('connect', () => {
     expect(six).toEqual([['resistor R1.1-R1.6,led D1.1-D1.6', 6]]);
   });
 
-  it('[W12] puts a standalone switch before its section, a global one before all sections', () => {
+  it('[W113] puts a standalone switch before its section, a global one before all sections', () => {
     const net = wire(project({ Global: [control('switch-key')], Hull: [control('switch-reed'), led()], Bow: [led()] }));
     expect(refs(net.controls)).toEqual(['switch S1']);
     expect(net.sections.map(({ title, feed }) => [title, ...refs(feed.controls)])).toEqual([
@@ -182,7 +182,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W12] never connects a switch without a load across the supply', () => {
+  it('[W113] never connects a switch without a load across the supply', () => {
     expect(refs(hull([control('switch-reed')])?.loose)).toEqual(['switch S1']);
     const rung = hull([control('switch-reed', { circuitNumber: 4 })])?.rungs[0];
     expect(rung).toMatchObject({ string: [], branches: [], trouble: 'Nothing is connected after this yet.' });
