@@ -142,7 +142,7 @@ test.describe('the lights of the design view', () => {
     await expect.poll(() => brightness(page, 1)).toEqual([0, 0, 0, 0]);
   });
 
-  test('[B126] lights are not animated with reduced motion', async ({ page }) => {
+  test('[B125] lights are not animated with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(() => brightness(page, 1)).toEqual([1, 1, 1, 1]);
     // Transitions without motion still take one frame; an animation would never end.
