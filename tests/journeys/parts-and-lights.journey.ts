@@ -112,7 +112,7 @@ test.describe('the lights of the design view', () => {
     await open(page, projectFile('Lighthouse', lights));
   });
 
-  test('[B124] [B125] [W10] the lights of a circuit follow its light switch, its own switch, and the switch of all lights', async ({
+  test('[B124] [B125] [W102] the lights of a circuit follow its light switch, its own switch, and the switch of all lights', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -17,7 +17,7 @@ async function openOfflineShip(page: Page, context: BrowserContext, server: Serv
   return id;
 }
 
-test('[B215] [B222] [B294] [W163] the keyboard steps through solder mode wire by wire', async ({
+test('[B215] [B222] [B294] [W39] the keyboard steps through solder mode wire by wire', async ({
   page,
   context,
   server,

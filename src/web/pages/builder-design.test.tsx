@@ -45,7 +45,7 @@ async function prepareCircuits() {
 }
 
 describe('design view', () => {
-  it('[C10] [W10] shows standalone parts first, then sorted circuits with their resistor or the reason why they are dark', async () => {
+  it('[C10] [W102] shows standalone parts first, then sorted circuits with their resistor or the reason why they are dark', async () => {
     await prepareCircuits();
     const alone = screen.getByRole('group', { name: 'Standalone parts' });
     const one = screen.getByRole('region', { name: 'Circuit 1' });

@@ -158,7 +158,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W10] draws a gap instead of a resistor in a string that cannot light, with the reason', () => {
+  it('[W102] draws a gap instead of a resistor in a string that cannot light, with the reason', () => {
     const rung = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'usb-power-5v' })?.rungs[0];
     expect(refs(rung?.string)).toEqual(['gap open', 'led D1.1', 'led D1.2', 'led D1.3']);
     expect(rung?.trouble).toBe('Cannot light: these 3 LEDs need more than 6 V in series and the supply gives 5 V.');

@@ -38,7 +38,7 @@ describe('sending edits', () => {
     expect(session.now().saveState).toBe('saved');
   });
 
-  it('[W130] sends a note like an edit, without undo step and without message', async () => {
+  it('[H78] sends a note like an edit, without undo step and without message', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     session.run(addEdit('a'));
