@@ -253,7 +253,7 @@ describe('buildBook', () => {
     );
   });
 
-  it('[E26] [D50] offers the next higher resistor, but none that exceeds the rating', () => {
+  it('[E26] [E20] offers the next higher resistor, but none that exceeds the rating', () => {
     const [row] = bookOf(smallModel({ Hull: [{ quantity: 5 }] })).sections[0]?.resistors ?? [];
     expect(row).toEqual({
       ref: 'R1',

@@ -57,7 +57,7 @@ describe('partsListCsv', () => {
     expect(partsListCsv(linesOf([item({ name })]), []).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,,,3`);
   });
 
-  it('[E20] [P14] [D50] partsListCsv contains the next higher resistor and its current', () => {
+  it('[E20] [P14] partsListCsv contains the next higher resistor and its current', () => {
     const alternativeCurrents = [{ ohms: 390, minMa: 17.949, maxMa: 17.951 }];
     const csv = partsListCsv(linesOf([item({ color: null, alternativeValues: [390], alternativeCurrents })]), []);
     expect(csv.split('\r\n')[1]).toBe('LEDs,Red LED,3,,,,390Ω,,390Ω: 17.9 to 18 mA,3');

@@ -101,7 +101,7 @@ describe('the resistors', () => {
     ]);
   });
 
-  it('[D50] offers neither a lower value nor one that still exceeds the rating of an LED', () => {
+  it('[E20] offers neither a lower value nor one that still exceeds the rating of an LED', () => {
     const exceeding = [{ properties: { current: 20 } }, { properties: { current: 5 } }];
     const cases: [BlueprintInput, number[], number[]][] = [
       [projectOf('power-plug-12v', [{ properties: { forwardVoltage: 10 } }]), [82, 120], [120]],

@@ -204,7 +204,7 @@ describe('the build book', () => {
     });
   });
 
-  it('[D50] alternative resistors never exceed the current of an LED', async () => {
+  it('[E20] alternative resistors never exceed the current of an LED', async () => {
     await withBook(smallModel({ Hull: [{ quantity: 5 }] }), options, (pdf) => {
       const { words } = pageWith(pdf, '0.125 W or larger');
       expect(words.replaceAll('\n', ' ')).toContain('Also suitable: 120Ω (dimmer)');

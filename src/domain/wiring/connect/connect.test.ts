@@ -62,7 +62,7 @@ describe('connect', () => {
     });
   });
 
-  it('[D50] shows the next higher value of a resistor', () => {
+  it('[E20] shows the next higher value of a resistor', () => {
     const resistorFor = (quantity: number) => hull([led({ quantity, circuitNumber: 1 })])?.rungs[0]?.string[0];
     expect(resistorFor(1)?.details).toEqual(['330Ω 5% 0.5W', 'orange orange brown gold', 'or 390Ω']);
     expect(resistorFor(2)?.details).toEqual(['270Ω 5% 0.25W', 'red violet brown gold', 'or 330Ω']);
