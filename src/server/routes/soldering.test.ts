@@ -77,7 +77,7 @@ describe.each(bothEngines)('solder progress on %s', (engine) => {
     expect(await read(guest, own.id)).toEqual(progress({}));
   });
 
-  it('[B290] an import stores solder progress for the new owner, and an export omits it', async () => {
+  it('[S91] an import stores solder progress for the new owner, and an export omits it', async () => {
     const { client, userId } = await test.member();
     const file = {
       format: 'lightyard-project',

@@ -97,7 +97,7 @@ describe('builder of a guest', () => {
     expect(print.hasAttribute('disabled')).toBe(true);
   });
 
-  it('[G3] a guest cannot rename the project; Sign Up links to the subscriptions', async () => {
+  it('[G1] a guest cannot rename the project; Sign Up links to the subscriptions', async () => {
     await asGuest();
     expect(screen.queryByRole('button', { name: 'Edit Project name' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
@@ -157,7 +157,7 @@ describe('builder of a member', () => {
     return { ...browser, client, project, read: async (rest = '') => (await client.send('GET', path + rest)).body };
   }
 
-  it('[G3] a member renames the project by its pencil', async () => {
+  it('[G1] a member renames the project by its pencil', async () => {
     const { read } = await asMember();
     press('Edit Project name');
     const field = screen.getByRole('textbox', { name: 'Project name' });
