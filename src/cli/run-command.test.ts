@@ -76,7 +76,7 @@ describe('lightyard', () => {
     expect([code, JSON.parse(out).supply.id]).toEqual([0, 'battery-9v']);
   });
 
-  it('[W22] [P14] parts prints CSV or JSON', async () => {
+  it('[W22] [W21] parts prints CSV or JSON', async () => {
     const csv = await run(['parts', sample('starship'), '--format', 'csv']);
     expect(csv.out.split('\r\n')[0]).toBe(
       '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications,Current with alternatives,To buy',

@@ -51,7 +51,7 @@ async function open(page: Page, file: object) {
 const ownedReds = (page: Page) => page.getByRole('textbox', { name: 'Owned: 5mm Through-Hole LED, Red' });
 const totals = (page: Page) => page.getByLabel('Totals');
 
-test('[A40] [P14] the owned parts of a member apply to all projects and reduce the parts to buy', async ({
+test('[A40] [W21] the owned parts of a member apply to all projects and reduce the parts to buy', async ({
   page,
   context,
   server,
