@@ -116,7 +116,7 @@ describe('pasting', () => {
     expect(pasted('global')).toEqual([{}, {}]);
   });
 
-  it('[H26] pasting a second switch or a power part into a circuit is refused completely', () => {
+  it('[C2] pasting a second switch or a power part into a circuit is refused completely', () => {
     const refusal = (clip: PartsClip, circuitNumber: number | null) => {
       const { target, result } = paste(clip, 'bow', circuitNumber);
       return refuseCircuitEdit(target, result)?.message ?? null;

@@ -79,7 +79,7 @@ describe('design view', () => {
     expect(shownToast.now()).toMatchObject({ title: 'Circuit Updated', ...words });
   });
 
-  it('[B27] confirms the name of a circuit only after it is saved', async () => {
+  it('[B2] confirms the name of a circuit only after it is saved', async () => {
     const { network } = await prepareCircuits();
     network.isDown = true;
     press('Edit Circuit 1 label: Circuit 1');

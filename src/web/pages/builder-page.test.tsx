@@ -71,7 +71,7 @@ describe('opening the builder', () => {
 });
 
 describe('builder of a guest', () => {
-  it('[B13] [B15] adds two sections in the dialog and opens the upgrade dialog for the third', async () => {
+  it('[B13] [A19] adds two sections in the dialog and opens the upgrade dialog for the third', async () => {
     const { sections } = await asGuest();
     press('Add Section');
     expect(await screen.findByRole('dialog', { name: 'Add New Section' })).toBeTruthy();
@@ -131,7 +131,7 @@ describe('builder of a guest', () => {
   });
 });
 
-it('[B27] removes the message about unsaved edits after saving', async () => {
+it('[B2] removes the message about unsaved edits after saving', async () => {
   const { network } = await asGuest();
   network.isDown = true;
   await addSection('Hull');

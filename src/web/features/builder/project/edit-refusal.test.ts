@@ -97,7 +97,7 @@ describe('refusal of an edit', () => {
     ['STALE', 'Update Failed', 'Failed to save circuit name. Please try again. Also undone: label LED.'],
     ['CIRCUIT_CONSTRAINT', 'Circuit Constraint', 'Does not fit. Also undone: label LED.'],
   ] as const)(
-    '[B27] shows the failure toast of the edit for %s, unless the rule has its own title',
+    '[B2] shows the failure toast of the edit for %s, unless the rule has its own title',
     (code, title, description) => {
       const failed = { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' };
       const refusal = { code, message: 'Does not fit.' };

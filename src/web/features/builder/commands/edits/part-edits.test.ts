@@ -108,7 +108,7 @@ describe('edits that move a circuit', () => {
     ['below itself', moveAbove(place(2), 3), 'a1 b2 c3'],
     ['to the end', moveToEnd(place(1)), 'a4 b2 c3'],
     ['to the end if it is already the last', moveToEnd(place(3)), 'a1 b2 c3'],
-  ])('[C5] move a circuit %s', (_, command, result) => {
+  ])('[H10] move a circuit %s', (_, command, result) => {
     expect(circuits(after(three, command))).toBe(result);
   });
 });
