@@ -180,7 +180,7 @@ describe('builder of a member', () => {
     expect(screen.getByText('Total Components').nextSibling?.textContent).toBe('7');
   });
 
-  it('[B16] deletes the active section after confirmation, and Ctrl+Z restores it with its parts', async () => {
+  it('[A18] deletes the active section after confirmation, and Ctrl+Z restores it with its parts', async () => {
     const { read } = await asMember();
     expect(screen.getByRole('button', { name: 'Hull', current: true })).toBeTruthy();
     press('Delete Hull');
