@@ -47,7 +47,7 @@ describe.each(bothEngines)('solder progress on %s', (engine) => {
     expect((await client.send('GET', `/api/projects/${falcon.id}`)).body).toEqual(before);
   });
 
-  it('[B219] concurrent updates of solder progress from several devices are merged', async () => {
+  it('[B221] concurrent updates of solder progress from several devices are merged', async () => {
     const { client } = await test.member();
     const { id } = await makeProject(client);
     await save(client, id, progress({ done: [wire('a')] }));
