@@ -43,7 +43,7 @@ interface WiresDialogProps {
   readonly onClose: () => void;
 }
 
-/** Wires and fuse of the project: the supply's own value, the gauge, three lengths, and the fuse after the supply. */
+/** Wires and fuse of the project: the gauge, three lengths, the supply's own value, and the fuse after it. */
 export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   const { run } = useBuilderControls();
   useEffect(() => {
@@ -66,11 +66,11 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
       <Form id={formId} schema={rules} defaultValues={start} onSubmit={submit}>
         {({ control }) => (
           <>
-            <SupplyField control={control} />
             <FeedWireField control={control} usual={start.wire} />
             <LengthField {...{ control, initialFocus }} name="feedLengthCm" label="From the supply to the rails" />
             <LengthField {...{ control, initialFocus }} name="wireLengthCm" label="From the rails to a circuit" />
             <LengthField {...{ control, initialFocus }} name="linkLengthCm" label="Between two parts of a string" />
+            <SupplyField control={control} />
             <Controller
               name="fuseMa"
               control={control}
