@@ -222,7 +222,7 @@ describe('findFaults', () => {
         const found = groups[0]?.flatMap(({ faults }) => faults.map(keyOf)) ?? [];
         for (const fault of suspect.faults) expect(found).toContain(keyOf(fault));
       }),
-      { numRuns: examples(1 / 2), endOnFailure: true },
+      { numRuns: examples(1 / 3), endOnFailure: true },
     );
   });
 
