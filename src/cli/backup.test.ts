@@ -206,7 +206,7 @@ describe.each(engines)('lightyard backup on %s', (engine) => {
     const file = newFile();
     const missing = await runCli(['backup', file], testDatabase.config);
     expect(missing).toMatchObject({ code: 1, out: '' });
-    expect(missing.error).toMatch(/^There is no database (of Lightyard to back up|in .*)\.\n$/);
+    expect(missing.error).toMatch(/^There is no (Lightyard database to back up|database in .*)\.\n$/);
     expect(existsSync(sqliteFile(testDatabase.config.dataFolder))).toBe(false);
     const database = openDatabase(testDatabase.config);
     await migrate(database, '0003-owned-parts');
