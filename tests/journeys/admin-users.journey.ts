@@ -163,7 +163,7 @@ test.describe('a suspended user', () => {
 test.describe('two administrators', () => {
   test.use({ expectedNoise: [/status of 409/] });
 
-  test('[S33] an admin sees a message if another admin changed the user in the meantime', async ({
+  test('[A13] an admin sees a message if another admin changed the user in the meantime', async ({
     page,
     context,
     browser,

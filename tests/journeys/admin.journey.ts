@@ -26,7 +26,7 @@ test('[S42] an admin opens the dashboard with the icon in the header', async ({ 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('[S39] [M63] an admin switches between the tabs of the dashboard by keyboard', async ({
+  test('[S39] [M101] an admin switches between the tabs of the dashboard by keyboard', async ({
     page,
     context,
     server,

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, context, server }) => {
   await circuit(page, 3).waitFor();
 });
 
-test('[C10] [C5] [C9] a mouse drags circuits and parts between circuits and after the last one', async ({ page }) => {
+test('[C10] [H10] [C9] a mouse drags circuits and parts between circuits and after the last one', async ({ page }) => {
   await expect(design(page).getByRole('listitem')).toContainText(['Mast', 'Reed', 'Bow', 'Stern', 'Keel']);
   await drag(page, header(page, 3), gapAbove(page, 1));
   await expectCircuits(page, { 1: 'Keel', 2: 'Bow', 3: 'Stern' });
@@ -31,7 +31,7 @@ test('[C10] [C5] [C9] a mouse drags circuits and parts between circuits and afte
   await expectCircuits(page, { 2: 'Bow', 3: 'Mast', 4: 'Stern', 5: 'Keel' });
 });
 
-test('[C5] [C9] the keyboard moves circuits and parts between circuits', async ({ page }) => {
+test('[H10] [C9] the keyboard moves circuits and parts between circuits', async ({ page }) => {
   const grip = page.getByRole('button', { name: /^Drag Circuit 3/ });
   await grip.focus();
   await dragByKeyboard(page, grip, gapAbove(page, 1));

@@ -59,7 +59,7 @@ test('[B257] focusing a resistor value shows its calculation', async ({ page }) 
   await expect(calculation(page)).toHaveCount(0);
 });
 
-test('[B311] typing at a resistor replaces it, and an empty field restores the calculated one', async ({ page }) => {
+test('[V1] typing at a resistor replaces it, and an empty field restores the calculated one', async ({ page }) => {
   await tabTo(page, value(page, '330Ω'));
   await page.keyboard.press('Enter');
   const ohms = field(page).getByRole('textbox', { name: 'Resistor (ohms)' });

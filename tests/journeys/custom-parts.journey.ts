@@ -27,7 +27,7 @@ async function chooseFromMenu(page: Page, action: 'Edit' | 'Delete'): Promise<vo
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('[B90] [B92] [A24] [A31] a member creates, places, edits, and deletes a custom LED', async ({ page, server }) => {
+test('[A24] [B92] [A31] a member creates, places, edits, and deletes a custom LED', async ({ page, server }) => {
   await openProject(page, server);
   const library = page.getByRole('region', { name: 'Library' });
   await library.getByRole('button', { name: 'Custom', exact: true }).click();

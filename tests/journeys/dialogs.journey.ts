@@ -123,7 +123,7 @@ test.describe('the dialogs of a member', () => {
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
-  test('[B141] Escape asks before it discards changes, Enter submits, and the focus returns', async ({ page }) => {
+  test('[U3] Escape asks before it discards changes, Enter submits, and the focus returns', async ({ page }) => {
     const dialog = await addAndEdit(page, SWITCH);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -33,7 +33,7 @@ async function openChoices(page: Page, of: Locator, entry: string): Promise<Loca
   return choices;
 }
 
-test('[B161] [B164] a timer drives its own circuit, and another one that is chosen in the menu', async ({
+test('[B161] a timer drives its own circuit, and another one that is chosen in the menu', async ({
   page,
   context,
   server,
@@ -68,7 +68,7 @@ test('[B161] [B164] a timer drives its own circuit, and another one that is chos
   await expectInHeader(page, 1, 'Driven by NE555 Timer Module (OUT)');
 });
 
-test('[B161] [B164] [B165] the switch of a section switches all lights until a circuit names it as driver', async ({
+test('[B161] [B165] the switch of a section switches all lights until a circuit names it as driver', async ({
   page,
   context,
   server,

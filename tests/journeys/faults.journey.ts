@@ -43,7 +43,7 @@ async function chooseByKeys(page: Page, title: RegExp): Promise<void> {
   await partCard(page).waitFor();
 }
 
-test('[W150] the card of an LED lists and marks the lights that go dark with it, by keyboard', async ({
+test('[E142] the card of an LED lists and marks the lights that go dark with it, by keyboard', async ({
   page,
   context,
   server,
@@ -64,7 +64,7 @@ test('[W150] the card of an LED lists and marks the lights that go dark with it,
   await expect(page.locator('[data-dark]')).toHaveCount(0);
 });
 
-test('[W150] [C12] the menu of an LED lists the lights that go dark with it, and a sealed circuit shows a warning', async ({
+test('[E142] [C12] the menu of an LED lists the lights that go dark with it, and a sealed circuit shows a warning', async ({
   page,
   context,
   server,
@@ -85,7 +85,7 @@ test('[W150] [C12] the menu of an LED lists the lights that go dark with it, and
   await expect(dialog).toHaveCount(0);
 });
 
-test('[W151] the fault finder names a shorted LED, and a bad joint after a reading, by keyboard', async ({
+test('[E163] the fault finder names a shorted LED, and a bad joint after a reading, by keyboard', async ({
   page,
   context,
   server,

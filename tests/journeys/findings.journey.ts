@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, context, server }) => {
   await design(page).waitFor();
 });
 
-test('[B190] [B191] the status bar shows current, battery life, and the number of problems, and leads to each', async ({
+test('[B191] the status bar shows current, battery life, and the number of problems, and leads to each', async ({
   page,
 }) => {
   await expect(bar(page)).toContainText('21.2 of 100 mA');

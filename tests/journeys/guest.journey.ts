@@ -90,7 +90,7 @@ test.describe('an expired project', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('[B298] a visitor on a phone sees the start button, then two parts of the library, without scrolling', async ({
+  test('[B281] a visitor on a phone sees the start button, then two parts of the library, without scrolling', async ({
     page,
   }) => {
     await page.goto('/');

@@ -13,7 +13,7 @@ const explanation = (page: Page) => hero(page).getByRole('status').first();
 const supply = (page: Page, name: string) => hero(page).getByRole('radio', { name });
 const keep = (page: Page) => page.getByRole('link', { name: 'Keep building' });
 
-test('[B240] [B243] a visitor gets a circuit with the right resistor in three presses', async ({ page }) => {
+test('[B240] a visitor gets a circuit with the right resistor in three presses', async ({ page }) => {
   await page.goto('/');
   let presses = 0;
   const press = async (target: ReturnType<typeof keep>) => {
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[B243] keeping the circuit replaces the project of a guest only after a confirmation', async ({
+test('[B240] keeping the circuit replaces the project of a guest only after a confirmation', async ({
   page,
   context,
 }) => {

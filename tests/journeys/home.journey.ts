@@ -78,7 +78,7 @@ test.describe('at 360 px', () => {
   });
 });
 
-test('[M37] [B16] [M31] a member edits, deletes, and opens projects', async ({ page, context, server }) => {
+test('[M37] [A18] [M31] a member edits, deletes, and opens projects', async ({ page, context, server }) => {
   const waitForSummaries = watchSummaries(page);
   await openHome(page, await memberWith(context, server, 21), '?page=2');
   await expect(page.getByText('Showing 21-21 of 21 projects')).toBeVisible();

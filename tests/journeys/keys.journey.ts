@@ -16,7 +16,7 @@ const ship = {
   })),
 };
 
-test('[B210] the command palette adds parts to another section, undoes an edit, and opens a view', async ({
+test('[B211] the command palette adds parts to another section, undoes an edit, and opens a view', async ({
   page,
   context,
   server,
@@ -50,7 +50,7 @@ test('[B210] the command palette adds parts to another section, undoes an edit, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, expectedNoise: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('[B210] the command bar creates a section and adds parts to it offline', async ({ page, context }) => {
+  test('[B211] the command bar creates a section and adds parts to it offline', async ({ page, context }) => {
     const prefetch = Promise.all([page.waitForResponse(/palette-dialog/), page.waitForResponse(/placed-popover/)]);
     const loaded = watchLoading(page);
     await startBuilding(page);

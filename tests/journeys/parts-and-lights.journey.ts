@@ -51,7 +51,7 @@ async function open(page: Page, file: object) {
 const ownedReds = (page: Page) => page.getByRole('textbox', { name: 'Owned: 5mm Through-Hole LED, Red' });
 const totals = (page: Page) => page.getByLabel('Totals');
 
-test('[A40] [P14] the owned parts of a member apply to all projects and reduce the parts to buy', async ({
+test('[A40] [W21] the owned parts of a member apply to all projects and reduce the parts to buy', async ({
   page,
   context,
   server,
@@ -112,7 +112,7 @@ test.describe('the lights of the design view', () => {
     await open(page, projectFile('Lighthouse', lights));
   });
 
-  test('[B124] [B125] [W10] the lights of a circuit follow its light switch, its own switch, and the switch of all lights', async ({
+  test('[B124] [B125] [W102] the lights of a circuit follow its light switch, its own switch, and the switch of all lights', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -142,7 +142,7 @@ test.describe('the lights of the design view', () => {
     await expect.poll(() => brightness(page, 1)).toEqual([0, 0, 0, 0]);
   });
 
-  test('[B126] lights are not animated with reduced motion', async ({ page }) => {
+  test('[B125] lights are not animated with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(() => brightness(page, 1)).toEqual([1, 1, 1, 1]);
     // Transitions without motion still take one frame; an animation would never end.

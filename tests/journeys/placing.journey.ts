@@ -37,7 +37,7 @@ async function dropTwoWarmWhites(page: Page): Promise<void> {
   expect(presses).toBe(3);
 }
 
-test('[B203] [B270] three presses create a circuit of two warm white LEDs in an empty project', async ({ page }) => {
+test('[B203] [B234] three presses create a circuit of two warm white LEDs in an empty project', async ({ page }) => {
   await startBuilding(page);
   await dropTwoWarmWhites(page);
   await page.keyboard.press('Control+z');
@@ -64,7 +64,7 @@ const windows = {
   ],
 };
 
-test('[B207] three presses change the color of eight windows in one edit', async ({ page, context, server }) => {
+test('[B83] three presses change the color of eight windows in one edit', async ({ page, context, server }) => {
   await page.goto(`/builder?project=${await importProject(context, server, windows)}`);
   const rows = parts(page).filter({ hasText: 'Window' });
   await expect(rows).toHaveText(Array.from({ length: 8 }, () => /Red/));
@@ -76,7 +76,7 @@ test('[B207] three presses change the color of eight windows in one edit', async
   await expect(rows).toHaveText(Array.from({ length: 8 }, () => /Red/));
 });
 
-test('[B207] the selection bar dims, labels, and splits eight windows into circuits of two', async ({
+test('[B83] the selection bar dims, labels, and splits eight windows into circuits of two', async ({
   page,
   context,
   server,

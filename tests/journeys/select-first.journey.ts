@@ -28,7 +28,7 @@ test.describe('as soon as the parts are visible', () => {
     await openBuilder(page, `/builder?project=${id}`);
   });
 
-  test('[B1] clicks with Ctrl and Shift select parts, and Delete deletes them', async ({ page }) => {
+  test('[B3] clicks with Ctrl and Shift select parts, and Delete deletes them', async ({ page }) => {
     await row(page, 'Beacon').click({ modifiers: ['ControlOrMeta'] });
     await row(page, 'Bow').click({ modifiers: ['Shift'] });
     await page.keyboard.press('Delete');
@@ -58,7 +58,7 @@ test('[B83] the keyboard drags several selected parts, and the focus follows', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[B1] a long press selects a part, and a tap selects another', async ({ page, server }) => {
+  test('[B3] a long press selects a part, and a tap selects another', async ({ page, server }) => {
     const id = await importProject(page.context(), server, ship);
     await openBuilder(page, `/builder?project=${id}`);
     await longPress(page, row(page, 'Beacon'));

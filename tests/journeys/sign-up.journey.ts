@@ -36,7 +36,7 @@ test('[S46] [S92] [S72] a guest with three parts creates a free account and keep
   expect([...hosts]).toEqual([new URL(server.address).host]);
 });
 
-test('[B290] the solder progress of a guest moves to the new account', async ({ page, context, server }) => {
+test('[S91] the solder progress of a guest moves to the new account', async ({ page, context, server }) => {
   await buildAsGuest(page);
   await showView(page, 'Wiring');
   await page.getByRole('link', { name: 'Solder' }).click();

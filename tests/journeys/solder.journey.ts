@@ -17,7 +17,7 @@ async function openOfflineShip(page: Page, context: BrowserContext, server: Serv
   return id;
 }
 
-test('[B215] [B222] [B294] [W163] the keyboard steps through solder mode wire by wire', async ({
+test('[B215] [B222] [B294] [W39] the keyboard steps through solder mode wire by wire', async ({
   page,
   context,
   server,
@@ -119,7 +119,7 @@ test('[B224] signing out deletes the offline project, and other pages are not av
   await expect(page.goto('/templates')).rejects.toThrow(/ERR_/);
 });
 
-test('[B217] [B218] solder mode marks wires that the plan changed and lists wires to remove', async ({
+test('[B217] solder mode marks wires that the plan changed and lists wires to remove', async ({
   page,
   context,
   server,
@@ -162,7 +162,7 @@ test('[B217] [B218] solder mode marks wires that the plan changed and lists wire
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('[B222] [B223] a tap completes a step, and the list leads to each wire', async ({ page, context, server }) => {
+  test('[B222] a tap completes a step, and the list leads to each wire', async ({ page, context, server }) => {
     const dark = { componentType: 'led', componentId: 'led-5mm', properties: { forwardVoltage: 13 } };
     const id = await importFaultyProject(
       context,

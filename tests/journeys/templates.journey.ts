@@ -169,7 +169,7 @@ test.describe('a template that is deleted in the meantime', () => {
   });
 });
 
-test('[K58] loading templates causes no layout shift', async ({ page, context, server }) => {
+test('[M36] loading templates causes no layout shift', async ({ page, context, server }) => {
   await createTemplate(context, server);
   const release = await holdRequests(page, '**/api/templates/page*');
   const layoutShift = await observeLayoutShift(page);

@@ -193,7 +193,7 @@ describe('wireList', () => {
     ]);
   });
 
-  it('[D60] joins a board to + and − at its printed terminals, and its output to a transistor', () => {
+  it('[E80] joins a board to + and − at its printed terminals, and its output to a transistor', () => {
     const touch = { ...control, componentId: 'switch-touch-ttp223' };
     const lines = linesOf(smallModel({ Hull: [touch, {}] }, 'power-plug-5v'));
     expect(lines.map((line) => line.replace(/^\w+ \d+: /, '')).slice(2)).toEqual([

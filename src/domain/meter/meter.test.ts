@@ -154,7 +154,7 @@ describe('a reading', () => {
     expect(project.measure().elements()).toEqual([expect.objectContaining({ partId: 'supply', milliamps: -0 })]);
   });
 
-  it('[E137] [E139] follows a toggle switch; the open throw has no definite voltage', () => {
+  it('[E137] follows a toggle switch; the open throw has no definite voltage', () => {
     const parts = { Hull: [control('switch-toggle-spdt', alone), {}, { circuitNumber: 2 }] };
     const { project } = model('power-plug-12v', parts, { 'Hull 1': ['Hull0', 'A'], 'Hull 2': ['Hull0', 'B'] });
     expect(project.settings).toEqual([
@@ -202,7 +202,7 @@ describe('a reading', () => {
   it.each([
     ['power-plug-5v', 'power-plug-6v'],
     ['power-plug-6v', 'power-plug-5v'],
-  ])('[E139] of an open output is the plus of the higher of two supplies: %s and %s', (hull, bow) => {
+  ])('[E137] of an open output is the plus of the higher of two supplies: %s and %s', (hull, bow) => {
     const own = (componentId: string) =>
       ({ componentType: 'power', componentId, properties: { isPowerSupply: true }, ...alone }) as const;
     const motor = control('motion-gearmotor-n20');

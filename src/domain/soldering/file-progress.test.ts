@@ -30,7 +30,7 @@ function exportAndImport(snapshot: ProjectSnapshot, progress: SolderProgress) {
 }
 
 describe('toFileProgress', () => {
-  it('[B290] preserves the soldered wires and their numbers in a project imported from its file', () => {
+  it('[S91] preserves the soldered wires and their numbers in a project imported from its file', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.nat(), (start, chosen) => {
         const project = withWireNumbers(start);
@@ -51,7 +51,7 @@ describe('toFileProgress', () => {
     );
   });
 
-  it('[B290] omits undone steps', () => {
+  it('[S91] omits undone steps', () => {
     const taken = withoutStep(withDone(noProgress, aStep('Hull|a'), '1'), 'Hull|a');
     expect(toFileProgress(taken, [])).toEqual(noProgress);
   });

@@ -58,7 +58,7 @@ describe('standingOf', () => {
     expect(states.get('Hull|measure R1')?.changes).toEqual(['across R1 7 V, was across R1 10 V']);
   });
 
-  it('[B218] lists the wires to remove, and those that an error excludes for now', () => {
+  it('[B217] lists the wires to remove, and those that an error excludes for now', () => {
     const model = withWireNumbers(smallModel({ Hull: [{}, {}] }));
     const progress = allDone(planOf(model));
     const shorter = { ...model, components: model.components.slice(0, -1) };
@@ -89,7 +89,7 @@ describe('standingOf', () => {
     expect(planStatusOf(plan, withoutStep(again, first.id)).states.get(first.id)?.isDone).toBe(false);
   });
 
-  it('[B218] never reassigns the number of a soldered wire after any edits', () => {
+  it('[B217] never reassigns the number of a soldered wire after any edits', () => {
     const anyEdit = fc.oneof(...Object.values(builders));
     fc.assert(
       fc.property(randomWiredProject, fc.array(anyEdit, { minLength: 1, maxLength: 6 }), (start, edits) => {
@@ -133,7 +133,7 @@ const sorted = ({ done, undone, place }: SolderProgress) => ({
 });
 
 describe('mergeProgress', () => {
-  it('[B219] keeps every completion of each offline device, in any order of merging', () => {
+  it('[B221] keeps every completion of each offline device, in any order of merging', () => {
     fc.assert(
       fc.property(taps, taps, taps, (before, one, other) => {
         const shared = act(noProgress, before);
@@ -151,7 +151,7 @@ describe('mergeProgress', () => {
     );
   });
 
-  it('[B219] returns the same for a merge of only the changed progress', () => {
+  it('[B221] returns the same for a merge of only the changed progress', () => {
     fc.assert(
       fc.property(taps, taps, taps, (before, one, other) => {
         const shared = act(noProgress, before);

@@ -29,7 +29,7 @@ function firstFault(xml: string): string | null {
 }
 
 describe('toSvg', () => {
-  it('[X2] returns well-formed XML without control characters for any part names', () => {
+  it('[X1] returns well-formed XML without control characters for any part names', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.string({ unit: 'binary' }), (snapshot, name) => {
         const hostile = { ...snapshot, project: { ...snapshot.project, name: `${name}</svg><script>&\u0000\ud83d` } };
@@ -41,7 +41,7 @@ describe('toSvg', () => {
     );
   });
 
-  it('[X2] contains its styles, but no gradient, script, or URL except the namespace', () => {
+  it('[X1] contains its styles, but no gradient, script, or URL except the namespace', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {
         const named = { ...snapshot, components: snapshot.components.map((part) => ({ ...part, customName: null })) };

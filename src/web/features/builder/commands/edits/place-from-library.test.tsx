@@ -6,7 +6,7 @@ import { placeFromLibrary } from '#web/features/builder/commands/edits/place-fro
 
 const resistor = { id: 'resistor-330r-0.25w', type: 'resistor' } as const;
 
-it('[B311] a resistor of the library replaces that of a circuit, and can be added instead', () => {
+it('[V1] a resistor of the library replaces that of a circuit, and can be added instead', () => {
   const session = new FakeServer(projectFromText(['hull 1 led a'])).openSession();
   const place = { sectionId: 'hull', circuit: { kind: 'circuit', number: 1 }, before: null } as const;
   const controls = builderControls(session);

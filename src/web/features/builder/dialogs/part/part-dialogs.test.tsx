@@ -67,7 +67,7 @@ describe('the dialog of a placed part', () => {
     expect(session.now().snapshot.components.at(-1)).toMatchObject({ customName: 'Stem', quantity: 7 });
   });
 
-  it('[B311] saves the resistor of a standalone LED, and not a text that is no value', async () => {
+  it('[V1] saves the resistor of a standalone LED, and not a text that is no value', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     press('Electrical');
     const field = screen.getByRole('textbox', { name: /^Your resistor/ });
