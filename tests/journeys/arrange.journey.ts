@@ -42,14 +42,6 @@ test('[H10] [C9] the keyboard moves circuits and parts between circuits', async 
   await expectCircuits(page, { 1: 'Keel', 2: 'Mast', 3: 'Bow', 4: 'Stern' });
 });
 
-test('[C9] [H10] the menu of a part moves it to a new or an existing circuit', async ({ page }) => {
-  await moveByMenu(page, 'Mast', 'New circuit 4');
-  await expectCircuits(page, { 4: 'Mast' });
-  await moveByMenu(page, 'Mast', 'Circuit 2');
-  await expectCircuits(page, { 2: 'Mast', 3: 'Keel' });
-  await expect(circuit(page, 4)).toHaveCount(0);
-});
-
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
@@ -76,13 +68,6 @@ function header(page: Page, number: number): Locator {
 /** Drop target above a circuit; exists only during a drag. */
 function gapAbove(page: Page, number: number): Locator {
   return page.getByRole('group', { name: `Between circuits, above circuit ${number}`, exact: true });
-}
-
-/** Moves a part to a circuit with the menu of the part. */
-async function moveByMenu(page: Page, part: string, circuitName: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${part}` }).click();
-  await page.getByRole('menuitem', { name: 'Move to circuit' }).click();
-  await page.getByRole('menuitem', { name: circuitName, exact: true }).click();
 }
 
 async function centerOf(element: Locator): Promise<{ x: number; y: number }> {

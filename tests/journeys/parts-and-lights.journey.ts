@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { circuit, design, showView } from './builder.ts';
 import { expect, type Server, test } from './journey.ts';
 import { signIn, storeUserRecord } from './member.ts';
@@ -66,7 +65,6 @@ test('[A40] [W21] the owned parts of a member apply to all projects and reduce t
   await expect(page.getByRole('textbox', { name: /^Owned: Resistor/ })).toBeFocused();
   await expect(totals(page)).toHaveText(/Owned3To buy6/);
   await stored;
-  await expectAccessible(page);
 
   await page.reload();
   await expect(ownedReds(page)).toHaveValue('3');
@@ -120,7 +118,6 @@ test.describe('the lights of the design view', () => {
     await expect.poll(() => countAnimations(page)).toBeGreaterThan(0);
     await expect.poll(() => brightness(page, 2)).toEqual([]);
     await expect(circuit(page, 2)).toContainText('Stays dark');
-    await expectAccessible(page);
 
     await circuit(page, 1).getByRole('switch', { name: 'Mini Slide Switch SPDT: light of Circuit 1' }).click();
     await expect(light(page, 1)).not.toBeChecked();

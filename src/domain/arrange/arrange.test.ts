@@ -187,7 +187,6 @@ describe('arrange compared with brute force', () => {
         const vfs = fitting.flatMap(({ vf, count }) => Array.from({ length: count }, () => vf * 1e5));
         expect([isProven, found]).toEqual([true, bestByForce(vfs, capacity, supply.microvolts)]);
       }),
-      { numRuns: 60 },
     );
   });
 });

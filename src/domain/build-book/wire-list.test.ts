@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
@@ -93,7 +94,7 @@ describe('wireList', () => {
           if (color === 'black') expect([from, to].filter((end) => end.includes('rail +'))).toEqual([]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: examples(1 / 2) },
     );
   });
 
@@ -258,7 +259,7 @@ describe('wireList', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: examples(1 / 2) },
     );
   });
 

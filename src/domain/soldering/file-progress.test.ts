@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
@@ -47,7 +48,7 @@ describe('toFileProgress', () => {
         );
         expect(progress.place).toEqual({ step: now.steps[at]?.id ?? 'end', at: 7 });
       }),
-      { numRuns: 60 },
+      { numRuns: examples(1 / 2) },
     );
   });
 

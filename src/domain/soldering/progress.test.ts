@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -108,7 +109,7 @@ describe('standingOf', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: examples(1 / 2) },
     );
   });
 });

@@ -150,7 +150,6 @@ describe('solderPlan', () => {
           if (link !== null) expect(picture?.links[link]?.stepId).toBe(id);
         }
       }),
-      { numRuns: 100 },
     );
   });
 });

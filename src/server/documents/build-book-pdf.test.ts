@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { looseProjectFile } from '#contract/projects/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { Project } from '#domain/projects/project.ts';
@@ -266,7 +267,7 @@ describe('the build book', () => {
         });
       },
     );
-    await fc.assert(check, { numRuns: 8 });
+    await fc.assert(check, { numRuns: examples(1 / 10) });
   });
 
   it('[D8] long names are truncated rather than scaled down to an unreadable size', async () => {

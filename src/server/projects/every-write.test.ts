@@ -206,7 +206,6 @@ describe.each(engines)('every write on %s', (engine) => {
         expect((await senderFor(projectId)(changes)).status).toBe(200);
         expect(sorted(await read(projectId))).toEqual(sorted(judged.isAllowed ? judged.after : before));
       }),
-      { numRuns: 60 },
     );
   });
 

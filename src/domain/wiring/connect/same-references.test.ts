@@ -34,6 +34,5 @@ it('[H70] uses the same unique reference for an accessory in the parts list and 
       );
       expect(missing).toEqual([]);
     }),
-    { numRuns: 150 },
   );
 });

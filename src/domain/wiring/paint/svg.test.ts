@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
@@ -37,7 +38,7 @@ describe('toSvg', () => {
         expect(firstFault(svg)).toBeNull();
         expect(svg).not.toMatch(/(?!\n)[\p{Cc}\p{Surrogate}\ufffe\uffff]/u);
       }),
-      { numRuns: 40 },
+      { numRuns: examples(1 / 3) },
     );
   });
 
