@@ -33,6 +33,7 @@ export const propertiesField = z.exactPartial(
     filamentLength: z.int().check(z.gte(1), z.lte(200)),
     filamentLengthUnit: z.enum(lengthUnits),
     ownOhms: ohmsField,
+    settingOhms: ohmsField,
   }),
 );
 expectMatch<typeof propertiesField, ComponentProperties>();

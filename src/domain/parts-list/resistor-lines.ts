@@ -4,6 +4,7 @@ import {
   partName,
   type AlternativeCurrentRange,
 } from '#domain/parts-list/parts-list-item.ts';
+import { isTrimmer } from '#domain/parts/part-facts.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -62,7 +63,7 @@ export function placedResistor(placed: ResolvedPart, quantity: number): PartsLis
     wattage: readNumber(placed.part?.wattage),
     alternativeValues: [],
     alternativeCurrents: [],
-    specifications: 'placed by hand',
+    specifications: isTrimmer(placed.part) ? 'trimmer' : 'placed by hand',
   };
 }
 

@@ -23,6 +23,8 @@ export type ComponentProperties = {
   readonly filamentLengthUnit?: LengthUnit;
   /** Value of the resistor of a standalone LED that replaces the calculated one (ohms); 0 is a wire. */
   readonly ownOhms?: number;
+  /** Setting of a trimmer (ohms): the part of its track that the current flows through. */
+  readonly settingOhms?: number;
 };
 
 /**

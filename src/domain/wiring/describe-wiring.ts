@@ -36,6 +36,7 @@ export interface WiringDescription {
 const kindNames: Readonly<Record<NetPartKind, string>> = {
   led: 'LED',
   resistor: 'resistor',
+  trimmer: 'trimmer',
   gap: 'an open gap',
   switch: 'Switch',
   changeover: 'Switch',

@@ -5,6 +5,7 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 export type NetPartKind =
   | 'led'
   | 'resistor'
+  | 'trimmer'
   | 'gap'
   | 'switch'
   | 'changeover'

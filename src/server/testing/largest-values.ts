@@ -101,6 +101,7 @@ export const part = {
     filamentLength: 200,
     filamentLengthUnit: 'inch',
     ownOhms: 9_990_000,
+    settingOhms: 9_990_000,
   },
 } as const;
 export const led = { ...part, componentType: 'led' } as const;

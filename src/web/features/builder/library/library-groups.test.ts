@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
-import { resistorParts } from '#domain/catalogue/resistors.ts';
+import { resistorParts, trimmerParts } from '#domain/catalogue/resistors.ts';
 import { readSearch } from '#domain/parts/find-parts.ts';
 import { searchLibrary } from '#web/features/builder/library/search-results.tsx';
 import { groupLibrary, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
 
-const everything = [...ledParts, ...controlParts, ...powerParts, ...resistorParts];
+const everything = [...ledParts, ...controlParts, ...powerParts, ...resistorParts, ...trimmerParts];
 const groups = groupLibrary(everything);
 const search = (typed: string) => searchLibrary(groups, readSearch(typed));
 
@@ -52,6 +52,7 @@ describe('the component library', () => {
       '- Motion/Vibration 4',
       '- Sensors 4',
       'Resistors 31',
+      'Trimmers 12',
     ]);
     expect(names(groups).toSorted()).toEqual(everything.map((part) => part.name).toSorted());
   });

@@ -84,7 +84,11 @@ export function groupLibrary(parts: readonly AnyPart[]): readonly LibraryGroup[]
     ),
     flat(
       'Resistors',
-      parts.filter((part) => part.type === 'resistor'),
+      parts.filter((part) => part.type === 'resistor' && part.trimmer !== true),
+    ),
+    flat(
+      'Trimmers',
+      parts.filter((part) => part.type === 'resistor' && part.trimmer === true),
     ),
   ].filter((group) => group.count > 0);
 }

@@ -1,6 +1,8 @@
 import { hasColorChoice, ledColors } from '#domain/parts/led-color.ts';
 import { useState } from 'react';
-import { isBulb, isCalculated } from '#domain/parts/part-facts.ts';
+import { isBulb, isCalculated, isTrimmer } from '#domain/parts/part-facts.ts';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { roundOhms } from '#domain/units/ohms.ts';
 import { LedColorField, LedElectricalFields } from '#web/features/builder/dialogs/part/led-fields.tsx';
 import {
   propertiesOf,
@@ -215,17 +217,30 @@ function StripChecks({ strip, onChange }: StripFieldsProps) {
 export function PlainDialog(props: PartDialogProps) {
   const snapshot = useProject((project) => project.snapshot);
   const form = usePartForm(props);
-  const { isPowerSupply: _feeds, ...others } = form.edited.properties;
+  const { isPowerSupply: _feeds, settingOhms: _setting, ...others } = form.edited.properties;
   const [feeds, setFeeds] = useState(form.start.isPowerSupply === true);
+  const [settingOhms, setSetting] = useState(form.start.settingOhms ?? 0);
+  const setting = isTrimmer(form.part) ? { settingOhms: roundOhms(settingOhms) } : {};
   const isGlobalSection = findGlobalSection(snapshot.sections)?.id === form.sectionId;
   return (
     <PartFormDialog
       title={`Edit ${form.partName}`}
       form={form}
-      properties={feeds ? { ...others, isPowerSupply: true } : others}
+      properties={{ ...others, ...setting, ...(feeds ? { isPowerSupply: true } : {}) }}
       labelText="Add Component Label"
       onClose={props.onClose}
     >
+      {isTrimmer(form.part) && (
+        <NumberField
+          label="Setting"
+          unit="Ω"
+          value={settingOhms}
+          onChange={(ohms) => setSetting(Number.isNaN(ohms) ? 0 : ohms)}
+          minValue={0}
+          maxValue={numberOr(form.part?.value, 0)}
+          step={numberOr(form.part?.value, 0) / 20}
+        />
+      )}
       {form.componentType === 'control' && <OutputsField component={form.edited} part={form.part} />}
       {form.componentType === 'power' && !isGlobalSection && (
         <div data-field="supply">
