@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
-import { resistorParts, trimmerParts } from '#domain/catalogue/resistors.ts';
+import { currentSourceParts, resistorParts, trimmerParts } from '#domain/catalogue/resistors.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -37,9 +37,16 @@ const group = fc.record({
     { minLength: 1, maxLength: 2 },
   ),
   control: fc.option(fc.oneof(fc.constantFrom(...driving), fc.constantFrom(...switches), fc.constantFrom(...boards))),
-  resistor: fc.option(fc.constantFrom(...[...resistorParts.slice(0, 12), ...trimmerParts].map(({ id }) => id)), {
-    freq: 5,
-  }),
+  resistor: fc.option(
+    fc.constantFrom(
+      ...[...resistorParts.slice(0, 12), ...trimmerParts, ...currentSourceParts, ...currentSourceParts].map(
+        ({ id }) => id,
+      ),
+    ),
+    {
+      freq: 5,
+    },
+  ),
   settingOhms: fc.constantFrom(0, 18.3, 470),
 });
 

@@ -63,9 +63,14 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs in series`;
     const calculated = resistors.find((each) => !isPlacedResistor(each));
     const resistor = `${calculated?.ref ?? ''} ${formatOhms(ledString.standardOhms)} ${ledString.ratingW} W`;
+    const sources = rung.string.filter(({ kind }) => kind === 'current-source').map(({ ref }) => ref);
     const current = formatMilliamps(rung.currentMa ?? ledString.actualCurrentMa ?? 0);
     const less = `with ${refList(placed)} added by hand`;
-    facts.push([leds, resistor, current, ...(placed.length > 0 ? [less] : [])].join(', '));
+    facts.push(
+      [leds, ...(calculated === undefined ? sources : [resistor]), current, ...(placed.length > 0 ? [less] : [])].join(
+        ', ',
+      ),
+    );
   }
   if (rung.branches.length > 0) facts.push(`at full voltage: ${partNames(rung.branches)}`);
   if (rung.boards.length > 0 && !isOneBoard(rung)) facts.push(`next to the lights: ${partNames(rung.boards)}`);

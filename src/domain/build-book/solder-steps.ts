@@ -43,8 +43,8 @@ function stringResult(rung: Rung, reading: ExpectedVoltage | null, loads: PartLo
   if (placed.some(({ kind }) => kind === 'trimmer')) return [`${lights}; turn ${refList(placed)} to set how bright.`];
   if (placed.length > 0) return [`${lights}, dimmer than planned, because ${refList(placed)} was added by hand.`];
   const resistor = parts.find(({ kind }) => kind === 'resistor');
-  if (reading === null) return [`${lights}.`];
-  return [`${lights}; across ${resistor?.ref ?? ''} you measure ${voltsText(reading.volts)}.`];
+  if (reading === null || resistor === undefined) return [`${lights}.`];
+  return [`${lights}; across ${resistor.ref} you measure ${voltsText(reading.volts)}.`];
 }
 
 /** Expected result for the parts at full voltage, except those with warnings. */

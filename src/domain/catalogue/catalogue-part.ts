@@ -148,6 +148,8 @@ export interface ResistorPart extends CataloguePart {
   readonly tolerance: number;
   /** Set for a trimmer, whose `value` and `wattage` are those of its whole track. */
   readonly trimmer?: true;
+  /** Current (mA) of a part that holds it constant, in place of the resistor. */
+  readonly constantMa?: number;
 }
 
 export type AnyPart = LedPart | ControlPart | PowerPart | ResistorPart;

@@ -57,3 +57,17 @@ export const trimmerParts: readonly ResistorPart[] = tracks.flatMap((value) =>
     trimmer: true,
   })),
 );
+
+/** Parts that hold a current constant, in place of the resistor. Source: own values, section 7. */
+export const currentSourceParts: readonly ResistorPart[] = [
+  {
+    id: 'cl2-20ma',
+    name: 'CL2 Constant Current 20mA',
+    type: 'resistor',
+    description: 'In place of the resistor: 20 mA from a fresh battery to a tired one; it needs 5 V for itself',
+    value: 0,
+    wattage: 0.5,
+    tolerance: 10,
+    constantMa: 20,
+  },
+];

@@ -1,3 +1,4 @@
+import { checkConstantCurrent } from '#domain/checks/constant-current-checks.ts';
 import { checkTrimmers } from '#domain/checks/trimmer-checks.ts';
 import { checkShared } from '#domain/checks/shared-checks.ts';
 import { checkUnequalLights } from '#domain/checks/unequal-lights.ts';
@@ -33,6 +34,7 @@ function checkSection(section: CheckedSection, { controls, carried }: GroupContr
         ...checkParts(circuit, id, supply, gauge, cm),
         ...checkShared(circuit, id),
         ...checkTrimmers(circuit, id, supply),
+        ...checkConstantCurrent(circuit, id, supply),
         ...(gauge === wiring.wire ? [] : checkCircuitWire(circuit, id, gauge, carried)),
         ...checkDrive(circuit, section, controls),
       ];

@@ -5,6 +5,7 @@ import {
   type StandalonePart,
 } from '#domain/blueprint/blueprint.ts';
 import { ohmsOf, voltsOf } from '#domain/driving/driving-section.ts';
+import { sourceResistance } from '#domain/electrical/constant-current.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
 import { ledResistance, predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { type Bend, type Resistance, resistanceBends } from '#domain/network/curve.ts';
@@ -74,6 +75,8 @@ export function looseLoads(parts: readonly NetPart[], section: BlueprintSection,
 function stringPart(part: NetPart, find: FindPart, calculatedOhms: number, isCommon: boolean): StringPart {
   const found = find(part.id);
   if (part.kind === 'led' && found?.type === 'led') return { part, isLed: true, isCommon, ...ledResistance(found) };
+  const constantMa = found?.part?.constantMa;
+  if (constantMa !== undefined) return { part, isLed: false, isCommon, ...sourceResistance(constantMa) };
   const ohms = found?.type === 'resistor' ? ohmsOf(found) : calculatedOhms;
   return { part, isLed: part.kind === 'led', isCommon, kneeV: 0, ohms };
 }

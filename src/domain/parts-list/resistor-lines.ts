@@ -50,6 +50,11 @@ export function calculatedResistor(line: ResistorLine): PartsListItem {
   };
 }
 
+function placedText({ part }: ResolvedPart): string {
+  if (part?.constantMa !== undefined) return 'constant current, in place of a resistor';
+  return isTrimmer(part) ? 'trimmer' : 'placed by hand';
+}
+
 /** Item for a resistor placed by hand. Rule P6. */
 export function placedResistor(placed: ResolvedPart, quantity: number): PartsListItem {
   return {
@@ -63,7 +68,7 @@ export function placedResistor(placed: ResolvedPart, quantity: number): PartsLis
     wattage: readNumber(placed.part?.wattage),
     alternativeValues: [],
     alternativeCurrents: [],
-    specifications: isTrimmer(placed.part) ? 'trimmer' : 'placed by hand',
+    specifications: placedText(placed),
   };
 }
 

@@ -7,7 +7,7 @@ export interface BuiltInFacts
   extends
     Partial<Pick<LedPart, 'effect' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
     Partial<Pick<ControlPart, 'symbol'>>,
-    Partial<Pick<ResistorPart, 'trimmer'>> {
+    Partial<Pick<ResistorPart, 'constantMa' | 'trimmer'>> {
   readonly electrical?: SupplyProfile;
 }
 

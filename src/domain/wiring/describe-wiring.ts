@@ -37,6 +37,7 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
   led: 'LED',
   resistor: 'resistor',
   trimmer: 'trimmer',
+  'current-source': 'constant current source',
   gap: 'an open gap',
   switch: 'Switch',
   changeover: 'Switch',

@@ -6,6 +6,7 @@ export type NetPartKind =
   | 'led'
   | 'resistor'
   | 'trimmer'
+  | 'current-source'
   | 'gap'
   | 'switch'
   | 'changeover'

@@ -257,6 +257,13 @@ function placedTrimmer(trimmer: ResolvedPart, id: string, ref: string, count: nu
 
 /** A resistor or trimmer that the user placed. */
 export function placedResistor(resistor: ResolvedPart, id: string, ref: string, count = 1): NetPart {
+  const { constantMa } = resistor.part ?? {};
+  if (constantMa !== undefined) {
+    const sides = [side('VA'), side('VB')] as const;
+    const details = [formatMilliamps(constantMa)];
+    const shown = { picture: pictureName(resistor.part), ref, name: nameOf(resistor), details, count, sides };
+    return { ...partDefaults, id, kind: 'current-source', ...shown };
+  }
   if (isTrimmer(resistor.part)) return placedTrimmer(resistor, id, ref, count);
   const ohms = readNumber(resistor.part?.value);
   const bands = ohms === null ? [] : colorBands(ohms);

@@ -48,6 +48,12 @@ function trimmer(): Glyph {
   return { strokes: [line(0, 0, 'h10m48,0h10'), outline, line(22, 13, 'l24,-26m-4,-3l8,6', 'line')], signs: [] };
 }
 
+/** A circle with a bar across the wire. */
+function currentSource(): Glyph {
+  const circle = line(22, 0, 'a12,12 0 1 0 24,0a12,12 0 1 0 -24,0z', 'body');
+  return { strokes: [line(0, 0, 'h22m24,0h22'), circle, line(34, -12, 'v24')], signs: [] };
+}
+
 /** A gap that must not be soldered: a crossed box on a dashed wire, `x` from its left end. */
 function gap(x = 0): Glyph {
   const dashes = 'h5m4,0h5m4,0h5';
@@ -175,6 +181,7 @@ const iecSigns: Signs = {
   led,
   resistor,
   trimmer,
+  'current-source': currentSource,
   switch: onOff,
   changeover,
   'push-button': pushButton,

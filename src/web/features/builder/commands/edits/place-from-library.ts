@@ -87,7 +87,7 @@ export function placeFromLibrary(
 function replaceResistor(context: PlacingContext, part: LibraryChoice, facts: PartFacts, place: DropPlace): boolean {
   const { sectionId, circuit } = place;
   const { value } = facts;
-  const isResistor = part.type === 'resistor' && !isTrimmer(facts);
+  const isResistor = part.type === 'resistor' && !isTrimmer(facts) && facts.constantMa === undefined;
   if (!isResistor || circuit.kind !== 'circuit' || typeof value !== 'number') return false;
   const { blueprint } = context.project.now();
   const found = findSection(blueprint, sectionId)?.circuits.find(({ number }) => number === circuit.number);
