@@ -246,7 +246,6 @@ describe('steps of any model', () => {
           expect(numbers.toSorted((one, other) => one - other)).toEqual(wires.map(({ number }) => number));
         }
       }),
-      { numRuns: 100 },
     );
   });
 
@@ -263,7 +262,6 @@ describe('steps of any model', () => {
           if (test !== -1) expect(steps[test + 1]).toMatch(/^Push the heat-shrink/);
         }
       }),
-      { numRuns: 60 },
     );
   });
 });
