@@ -64,6 +64,14 @@ describe('a constant-current part in place of the resistor', () => {
     expect(stringOf('power-plug-24v', 6)?.predictedMa?.fresh).toBe(20);
   });
 
+  it('[V43] leaves LEDs dark on a supply that it uses up, which is its own finding', () => {
+    const [low] = found('power-plug-5v', 1);
+    expect([low?.[0], low?.[3]]).toEqual(['current-source-low', 'Use a higher supply, or a resistor.']);
+    const { checks, strings } = deriveBlueprint(modelOf('power-plug-5v', 1));
+    expect([strings[0]?.status, strings[0]?.brightness?.word]).toEqual(['ok', 'stays dark']);
+    expect(checks.map(({ id }) => id)).not.toContain('supply-too-low');
+  });
+
   it('[V43] cannot feed several strings', () => {
     const [shared] = found('power-plug-24v', 4, { ledsPerString: 2 });
     expect(shared?.slice(0, 3)).toEqual([

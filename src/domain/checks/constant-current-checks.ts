@@ -41,7 +41,9 @@ export function checkConstantCurrent(circuit: CheckedCircuit, sectionId: string,
   const hot = { name, p: formatDecimal(watt, 3), t: formatDecimal(celsius, 0) };
   const severity = celsius >= failsFrom ? ({ severity: 'error' } as const) : {};
   return [
-    ...(tired - totalVf < ownVolts - 1e-9 ? [toCheck('current-source-low', low, place)] : []),
+    ...(ledString.status === 'ok' && tired - totalVf < ownVolts - 1e-9
+      ? [toCheck('current-source-low', low, place)]
+      : []),
     ...(celsius >= hotFrom ? [toCheck('current-source-hot', { values: hot, ...severity }, place)] : []),
   ];
 }

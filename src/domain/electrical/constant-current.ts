@@ -1,4 +1,4 @@
-import { brightnessOf, leastGlow } from '#domain/electrical/brightness.ts';
+import { brightnessOf } from '#domain/electrical/brightness.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { overCurrentFlags } from '#domain/electrical/own-resistor.ts';
 import {
@@ -46,7 +46,9 @@ export function withConstantCurrent(
 ): LedString {
   const nominal = predictedMa.nominal ?? 0;
   const brightness = brightnessOf(leds.filter(isInSeries), nominal);
-  const string = withoutResistor(place, sums, supply, nominal >= leastGlow ? 'ok' : 'insufficient-voltage');
+  // A string with too little voltage for its part is dim or dark, which a check reports.
+  const dark = supply === sums.totalVf ? 'no-headroom' : 'insufficient-voltage';
+  const string = withoutResistor(place, sums, supply, supply > sums.totalVf ? 'ok' : dark);
   return {
     ...string,
     standardOhms: 0,
