@@ -5,6 +5,7 @@ import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { roundOhms } from '#domain/units/ohms.ts';
 import { LedColorField, LedElectricalFields } from '#web/features/builder/dialogs/part/led-fields.tsx';
 import {
+  hasOwnResistor,
   propertiesOf,
   startingValues,
   withColor,
@@ -30,11 +31,13 @@ export function LedDialog(props: PartDialogProps) {
   const form = usePartForm(props);
   const own = form.edited.properties;
   const [values, setValues] = useState(() => startingValues(form.start, part));
+  const hasResistor = hasOwnResistor(values, form.circuit, resistorMode);
   return (
     <PartFormDialog
       title={`Edit ${form.partName}`}
       form={form}
       properties={propertiesOf(values, own, part)}
+      isIncomplete={hasResistor && Number.isNaN(values.ownOhms)}
       labelText="Add Component Label"
       onClose={onClose}
       electrical={
@@ -44,6 +47,7 @@ export function LedDialog(props: PartDialogProps) {
             onChange={setValues}
             fallback={startingValues({ color: values.color }, part)}
             projectMode={isBulb(part) ? 'calculate' : resistorMode}
+            hasResistor={hasResistor}
             isBulb={isBulb(part)}
           />
         )
@@ -80,12 +84,14 @@ export function FilamentDialog(props: PartDialogProps) {
   const own = form.edited.properties;
   const [filament, setFilament] = useState(() => startingFilament(form.start, part));
   const [values, setValues] = useState(() => startingValues(form.start, part));
+  const hasResistor = hasOwnResistor(values, form.circuit, resistorMode);
   const change = (fields: Partial<typeof filament>) => setFilament({ ...filament, ...fields });
   return (
     <PartFormDialog
       title="Edit LED Filament Properties"
       form={form}
       properties={withLight({ ...propertiesOf(values, own, part), ...filament }, filament)}
+      isIncomplete={hasResistor && Number.isNaN(values.ownOhms)}
       labelText="Custom Label (Optional)"
       onClose={onClose}
       electrical={
@@ -95,6 +101,7 @@ export function FilamentDialog(props: PartDialogProps) {
             onChange={setValues}
             fallback={startingValues({}, part)}
             projectMode={resistorMode}
+            hasResistor={hasResistor}
           />
         )
       }
