@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
-import { resistorParts } from '#domain/catalogue/resistors.ts';
+import { currentSourceParts, resistorParts, trimmerParts } from '#domain/catalogue/resistors.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -37,7 +37,17 @@ const group = fc.record({
     { minLength: 1, maxLength: 2 },
   ),
   control: fc.option(fc.oneof(fc.constantFrom(...driving), fc.constantFrom(...switches), fc.constantFrom(...boards))),
-  resistor: fc.option(fc.constantFrom(...resistorParts.slice(0, 12).map(({ id }) => id)), { freq: 5 }),
+  resistor: fc.option(
+    fc.constantFrom(
+      ...[...resistorParts.slice(0, 12), ...trimmerParts, ...currentSourceParts, ...currentSourceParts].map(
+        ({ id }) => id,
+      ),
+    ),
+    {
+      freq: 5,
+    },
+  ),
+  settingOhms: fc.constantFrom(0, 18.3, 470),
 });
 
 type Group = typeof group extends fc.Arbitrary<infer Value> ? Value : never;
@@ -50,11 +60,12 @@ const section = fc.record({
 
 type Placed = Pick<Component, 'componentType' | 'componentId'> & Partial<Component>;
 
-function partsOfGroup({ isAlone, leds, control, resistor }: Group, at: number): Placed[] {
+function partsOfGroup({ isAlone, leds, control, resistor, settingOhms }: Group, at: number): Placed[] {
   const circuitNumber = isAlone ? null : at + 1;
   const others: Placed[] = [];
   if (control !== null) others.push({ componentType: 'control', componentId: control, circuitNumber });
-  if (resistor !== null) others.push({ componentType: 'resistor', componentId: resistor, circuitNumber });
+  const properties = resistor?.startsWith('trimmer') === true ? { settingOhms } : {};
+  if (resistor !== null) others.push({ componentType: 'resistor', componentId: resistor, circuitNumber, properties });
   return [...leds.map((led): Placed => ({ componentType: 'led', circuitNumber, ...led })), ...others];
 }
 

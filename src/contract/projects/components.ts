@@ -36,6 +36,7 @@ export const propertiesField = z.exactPartial(
     ownOhms: ohmsField,
     ownCapacityMah: positive(settingLimits.supply),
     ownLimitMa: positive(settingLimits.supply),
+    settingOhms: ohmsField,
   }),
 );
 expectMatch<typeof propertiesField, ComponentProperties>();

@@ -40,10 +40,11 @@ function stringResult(rung: Rung, reading: ExpectedVoltage | null, loads: PartLo
     ['', 'The LED lights', 'Both LEDs light'][ledString.ledCount] ?? `All ${ledString.ledCount} LEDs light`;
   const parts = expandRung(rung)[0]?.string ?? [];
   const placed = parts.filter(isPlacedResistor);
+  if (placed.some(({ kind }) => kind === 'trimmer')) return [`${lights}; turn ${refList(placed)} to set how bright.`];
   if (placed.length > 0) return [`${lights}, dimmer than planned, because ${refList(placed)} was added by hand.`];
   const resistor = parts.find(({ kind }) => kind === 'resistor');
-  if (reading === null) return [`${lights}.`];
-  return [`${lights}; across ${resistor?.ref ?? ''} you measure ${voltsText(reading.volts)}.`];
+  if (reading === null || resistor === undefined) return [`${lights}.`];
+  return [`${lights}; across ${resistor.ref} you measure ${voltsText(reading.volts)}.`];
 }
 
 /** Expected result for the parts at full voltage, except those with warnings. */
@@ -144,6 +145,15 @@ export function joinStep({ number, color, from, to }: Wire, locations: JointLoca
   return `${what}: from ${locations.of(from, 'out')} to ${locations.of(to, 'in')}.`;
 }
 
+/** Step that joins the wiper of a trimmer to one end, so that a bad contact of the wiper leaves no light at full current. */
+export function trimmerSteps({ string }: Rung): string[] {
+  return string
+    .filter(({ kind }) => kind === 'trimmer')
+    .map(({ ref, details }) => {
+      return `Join pins 2 (the wiper, in the middle) and 3 of ${ref} with a bit of wire; measure 1 to 3 and turn it: ${details.join(', ')}.`;
+    });
+}
+
 /** Steps for resistors that are soldered to the leg of an LED, without a wire. */
 function legSteps(rung: Rung, locations: JointLocations, loads: PartLoads): string[] {
   const [first] = expandRung(rung);
@@ -228,6 +238,7 @@ export function solderSteps(
   return [
     ...stripSteps(rung, loads),
     cutStep(wires),
+    ...trimmerSteps(rung),
     ...legSteps(rung, locations, loads),
     ...links.map((wire) => joinStep(wire, locations)),
     ...terminalBlockStep(rung, wires),

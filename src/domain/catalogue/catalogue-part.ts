@@ -140,12 +140,16 @@ export interface PowerPart extends CataloguePart {
   readonly electrical: SupplyProfile;
 }
 
-/** A built-in resistor: ohms, W, percent. */
+/** A built-in resistor or trimmer: ohms, W, percent. */
 export interface ResistorPart extends CataloguePart {
   readonly type: 'resistor';
   readonly value: number;
   readonly wattage: number;
   readonly tolerance: number;
+  /** Set for a trimmer, whose `value` and `wattage` are those of its whole track. */
+  readonly trimmer?: true;
+  /** Current (mA) of a part that holds it constant, in place of the resistor. */
+  readonly constantMa?: number;
 }
 
 export type AnyPart = LedPart | ControlPart | PowerPart | ResistorPart;

@@ -1,3 +1,5 @@
+import { checkConstantCurrent } from '#domain/checks/constant-current-checks.ts';
+import { checkTrimmers } from '#domain/checks/trimmer-checks.ts';
 import { checkShared } from '#domain/checks/shared-checks.ts';
 import { checkUnequalLights } from '#domain/checks/unequal-lights.ts';
 import type { Check } from '#domain/checks/check.ts';
@@ -31,6 +33,8 @@ function checkSection(section: CheckedSection, { controls, carried }: GroupContr
       return [
         ...checkParts(circuit, id, supply, gauge, cm),
         ...checkShared(circuit, id),
+        ...checkTrimmers(circuit, id, supply),
+        ...checkConstantCurrent(circuit, id, supply),
         ...(gauge === wiring.wire ? [] : checkCircuitWire(circuit, id, gauge, carried)),
         ...checkDrive(circuit, section, controls),
       ];

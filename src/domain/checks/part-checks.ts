@@ -9,7 +9,7 @@ import {
 } from '#domain/checks/checked-project.ts';
 import { checkControlDrop, checkDrop } from '#domain/checks/wire-checks.ts';
 import {
-  placedOhms,
+  fixedOhms,
   controlsOf,
   isBoard,
   isMechanicalSwitch,
@@ -46,7 +46,7 @@ export const checkParts = memoize(
   (circuit: CheckedCircuit, id: string, supply: SectionSupply, gauge: WireGauge, cm: number): readonly Check[] => {
     const { parts } = circuit;
     const section = { id, supply, isGlobal: false };
-    const found = checkStrings(circuit, feedOfCircuit(circuit, supply), placedOhms(parts), { gauge, cm });
+    const found = checkStrings(circuit, feedOfCircuit(circuit, supply), fixedOhms(parts), { gauge, cm });
     for (const part of parts) {
       found.push(...checkPart(part, section), ...checkControlDrop(part, id, supply, { gauge, cm }));
     }

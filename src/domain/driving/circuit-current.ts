@@ -1,6 +1,7 @@
 import { deriveStrings } from '#domain/electrical/derive-string.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { extraInrush } from '#domain/electrical/bulb.ts';
+import { constantMilliamps } from '#domain/electrical/constant-current.ts';
 import { branchesLoad, controlLoad, controlsLoad, extraPeak, stringsLoad } from '#domain/electrical/part-loads.ts';
 import { controlsOf, isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import type { DrivenCircuit } from '#domain/driving/find-drivers.ts';
@@ -20,7 +21,7 @@ function deriveOutputStrings(
   const { sectionId, number, leds, parts, wiring } = circuit;
   if (leds.length === 0) return [];
   const group = { sectionId, circuitNumber: number, leds };
-  const path = { microvolts, kneeV, ohms: ohms + placedOhms(parts) };
+  const path = { microvolts, kneeV, ohms: ohms + placedOhms(parts), constantMa: constantMilliamps(parts) };
   return deriveStrings(group, section.supply, rounding, path, wiring).strings.map(({ ledString }) => ledString);
 }
 

@@ -55,6 +55,7 @@ export function stringResistance(leds: readonly PredictedLed[], ohms: number): R
  * Predicts the real current (mA) through LEDs in series with the rest of their path. Within 8.3 % of the reference
  * simulator, and never too high. Rule E27.
  */
-export function predictMilliamps(supplyVolts: number, { kneeV, ohms }: Resistance): number {
-  return Math.max(0, ((supplyVolts - kneeV) / ohms) * milliPerUnit);
+export function predictMilliamps(supplyVolts: number, { kneeV, ohms, maxMa }: Resistance): number {
+  const milliamps = Math.max(0, ((supplyVolts - kneeV) / ohms) * milliPerUnit);
+  return maxMa === undefined ? milliamps : Math.min(maxMa, milliamps);
 }

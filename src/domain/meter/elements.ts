@@ -11,7 +11,7 @@ import {
   railVolts,
 } from '#domain/meter/powered-network.ts';
 import { type PartLoad, stringFlow } from '#domain/meter/rung-loads.ts';
-import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
+import { curveOf, flowAt, type Resistance, resistanceBends } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import { curveConductor, lineConductor } from '#domain/network/solve-nodes.ts';
 import { isTerminal, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
@@ -85,14 +85,24 @@ function supplyElements(reading: Reading): Element[] {
   ];
 }
 
+/** Returns the element of a constant-current part, which takes the voltage that the rest of its string leaves. */
+function sourceElement(part: NetPart, own: Resistance, milliamps: number, volts: number): Element {
+  const element = elementAcross('resistor', part, curveConductor(resistanceBends(own)));
+  return { ...element, milliamps, volts: milliamps === 0 ? null : volts };
+}
+
 /** Returns the LEDs and resistors of a string; the voltage across an LED that is off is undefined. */
 function stringElements(powered: PoweredRung, volts: number): Element[] {
   const { rung, string } = powered;
   const flow = stringFlow(powered, rung, volts);
+  const otherVolts = string.reduce((sum, { kneeV, ohms, maxMa }) => {
+    return maxMa === undefined ? sum + kneeV + (flow.own * ohms) / milli : sum;
+  }, 0);
   return string
     .filter(({ part }) => part.kind !== 'gap')
-    .map(({ part, isLed, isCommon, kneeV, ohms }) => {
+    .map(({ part, isLed, isCommon, kneeV, ohms, maxMa }) => {
       const milliamps = isCommon ? flow.all : flow.own;
+      if (maxMa !== undefined) return sourceElement(part, { kneeV, ohms, maxMa }, milliamps, volts - otherVolts);
       const element = isLed
         ? elementAcross('led', part, curveConductor(resistanceBends({ kneeV, ohms: Math.max(minOhms.led, ohms) })))
         : elementAcross('resistor', part, lineConductor(Math.max(minOhms.resistor, ohms)));

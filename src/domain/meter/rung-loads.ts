@@ -4,13 +4,13 @@ import {
   partsIn,
   type StandalonePart,
 } from '#domain/blueprint/blueprint.ts';
-import { voltsOf } from '#domain/driving/driving-section.ts';
+import { ohmsOf, voltsOf } from '#domain/driving/driving-section.ts';
+import { sourceResistance } from '#domain/electrical/constant-current.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
 import { ledResistance, predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { type Bend, type Resistance, resistanceBends } from '#domain/network/curve.ts';
 import { currentsInParallel, parallelBends } from '#domain/electrical/parallel-strings.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** A side branch, motor, or board with its curve. */
@@ -75,7 +75,9 @@ export function looseLoads(parts: readonly NetPart[], section: BlueprintSection,
 function stringPart(part: NetPart, find: FindPart, calculatedOhms: number, isCommon: boolean): StringPart {
   const found = find(part.id);
   if (part.kind === 'led' && found?.type === 'led') return { part, isLed: true, isCommon, ...ledResistance(found) };
-  const ohms = found?.type === 'resistor' ? Math.max(0, readNumber(found.part?.value) ?? 0) : calculatedOhms;
+  const constantMa = found?.part?.constantMa;
+  if (constantMa !== undefined) return { part, isLed: false, isCommon, ...sourceResistance(constantMa) };
+  const ohms = found?.type === 'resistor' ? ohmsOf(found) : calculatedOhms;
   return { part, isLed: part.kind === 'led', isCommon, kneeV: 0, ohms };
 }
 

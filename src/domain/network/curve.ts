@@ -22,17 +22,23 @@ export interface Flow {
   readonly slope: number;
 }
 
-/** A resistance with a knee voltage: no current up to `kneeV` (V), above it that of a resistor of `ohms`. */
+/**
+ * A resistance with a knee voltage: no current up to `kneeV` (V), above it that of a resistor of `ohms`, and with a
+ * constant-current part at most `maxMa`.
+ */
 export interface Resistance {
   readonly kneeV: number;
   readonly ohms: number;
+  readonly maxMa?: number;
 }
 
 const noFlow: Flow = { milliamps: 0, slope: 0 };
 
 /** Returns the curve of LEDs with their resistor, `times` of them in parallel. Rule E86. */
-export function resistanceBends({ kneeV, ohms }: Resistance, times = 1): Bend[] {
-  return [{ volts: Math.max(0, kneeV), slope: (times * milli) / ohms }];
+export function resistanceBends({ kneeV, ohms, maxMa }: Resistance, times = 1): Bend[] {
+  const from = { volts: Math.max(0, kneeV), slope: (times * milli) / ohms };
+  if (maxMa === undefined) return [from];
+  return [from, { volts: from.volts + (maxMa * ohms) / milli, slope: -from.slope }];
 }
 
 /** Returns the curve of a load: `milliamps` from `fullV` on, proportionally less below. Rule E86. */

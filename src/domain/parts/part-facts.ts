@@ -1,4 +1,4 @@
-import type { ControlPart, LedPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+import type { ControlPart, LedPart, ResistorPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 
@@ -6,7 +6,8 @@ import type { ComponentProperties } from '#domain/parts/component.ts';
 export interface BuiltInFacts
   extends
     Partial<Pick<LedPart, 'effect' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
-    Partial<Pick<ControlPart, 'symbol'>> {
+    Partial<Pick<ControlPart, 'symbol'>>,
+    Partial<Pick<ResistorPart, 'constantMa' | 'trimmer'>> {
   readonly electrical?: SupplyProfile;
 }
 
@@ -87,4 +88,9 @@ export function isCalculated(part: PartFacts | null): boolean {
 /** Whether a light is an incandescent bulb. */
 export function isBulb(part: Pick<PartFacts, 'category'> | null): boolean {
   return part?.category === 'bulb';
+}
+
+/** Whether a part is a trimmer, a resistor that is set with a screwdriver. */
+export function isTrimmer(part: Pick<PartFacts, 'trimmer'> | null): boolean {
+  return part?.trimmer === true;
 }

@@ -1,6 +1,6 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { isTrimmer, type PartFacts } from '#domain/parts/part-facts.ts';
 
 /** Colors of lights that are drawn with several colors if their kind has such a drawing. */
 const mixedColors: ReadonlySet<unknown> = new Set(['rgb', 'rgbw', 'multicolor']);
@@ -69,6 +69,8 @@ export function pictureName(part: PartFacts | null, color: unknown = part?.color
     case 'led':
       return lightName(part, color);
     case 'resistor':
+      if (part.constantMa !== undefined) return part.id;
+      if (isTrimmer(part)) return part.wattage === 0.1 ? 'trimmer-smd' : 'trimmer';
       return resistorPicture(typeof part.value === 'number' ? colorBands(part.value) : []);
     case 'control':
       return builtInCatalogue.has(part.id) ? part.id : 'module';

@@ -5,6 +5,8 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 export type NetPartKind =
   | 'led'
   | 'resistor'
+  | 'trimmer'
+  | 'current-source'
   | 'gap'
   | 'switch'
   | 'changeover'

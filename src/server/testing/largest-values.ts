@@ -105,6 +105,7 @@ export const part = {
     ownOhms: 9_990_000,
     ownCapacityMah: settingLimits.supply,
     ownLimitMa: settingLimits.supply,
+    settingOhms: 9_990_000,
   },
 } as const;
 export const led = { ...part, componentType: 'led' } as const;

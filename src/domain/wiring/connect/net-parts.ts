@@ -3,14 +3,14 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
-import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
+import { isSwitchableMotor, ohmsOf } from '#domain/driving/driving-section.ts';
 import { pictureName, resistorPicture } from '#domain/pictures/picture-name.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
 import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { isBulb } from '#domain/parts/part-facts.ts';
+import { isBulb, isTrimmer } from '#domain/parts/part-facts.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { colorLabel, formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
@@ -247,8 +247,24 @@ export function openParts(id: string, parts: readonly ResolvedPart[]): NetPart[]
   return [box, ...parts.slice(0, maxPaleParts).map(palePart)];
 }
 
-/** A resistor that the user placed. */
+/** A trimmer, whose wiper is joined to its second end. */
+function placedTrimmer(trimmer: ResolvedPart, id: string, ref: string, count: number): NetPart {
+  const details = [`set to ${formatResistor(ohmsOf(trimmer))}`];
+  const sides = [side('1'), side('2 + 3')] as const;
+  const picture = pictureName(trimmer.part);
+  return { ...partDefaults, id, kind: 'trimmer', picture, ref, name: nameOf(trimmer), details, count, sides };
+}
+
+/** A resistor or trimmer that the user placed. */
 export function placedResistor(resistor: ResolvedPart, id: string, ref: string, count = 1): NetPart {
+  const { constantMa } = resistor.part ?? {};
+  if (constantMa !== undefined) {
+    const sides = [side('VA'), side('VB')] as const;
+    const details = [formatMilliamps(constantMa)];
+    const shown = { picture: pictureName(resistor.part), ref, name: nameOf(resistor), details, count, sides };
+    return { ...partDefaults, id, kind: 'current-source', ...shown };
+  }
+  if (isTrimmer(resistor.part)) return placedTrimmer(resistor, id, ref, count);
   const ohms = readNumber(resistor.part?.value);
   const bands = ohms === null ? [] : colorBands(ohms);
   const details = bands.length > 0 ? [bands.join(' ')] : [];

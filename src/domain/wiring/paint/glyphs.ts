@@ -42,6 +42,18 @@ function zigzag(): Glyph {
   return { strokes: [line(0, 0, 'h10l4,-9l8,18l8,-18l8,18l8,-18l8,18l4,-9h10')], signs: [] };
 }
 
+/** A resistor with a bar across it instead of an arrow: it is set once, with a screwdriver. */
+function trimmer(): Glyph {
+  const outline = line(10, -7, rectangle(48, 14), 'body');
+  return { strokes: [line(0, 0, 'h10m48,0h10'), outline, line(22, 13, 'l24,-26m-4,-3l8,6', 'line')], signs: [] };
+}
+
+/** A circle with a bar across the wire. */
+function currentSource(): Glyph {
+  const circle = line(22, 0, 'a12,12 0 1 0 24,0a12,12 0 1 0 -24,0z', 'body');
+  return { strokes: [line(0, 0, 'h22m24,0h22'), circle, line(34, -12, 'v24')], signs: [] };
+}
+
 /** A gap that must not be soldered: a crossed box on a dashed wire, `x` from its left end. */
 function gap(x = 0): Glyph {
   const dashes = 'h5m4,0h5m4,0h5';
@@ -168,6 +180,8 @@ type Signs = Readonly<Partial<Record<NetPartKind, (part: NetPart, dark: boolean)
 const iecSigns: Signs = {
   led,
   resistor,
+  trimmer,
+  'current-source': currentSource,
   switch: onOff,
   changeover,
   'push-button': pushButton,

@@ -3,6 +3,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import { type Component, type ComponentProperties, maxQuantity, normalizeQuantity } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
+import { isTrimmer } from '#domain/parts/part-facts.ts';
 import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
 import { type PartForm, quantityHint } from '#web/features/builder/dialogs/part/use-part-form.ts';
@@ -226,7 +227,8 @@ export function PartHeading({ form, title, properties }: PartHeadingProps) {
   const description = described?.description ?? '';
   const isNamed = title.includes(partName);
   // Color bands cannot express all values of custom resistors.
-  const bands = part.type === 'resistor' && typeof part.value === 'number' ? colorBands(part.value) : [];
+  const hasBands = part.type === 'resistor' && !isTrimmer(part);
+  const bands = hasBands && typeof part.value === 'number' ? colorBands(part.value) : [];
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
       {bands.length > 0 ? (

@@ -11,19 +11,14 @@ import {
   withLight,
   stripColors,
 } from '#web/features/builder/dialogs/part/light-values.ts';
-import { OutputsField } from '#web/features/builder/dialogs/part/outputs-field.tsx';
 import { PartFormDialog } from '#web/features/builder/dialogs/part/part-form-dialog.tsx';
 import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { OwnSupplyField } from '#web/features/builder/dialogs/own-supply-field.tsx';
 import { LengthFields, LightFields, ChoiceField } from '#web/features/builder/dialogs/part/light-fields.tsx';
 import { stripCm } from '#domain/parts/strip-scale.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import type { OwnSupplyValues } from '#domain/electrical/own-supply.ts';
-import { resolveSupply } from '#domain/electrical/supply.ts';
-import { findGlobalSection } from '#domain/projects/master-supply.ts';
 
 /** Edits an LED: its color, electrical values with the resulting resistor, label, quantity, and circuit. */
 export function LedDialog(props: PartDialogProps) {
@@ -218,49 +213,5 @@ function StripChecks({ strip, onChange }: StripFieldsProps) {
         Waterproof (IP65+)
       </Checkbox>
     </div>
-  );
-}
-
-/** Edits a part other than an LED: its label, quantity, and, if it can be in one, its circuit. */
-export function PlainDialog(props: PartDialogProps) {
-  const snapshot = useProject((project) => project.snapshot);
-  const form = usePartForm(props);
-  const isGlobalSection = findGlobalSection(snapshot.sections)?.id === form.sectionId;
-  const { part, known } = resolveSupply(form.edited.componentId);
-  const isBattery = known ? part.category === 'battery' : form.part?.kind === 'battery';
-  const { isPowerSupply: _feeds, ownCapacityMah, ownLimitMa, ...others } = form.edited.properties;
-  const [own, setOwn] = useState<OwnSupplyValues>({
-    ownCapacityMah: ownCapacityMah ?? null,
-    ownLimitMa: ownLimitMa ?? null,
-  });
-  const isSupply = form.componentType === 'power' && !isGlobalSection;
-  const properties = {
-    ...others,
-    ...(own.ownCapacityMah === null ? {} : { ownCapacityMah: own.ownCapacityMah }),
-    ...(own.ownLimitMa === null ? {} : { ownLimitMa: own.ownLimitMa }),
-  };
-  const [feeds, setFeeds] = useState(form.start.isPowerSupply === true);
-  return (
-    <PartFormDialog
-      title={`Edit ${form.partName}`}
-      form={form}
-      properties={feeds ? { ...properties, isPowerSupply: true } : properties}
-      labelText="Add Component Label"
-      onClose={props.onClose}
-    >
-      {form.componentType === 'control' && <OutputsField component={form.edited} part={form.part} />}
-      {isSupply && (
-        <div data-field="supply" className="flex flex-col gap-5">
-          <Checkbox
-            isSelected={feeds}
-            onChange={setFeeds}
-            description="Calculate this section's resistors for this supply instead of the project's."
-          >
-            Feeds this section
-          </Checkbox>
-          <OwnSupplyField part={known ? part : null} isBattery={isBattery} value={own} onChange={setOwn} />
-        </div>
-      )}
-    </PartFormDialog>
   );
 }
