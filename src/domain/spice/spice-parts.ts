@@ -3,7 +3,7 @@ import type { Position } from '#domain/driving/circuit-drive.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import { outputInPath } from '#domain/driving/find-drivers.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
-import { ledResistance } from '#domain/electrical/predict-current.ts';
+import { lightBranch } from '#domain/electrical/predict-current.ts';
 import { countInString, type ResolvedLed, type ResolvedPart } from '#domain/parts/resolved-part.ts';
 import {
   ammeter,
@@ -31,7 +31,7 @@ function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames, part = ''
     const place = `${placeOf(names, led.id)}${part}`;
     const count = led.role === 'series' ? countInString(led) : 0;
     return Array.from({ length: count }, (_, at) => {
-      return conductor(count === 1 ? place : `${place}_${at + 1}`, ledResistance(led));
+      return conductor(count === 1 ? place : `${place}_${at + 1}`, lightBranch(led));
     });
   });
 }
