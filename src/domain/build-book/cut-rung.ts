@@ -25,8 +25,9 @@ export const ofSide = (part: NetPart, { name, where }: NetSide, at: PortName): W
   name === '' ? unnamedEnd(part, at) : port(part, name, at, where);
 export const sectionRails: Rails = { plus: rail('rail +'), minus: rail('rail −') };
 
-const entry = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '+', 'plus') : unnamedEnd(part, 'plus'));
-const exit = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '−', 'minus') : unnamedEnd(part, 'minus'));
+const hasPolarity = ({ kind, isEitherWay }: NetPart): boolean => kind === 'led' && isEitherWay !== true;
+const entry = (part: NetPart): WireEnd => (hasPolarity(part) ? port(part, '+', 'plus') : unnamedEnd(part, 'plus'));
+const exit = (part: NetPart): WireEnd => (hasPolarity(part) ? port(part, '−', 'minus') : unnamedEnd(part, 'minus'));
 
 /**
  * Returns the resistors of a string that are soldered directly to the long leg of the next LED, each with that LED.

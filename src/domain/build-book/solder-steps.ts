@@ -67,7 +67,7 @@ export function branchResult({ branches, string }: Rung, loads: PartLoads): stri
 
 /** Text that explains a dark or a hot part. */
 export function troubleText({ string, branches, boards }: Rung): string {
-  const leds = string.filter(({ kind, isBulb }) => kind === 'led' && isBulb !== true).length;
+  const leds = string.filter(({ kind, isEitherWay }) => kind === 'led' && isEitherWay !== true).length;
   const dark = leds === 1 ? 'Dark? It is backwards.' : 'Dark? One is backwards.';
   const check = 'Disconnect it at once and check + and −.';
   if (leds === 0) {

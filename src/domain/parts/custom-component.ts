@@ -44,7 +44,7 @@ const catalogues = new WeakMap<readonly CustomPartInput[], { readonly from: Cata
 type OwnFacts = Partial<Omit<PartFacts, keyof BuiltInFacts>> & { readonly [Fact in keyof BuiltInFacts]?: never };
 
 function ownFacts(properties: Partial<PartFacts>): OwnFacts {
-  const { electrical: _1, effect: _2, hasLegs: _3, minusLeads: _4, ...others } = properties;
+  const { electrical: _1, effect: _2, hasLegs: _3, minusLeads: _4, eitherWay: _9, ...others } = properties;
   const { symbol: _5, ratings: _6, ownTerminals: _7, subgroup: _8, ...facts } = others;
   return facts;
 }

@@ -10,7 +10,7 @@ import { itemReference } from '#domain/parts/part-references.ts';
 import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { isBulb } from '#domain/parts/part-facts.ts';
+import { isBulb, isEitherWay } from '#domain/parts/part-facts.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { colorLabel, formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
@@ -158,10 +158,12 @@ export function seriesLed(led: ResolvedLed, id: string, ref: string, current: nu
   if (current !== null) details.push(formatMilliamps(current));
   if (isMulti) details.push('one of its channels');
   const picture = pictureName(led.part, color);
-  return { ...partDefaults, id, kind: 'led', picture, ref, name: nameOf(led), details, color, ...bulbMark(led) };
+  return { ...partDefaults, id, kind: 'led', picture, ref, name: nameOf(led), details, color, ...eitherWay(led) };
 }
 
-const bulbMark = ({ part }: ResolvedLed): Pick<NetPart, 'isBulb'> => (isBulb(part) ? { isBulb: true } : {});
+/** A light without polarity, whose ends have no names. */
+const eitherWay = ({ part }: ResolvedLed): Partial<NetPart> =>
+  isEitherWay(part) ? { isEitherWay: true, sides: [side(''), side('')] } : {};
 
 function branchKind({ part }: ResolvedLed): NetPartKind {
   if (part?.category === 'addressable') return 'addressable';
@@ -180,17 +182,37 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const kind = branchKind(led);
   const ofBulb = isBulb(part) ? toVolts(led.microvolts) : null;
   const inside = kind === 'led' && ofBulb === null ? 'resistor inside' : null;
+  const polarity = isEitherWay(part) ? 'either way round' : null;
   const rating = readFinite(properties.voltageRating ?? part?.voltageRating);
   const shown = kind === 'led' ? (ofBulb ?? readFinite(part?.ratedV)) : rating;
   const volts = shown === null ? null : formatVolts(shown);
   const length = kind === 'led' ? null : `${formatDecimal(stripCm(part, properties), 1)} cm`;
   const density = kind === 'led' ? null : `${stripDensity(part, properties)} LEDs per meter`;
   const name = color === null ? null : colorLabel(color);
-  const details = [name, volts, inside, length, density].filter((text) => text !== null);
-  if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
+  const details = [name, volts, inside, polarity, length, density].filter((text) => text !== null);
+  if (count > 1)
+    details.push(
+      kind === 'addressable'
+        ? 'data from each to the next'
+        : isEitherWay(part)
+          ? 'each between + and −'
+          : 'each from + to −',
+    );
   const sides = branchSides(kind, color, rating);
   const picture = pictureName(part, color);
-  return { ...partDefaults, id, kind, picture, ref, name: nameOf(led), details, color, count, sides, ...bulbMark(led) };
+  return {
+    ...partDefaults,
+    id,
+    kind,
+    picture,
+    ref,
+    name: nameOf(led),
+    details,
+    color,
+    count,
+    sides,
+    ...eitherWay(led),
+  };
 }
 
 /** Sides of a part at full voltage: of an RGB strip all its leads, which are joined; of pixels the printed names. */
