@@ -76,8 +76,9 @@ const projectWith = (ids: readonly string[]): fc.Arbitrary<ProjectSnapshot> =>
       const regular = sections.map((_, at) => aSection({ id: `s${at + 1}`, name: `Section ${at + 1}`, order: at + 1 }));
       const components = sections.flatMap(({ feed, board, groups }, at) => {
         const loose: Placed[] = [];
-        if (feed !== null)
+        if (feed !== null) {
           loose.push({ componentType: 'power', componentId: feed, properties: { isPowerSupply: true } });
+        }
         if (board !== null) loose.push({ componentType: 'control', componentId: board });
         return [...loose, ...groups.flatMap(partsOfGroup)].map((part, order) =>
           aComponent({ circuitNumber: null, ...part, id: `s${at + 1}p${order}`, sectionId: `s${at + 1}`, order }),

@@ -6,6 +6,7 @@ import {
   componentTypes,
   type UnplacedComponent,
 } from '#domain/parts/component.ts';
+import { fiberLimits } from '#domain/parts/fiber.ts';
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { expectMatch } from '#contract/expect-match.ts';
@@ -33,6 +34,11 @@ export const propertiesField = z.exactPartial(
     filamentLength: z.int().check(z.gte(1), z.lte(200)),
     filamentLengthUnit: z.enum(lengthUnits),
     ownOhms: ohmsField,
+    fiber: z.strictObject({
+      diameterMm: z.number().check(z.gte(fiberLimits.leastMm), z.lte(fiberLimits.mostMm)),
+      count: z.int().check(z.gte(1), z.lte(fiberLimits.count)),
+      lengthCm: positive(fiberLimits.lengthCm),
+    }),
   }),
 );
 expectMatch<typeof propertiesField, ComponentProperties>();

@@ -19,6 +19,7 @@ import {
   connectorSteps,
   heatsinkSteps,
   shrinkStep,
+  fiberSteps,
   stripSteps,
 } from '#domain/build-book/solder-steps.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
@@ -78,7 +79,12 @@ function rungSteps(rung: Rung, wires: readonly Wire[], place: StepPlace, input: 
     ...readingSteps(make, rungReadings(rung, loose, place.sectionId, input)),
     ...data.map((wire) => make.wire(wire)),
   ];
-  return withNotes(steps, [...cautionsOf(rung, loads), ...stripSteps(rung, loads), ...terminalBlockStep(rung, wires)]);
+  return withNotes(steps, [
+    ...cautionsOf(rung, loads),
+    ...stripSteps(rung, loads),
+    ...fiberSteps(rung, loads),
+    ...terminalBlockStep(rung, wires),
+  ]);
 }
 
 /** Adds notes to the first step. */

@@ -101,6 +101,7 @@ export const part = {
     filamentLength: 200,
     filamentLengthUnit: 'inch',
     ownOhms: 9_990_000,
+    fiber: { diameterMm: 3, count: 1000, lengthCm: 10_000 },
   },
 } as const;
 export const led = { ...part, componentType: 'led' } as const;

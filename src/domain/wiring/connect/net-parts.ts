@@ -175,6 +175,12 @@ function hasColorLeads(kind: NetPartKind, color: string | null): boolean {
   return kind === 'strip' && (color === 'rgb' || color === 'rgbw');
 }
 
+/** How several equal parts at full voltage are connected. */
+function eachText(kind: NetPartKind, { part }: ResolvedLed): string {
+  if (kind === 'addressable') return 'data from each to the next';
+  return isEitherWay(part) ? 'each between + and −' : 'each from + to −';
+}
+
 /** An LED part at full voltage: a strip, or an LED with a built-in resistor. `count` equal ones are drawn as one. */
 export function branchLed(led: ResolvedLed, id: string, ref: string, count: number): NetPart {
   const { part, properties } = led;
@@ -190,14 +196,7 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const density = kind === 'led' ? null : `${stripDensity(part, properties)} LEDs per meter`;
   const name = color === null ? null : colorLabel(color);
   const details = [name, volts, inside, polarity, length, density].filter((text) => text !== null);
-  if (count > 1)
-    details.push(
-      kind === 'addressable'
-        ? 'data from each to the next'
-        : isEitherWay(part)
-          ? 'each between + and −'
-          : 'each from + to −',
-    );
+  if (count > 1) details.push(eachText(kind, led));
   const sides = branchSides(kind, color, rating);
   const picture = pictureName(part, color);
   return {

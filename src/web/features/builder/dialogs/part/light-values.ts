@@ -1,4 +1,4 @@
-import type { ComponentProperties } from '#domain/parts/component.ts';
+import type { ComponentProperties, Fiber } from '#domain/parts/component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { hasColorChoice, ledColors, voltsOfColor } from '#domain/parts/led-color.ts';
 import { type PartFacts, isCalculated } from '#domain/parts/part-facts.ts';
@@ -54,6 +54,12 @@ export function propertiesOf(values: LedValues, own: ComponentProperties, part: 
     ...(current === ofPart.current ? {} : { current }),
     ...(resistor === 'project' ? {} : { preResistored: resistor === 'pre-resistored' }),
   };
+}
+
+/** Returns the properties of an LED with the fibers that it feeds, or without. */
+export function withFiber(properties: ComponentProperties, fiber: Fiber | undefined): ComponentProperties {
+  const { fiber: _fiber, ...others } = properties;
+  return fiber === undefined ? others : { ...others, fiber };
 }
 
 /** Colors of strips. Source: specification 1, section 3. */
