@@ -64,19 +64,3 @@ test('[B312] twelve windows with their own resistors at one switch take at most 
   await openNewProject(page, false);
   await wireWindows(page, false);
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('[B312] twelve windows with their own resistors at one switch take at most 12 presses by touch', async ({
-    page,
-    server,
-  }) => {
-    const member = await newMember(server);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Sign In' }).tap();
-    await signInAt(page, member);
-    await openNewProject(page, true);
-    await wireWindows(page, true);
-  });
-});

@@ -1,5 +1,4 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { circuit, openBuilder, showCircuitsAs, waitUntilSaved } from './builder.ts';
 import { expect, type Server, test } from './journey.ts';
 import { dragByKeyboard } from './keyboard.ts';
@@ -73,7 +72,6 @@ test('[B230] [B231] a circuit is drawn as a picture of its wiring, or as rows', 
   expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
   const shares = circuit(page, 1).locator('.voltage-share');
   await expect(shares).toHaveText(['2.8 V', '2 V', '2.1 V', '2.1 V']);
-  await expectAccessible(page);
 
   await showCircuitsAs(page, 'List');
   await expect(shares).toHaveCount(0);

@@ -83,7 +83,7 @@ describe('importedProjectFile', () => {
     expect(fromProjectFile(file, (place) => place).circuits[0]?.driver).toEqual({ componentId: null, output: 'D6' });
   });
 
-  it('[F3] keeps an unknown source and refuses a regulator as source', () => {
+  it('[F4] keeps an unknown source and refuses a regulator as source', () => {
     const withSource = (supplyInputId: string) => ({
       ...fileOf(),
       version: 2,
@@ -170,7 +170,7 @@ describe('importedProjectFile', () => {
     expect(faultsOf(tooLong)).toEqual(['customComponents.0.properties: These values are too long to be stored.']);
   });
 
-  it('[F3] keeps an unknown supply', () => {
+  it('[F4] keeps an unknown supply', () => {
     const file = { ...fileOf(), project: { name: 'Falcon', powerSupplyId: 'fusion-cell' } };
     expect(importedProjectFile.parse(file).project.powerSupplyId).toBe('fusion-cell');
   });

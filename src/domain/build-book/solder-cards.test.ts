@@ -256,7 +256,6 @@ describe('steps of any model', () => {
           expect(numbers.toSorted((one, other) => one - other)).toEqual(wires.map(({ number }) => number));
         }
       }),
-      { numRuns: 100 },
     );
   });
 
@@ -273,7 +272,6 @@ describe('steps of any model', () => {
           if (test !== -1) expect(steps[test + 1]).toMatch(/^Push the heat-shrink/);
         }
       }),
-      { numRuns: 60 },
     );
   });
 });

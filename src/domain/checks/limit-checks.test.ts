@@ -153,7 +153,7 @@ describe('peaks', () => {
     expect(severityOf(motors(7), 'peak-transistor')).toBe('warning');
   });
 
-  it('[E113] peaks of motors are compared with a switch', () => {
+  it('[E112] peaks of motors are compared with a switch', () => {
     const behind = (componentId: string) =>
       circuitOf('power-plug-5v', [control(componentId), control('motion-gearmotor-n20')]);
     expect(severityOf(behind('switch-slide-spdt'), 'peak-switch')).toBe('warning');

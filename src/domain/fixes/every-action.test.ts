@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
@@ -90,7 +91,7 @@ describe.each([
           }
         }
       }),
-      { numRuns: 8 },
+      { numRuns: examples(1 / 10) },
     );
   });
 
@@ -105,7 +106,7 @@ describe.each([
           for (const { place } of actions) expect(checks).not.toContain(placeOf(place as Check));
         }
       }),
-      { numRuns: 8 },
+      { numRuns: examples(1 / 10) },
     );
   });
 });

@@ -149,12 +149,12 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
     ['a circuit', () => owner.send('DELETE', `/api/sections/${bow}/circuits/4`)],
     ['a section', () => owner.send('DELETE', `/api/sections/${bow}`)],
     ['a section after moving the component there in the same list', moveAndDelete],
-  ])('[H62] deleting %s removes the component from the driver of a circuit', async (_, act) => {
+  ])('[H65] deleting %s removes the component from the driver of a circuit', async (_, act) => {
     expect([200, 204]).toContain((await act()).status);
     expect(await driver()).toEqual({ componentId: null, output: 'D6' });
   });
 
-  it('[H62] the response to a deletion contains the affected circuits, and undo restores the driver', async () => {
+  it('[H65] the response to a deletion contains the affected circuits, and undo restores the driver', async () => {
     const before = await snapshot();
     const changes = [{ action: 'delete-section', id: bow } as const];
     const answer = await change(...changes);
@@ -163,7 +163,7 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
     expect(await driver()).toEqual({ componentId: board, output: 'D6' });
   });
 
-  it('[H62] a circuit whose driver was deleted is restored without it', async () => {
+  it('[H65] a circuit whose driver was deleted is restored without it', async () => {
     const before = await snapshot();
     const changes = [{ action: 'delete-circuit', id: circuit } as const];
     await change(...changes, { action: 'delete-component', id: board });

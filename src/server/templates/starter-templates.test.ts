@@ -129,7 +129,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
       (text) => text.replace('"customComponents": []', '"customComponents": [{"id":"a","name":"A","category":"led"}]'),
       'customComponents: A starter template can only contain built-in parts.',
     ],
-  ])('[K3] skips a starter file %s, logs its issues in one line, and loads the others', async (_, change, issues) => {
+  ])('[K1] skips a starter file %s, logs its issues in one line, and loads the others', async (_, change, issues) => {
     await load(withInvalidFile(change));
     expect(await names()).toEqual(all.filter((name) => name !== 'Lighthouse'));
     expect(logged).toHaveLength(1);
@@ -140,7 +140,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     expect(msg).not.toContain('\n');
   });
 
-  it('[K3] stores no starter template if loading fails, and all of them the next time', async () => {
+  it('[K1] stores no starter template if loading fails, and all of them the next time', async () => {
     const before = await contents(test.services);
     const failing: StarterTemplate[] = starterTemplates.map((starter, index) => {
       if (index < 3) return starter;

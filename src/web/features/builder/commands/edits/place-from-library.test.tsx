@@ -7,7 +7,7 @@ import { shownToast } from '#web/ui/feedback/toasts.ts';
 
 const resistor = { id: 'resistor-330r-0.25w', type: 'resistor' } as const;
 
-it('[B311] a resistor of the library replaces that of a circuit, and a toast adds it instead', () => {
+it('[V1] a resistor of the library replaces that of a circuit, and a toast adds it instead', () => {
   const session = new FakeServer(projectFromText(['hull 1 led a'])).openSession();
   const place = { sectionId: 'hull', circuit: { kind: 'circuit', number: 1 }, before: null } as const;
   placeFromLibrary(builderControls(session), resistor, place);
