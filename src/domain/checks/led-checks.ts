@@ -4,7 +4,6 @@ import type { CheckId } from '#domain/checks/check-texts.ts';
 import { type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { isBulb } from '#domain/parts/part-facts.ts';
-import { fiberCapacity, fiberOf, lensMm } from '#domain/parts/fiber.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
 import { isStrip, stripCm } from '#domain/parts/strip-scale.ts';
 import { readMicroamps, readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
@@ -123,17 +122,6 @@ function eyeSafety(led: ResolvedLed): Wording | null {
   return isBright || harmfulColors.has(colorOf(led)) ? { values: { name: nameOfPart(led) } } : null;
 }
 
-function fiberTooMany(led: ResolvedLed): Wording | null {
-  const { part, properties } = led;
-  const [fiber, lens] = [fiberOf(properties), lensMm(part)];
-  if (fiber === null || lens === null) return null;
-  const max = fiberCapacity(lens, fiber.diameterMm);
-  if (fiber.count <= max) return null;
-  const name = nameOfPart(led);
-  const values = { name, n: String(fiber.count), d: formatDecimal(fiber.diameterMm, 2), max: String(max) };
-  return { values, ...(max === 0 ? { message: 'A fiber of {d} mm is thicker than the light of {name}.' } : {}) };
-}
-
 /** Checks of a single LED, by id. */
 const ledChecks = {
   heatsink,
@@ -143,7 +131,6 @@ const ledChecks = {
   'current-limit': currentLimit,
   'long-strip': longStrip,
   'eye-safety': eyeSafety,
-  'fiber-too-many': fiberTooMany,
 } as const satisfies Partial<Record<CheckId, (led: ResolvedLed) => Wording | null>>;
 const ledCheckList = Object.entries(ledChecks) as [keyof typeof ledChecks, (led: ResolvedLed) => Wording | null][];
 
