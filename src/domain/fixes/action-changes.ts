@@ -169,7 +169,10 @@ const handlers: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Cha
     setProperties(snapshot, componentId, { forwardVoltage: volts }),
   'set-current': ({ componentId, milliamps }, { snapshot }) =>
     setProperties(snapshot, componentId, { current: milliamps }),
-  'set-own-resistor': ({ ohms }, task) => setOwnResistor(ohms, task),
+  'set-own-resistor': ({ ohms, componentId }, task) => [
+    ...setOwnResistor(ohms, task),
+    ...(componentId === undefined ? [] : deleteComponents(task.snapshot, [componentId])),
+  ],
   'clear-own-resistor': (_, task) => setOwnResistor(null, task),
   'resistor-each': ({ circuit }, { snapshot, names }) =>
     updateCircuit(snapshot, { ...circuit, sharedResistor: false }, names.newId),

@@ -7,6 +7,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { e12Values } from '#domain/electrical/e12.ts';
+import { fuseFor } from '#domain/electrical/fuse.ts';
 import { resolveSupply } from '#domain/electrical/supply.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
@@ -189,6 +190,11 @@ describe.each(starterTemplates)('the starter template $file', ({ file, text, des
     expect(known).toBe(true);
     expect(blueprint.power.totalMa).toBeGreaterThan(0);
     expect(blueprint.power.totalMa).toBeLessThanOrEqual(part.electrical.warnMa);
+  });
+
+  it(`[K1] ${file} has the fuse for its load if it has a LiPo pack`, () => {
+    const isLipo = project.powerSupplyId.startsWith('battery-lipo');
+    expect(project.settings.fuseMa).toBe(isLipo ? fuseFor(blueprint.power.totalMa) : null);
   });
 
   it(`[K1] ${file} has only built-in parts, all of them wired, and one main switch`, () => {

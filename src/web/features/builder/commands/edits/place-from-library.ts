@@ -2,9 +2,6 @@ import { sequence } from '#domain/changes/apply-changes.ts';
 import { type DropPlace, numberAfterLast, standalone, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { findSection } from '#domain/blueprint/blueprint.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
-import { formatResistor } from '#domain/units/ohms.ts';
-import { showToast } from '#web/ui/feedback/toasts.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, componentDefaults, type ComponentType } from '#domain/parts/component.ts';
 import { nextLabel } from '#domain/parts/label.ts';
@@ -81,8 +78,8 @@ export function placeFromLibrary(
 }
 
 /**
- * Uses a resistor as that of a circuit with LEDs, in place of the calculated one; a toast offers to add it instead.
- * Returns whether it did. Source: own values, 1.2.
+ * Uses a resistor as that of a circuit with LEDs, in place of the calculated one, and opens the field of the resistor,
+ * which offers to add it instead. Returns whether it did. Source: own values, 1.2.
  */
 function replaceResistor(
   context: PlacingContext,
@@ -100,14 +97,11 @@ function replaceResistor(
   context.placing.close();
   if (!context.run(setOwnOhms(owner, value))) return true;
   const addInstead = () => {
+    context.placing.close();
     context.run(setOwnOhms(owner, before));
     placeFromLibrary(context, part, place, { isInAddition: true });
   };
-  showToast({
-    title: `${circuitTitle(circuit.number, found.name)} now uses ${formatResistor(value)}`,
-    description: 'It replaces the calculated resistor.',
-    action: { label: 'In addition', onPress: addInstead },
-  });
+  context.placing.showReplaced({ ...owner, addInstead });
   return true;
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isBulb, isCalculated } from '#domain/parts/part-facts.ts';
 import { LedColorField, LedElectricalFields } from '#web/features/builder/dialogs/part/led-fields.tsx';
 import {
+  hasOwnResistor,
   propertiesOf,
   withFiber,
   startingValues,
@@ -33,11 +34,13 @@ export function LedDialog(props: PartDialogProps) {
   const [values, setValues] = useState(() => startingValues(form.start, part));
   const [fiber, setFiber] = useState(form.start.fiber);
   const lens = lensMm(part);
+  const hasResistor = hasOwnResistor(values, form.circuit, resistorMode);
   return (
     <PartFormDialog
       title={`Edit ${form.partName}`}
       form={form}
       properties={withFiber(propertiesOf(values, own, part), fiber)}
+      isIncomplete={hasResistor && Number.isNaN(values.ownOhms)}
       labelText="Add Component Label"
       onClose={onClose}
       electrical={
@@ -47,6 +50,7 @@ export function LedDialog(props: PartDialogProps) {
             onChange={setValues}
             fallback={startingValues({ color: values.color }, part)}
             projectMode={isBulb(part) ? 'calculate' : resistorMode}
+            hasResistor={hasResistor}
             isBulb={isBulb(part)}
           />
         )
@@ -88,12 +92,14 @@ export function FilamentDialog(props: PartDialogProps) {
   const own = form.edited.properties;
   const [filament, setFilament] = useState(() => startingFilament(form.start, part));
   const [values, setValues] = useState(() => startingValues(form.start, part));
+  const hasResistor = hasOwnResistor(values, form.circuit, resistorMode);
   const change = (fields: Partial<typeof filament>) => setFilament({ ...filament, ...fields });
   return (
     <PartFormDialog
       title="Edit LED Filament Properties"
       form={form}
       properties={withLight({ ...propertiesOf(values, own, part), ...filament }, filament)}
+      isIncomplete={hasResistor && Number.isNaN(values.ownOhms)}
       labelText="Custom Label (Optional)"
       onClose={onClose}
       electrical={
@@ -103,6 +109,7 @@ export function FilamentDialog(props: PartDialogProps) {
             onChange={setValues}
             fallback={startingValues({}, part)}
             projectMode={resistorMode}
+            hasResistor={hasResistor}
           />
         )
       }

@@ -27,6 +27,8 @@ export interface PartFormDialogProps {
   readonly form: PartForm;
   /** The properties of the part with the current values of the dialog. */
   readonly properties: ComponentProperties;
+  /** Whether a field contains a text that is not a value, which is not saved. */
+  readonly isIncomplete?: boolean;
   /** Label of the label field for this kind of part. Source: specification 1. */
   readonly labelText: string;
   readonly onClose: () => void;
@@ -44,7 +46,7 @@ const hiddenFields: ReadonlySet<PartField> = new Set(['electrical', 'quantity', 
  * electrical fields, they are in a disclosure with the fields after them.
  */
 export function PartFormDialog(props: PartFormDialogProps) {
-  const { title, form, properties, onClose, electrical, children } = props;
+  const { title, form, properties, isIncomplete = false, onClose, electrical, children } = props;
   const { field } = form;
   const [isOpen, setOpen] = useState(form.why !== null || (field !== null && hiddenFields.has(field)));
   useEffect(() => {
@@ -54,7 +56,10 @@ export function PartFormDialog(props: PartFormDialogProps) {
   const { sectionId: _, ...values } = form.valuesWith(properties);
   const guard = useDiscardGuard(values, onClose, form.why !== null);
   const isLed = form.componentType === 'led';
-  const submit = () => form.submit(properties);
+  const submit = () => {
+    if (isIncomplete) setOpen(true);
+    else form.submit(properties);
+  };
   const footer = guard.isAsked ? (
     <DiscardQuestion onKeep={guard.keep} onDiscard={onClose} />
   ) : (
