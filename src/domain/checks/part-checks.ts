@@ -82,7 +82,7 @@ const stringChecks = {
 } as const satisfies Partial<Record<CheckId, StringCheck>>;
 const stringCheckList = Object.entries(stringChecks) as [keyof typeof stringChecks, StringCheck][];
 
-/** Checks that do not apply to bulbs, which have their own. */
+/** Checks that do not apply to strings of bulbs, which have their own. */
 const onlyOfLeds: ReadonlySet<CheckId> = new Set<CheckId>([
   'headroom-low',
   'headroom-very-low',
@@ -118,9 +118,9 @@ function checkLights(derived: DerivedString, placed: number, wire: DropWire): Ch
   const place = placeOfString(derived.ledString);
   const found: Check[] = [];
   if (input !== null) {
-    const hasBulbs = input.series.some(({ part }) => isBulb(part));
+    const isOfBulbs = input.series.every(({ part }) => isBulb(part));
     for (const [id, check] of stringCheckList) {
-      if (hasBulbs && onlyOfLeds.has(id)) continue;
+      if (isOfBulbs && onlyOfLeds.has(id)) continue;
       const wording = check(input);
       if (wording !== null) found.push(toCheck(id, wording, place));
     }
