@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
-import { waitUntilSaved } from './builder.ts';
+import { design, showView, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 import { part, projectFile } from './project-file.ts';
@@ -120,4 +120,44 @@ test('[Y21] [Y22] lights are placed on a photo by line, tap, and keyboard, in mm
   for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('Control+z');
   await expect(field(page, 'x of D1.1')).toHaveValue('');
   await expectNear(field(page, 'x of D2'), 0);
+});
+
+test('[Y23] [Y25] a part is added on the picture, selected in Design, and shown on the model again', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openModel(page, await importProject(context, server, house));
+  await page.getByRole('button', { name: 'Blank sheet' }).click();
+  await page.getByRole('dialog', { name: 'Blank sheet' }).getByRole('button', { name: 'Add sheet' }).click();
+  const sheet = page.getByRole('group', { name: /^Picture 1/ });
+  await expect(sheet).toBeVisible();
+  await showPane(page, 'Library');
+  await page.getByRole('searchbox', { name: 'Search components' }).fill('5mm Through-Hole');
+  await page.getByRole('button', { name: 'Add 5mm Through-Hole LED', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Tap where the 5mm Through-Hole LED goes.' })).toBeVisible();
+  const box = (await sheet.boundingBox())!;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.click(middle.x, middle.y);
+  await page.keyboard.press('Escape');
+  await showPane(page, 'Table');
+  await expect(field(page, 'x of D3')).toHaveValue('150');
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'x of D3')).toBeHidden();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(field(page, 'x of D3')).toHaveValue('150');
+
+  await page.mouse.click(middle.x, middle.y);
+  await showView(page, 'Design View');
+  const row = design(page).locator('[data-part]').filter({ hasText: '5mm' });
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await row.getByRole('checkbox').click();
+  await expect(row.getByRole('checkbox')).not.toBeChecked();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Show on the model' }).click();
+  await expect(sheet).toBeVisible();
+  await showPane(page, 'Table');
+  await page.getByRole('group', { name: /^Picture 1/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page, 'x of D3')).not.toHaveValue('150');
 });

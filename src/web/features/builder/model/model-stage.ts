@@ -122,8 +122,7 @@ export class ModelStage {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, marks.width, marks.height);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const accent = getComputedStyle(marks).color;
-    new MarkPainter(context, this.#control.viewport, accent).paint(scene, this.#preview);
+    new MarkPainter(context, this.#control.viewport).paint(scene, this.#preview);
   }
 }
 

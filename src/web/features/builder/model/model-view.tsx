@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { PhotoDropZone } from '#web/features/builder/model/add-picture.tsx';
 import { EmptyModel } from '#web/features/builder/model/empty-model.tsx';
+import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
+import { modelStore, setModel } from '#web/features/builder/model/model-state.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { ModelToolbar } from '#web/features/builder/model/model-toolbar.tsx';
 import { PictureTabs } from '#web/features/builder/model/picture-tabs.tsx';
 import { PictureWindow } from '#web/features/builder/model/picture-window.tsx';
@@ -11,6 +14,7 @@ import { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-c
 /** The model view: lights and other parts on pictures of the model. */
 export function ModelView() {
   const { pictures, picture } = useShownPicture();
+  useSelectedPicture(picture);
   if (picture === null) return <EmptyModel />;
   return (
     <PhotoDropZone className="flex min-h-full flex-1 flex-col">
@@ -29,6 +33,19 @@ function viewportOf({ id, width, height }: ModelPicture): ViewportControl {
   const control = controlsOfPictures.get(key) ?? new ViewportControl('whole');
   controlsOfPictures.set(key, control);
   return control;
+}
+
+/** Starts with a picture that has a place of the selected parts, if the shown one has none. */
+function useSelectedPicture(shown: ModelPicture | null): void {
+  const { session, project } = useBuilderControls();
+  const shownId = useRef(shown?.id);
+  useLayoutEffect(() => {
+    const selected = selectionOf(session).now();
+    const { components } = project.now().snapshot;
+    const ids = components.flatMap(({ id, places }) => (selected.has(id) ? places.map((each) => each.pictureId) : []));
+    const [pictureId] = ids;
+    if (pictureId !== undefined && !ids.includes(shownId.current ?? '')) setModel(modelStore(session), { pictureId });
+  }, [session, project]);
 }
 
 interface ShownPictureProps {

@@ -18,24 +18,24 @@ const radius = 6;
 const legibleGap = 46;
 const dark = 'rgb(8 18 22 / 0.78)';
 const bright = 'rgb(255 255 255 / 0.95)';
+/** The accent of the dark theme: pictures are shown alike in both. */
+const accent = 'oklch(0.815 0.135 70)';
 const faint = 'rgb(255 255 255 / 0.6)';
 
 /** Draws grid, routes, marks, scale bar, and the preview of a gesture over a picture. */
 export class MarkPainter {
   readonly #context: CanvasRenderingContext2D;
   readonly #at: Viewport;
-  readonly #accent: string;
 
-  constructor(context: CanvasRenderingContext2D, viewport: Viewport, accent: string) {
+  constructor(context: CanvasRenderingContext2D, viewport: Viewport) {
     this.#context = context;
     this.#at = viewport;
-    this.#accent = accent;
   }
 
   paint(scene: Scene, preview: Preview): void {
     if (scene.isSheet) this.#grid(scene);
     for (const [index, route] of scene.routes.entries()) this.#route(route, index === scene.route);
-    for (const line of scene.strings) this.#line(movedLine(line, scene, preview), this.#accent, 1, []);
+    for (const line of scene.strings) this.#line(movedLine(line, scene, preview), accent, 1, []);
     if (scene.showsMarks) this.#marks(scene, preview);
     this.#preview(preview);
     if (scene.pixelsPerMm !== null) this.#scaleBar(scene.pixelsPerMm * this.#at.scale);
@@ -68,9 +68,9 @@ export class MarkPainter {
   }
 
   #route(route: readonly Point[], isSelected: boolean): void {
-    this.#line(route, isSelected ? this.#accent : bright, 2, [8, 5]);
+    this.#line(route, isSelected ? accent : bright, 2, [8, 5]);
     if (!isSelected) return;
-    for (const point of route) this.#dot(this.#position(point), this.#accent, radius);
+    for (const point of route) this.#dot(this.#position(point), accent, radius);
   }
 
   #dot({ x, y }: Point, color: string, size: number): void {
@@ -97,15 +97,9 @@ export class MarkPainter {
   }
 
   #mark({ isSelected, isActive }: Mark, { x, y }: Point): void {
-    const context = this.#context;
-    context.beginPath();
-    context.arc(x, y, isActive ? radius + 2 : radius, 0, Math.PI * 2);
-    context.strokeStyle = isSelected ? dark : 'rgb(8 18 22 / 0.45)';
-    context.lineWidth = isSelected ? 5 : 3;
-    context.stroke();
-    context.strokeStyle = isSelected ? this.#accent : faint;
-    context.lineWidth = isSelected ? 2.5 : 1.2;
-    context.stroke();
+    const stamp = markStamp(isSelected, isActive);
+    const half = stamp.width / stampRatio / 2;
+    this.#context.drawImage(stamp, x - half, y - half, half * 2, half * 2);
   }
 
   #reference(text: string, { x, y }: Point): void {
@@ -119,13 +113,13 @@ export class MarkPainter {
   }
 
   #preview({ points = [], line = [], box }: Preview): void {
-    if (line.length > 1) this.#line(line, this.#accent, 1.5, []);
+    if (line.length > 1) this.#line(line, accent, 1.5, []);
     if (box !== undefined) {
       const [one, other] = box;
       const corners = [one, { x: other.x, y: one.y }, other, { x: one.x, y: other.y }, one];
-      this.#line(corners, this.#accent, 1.5, [6, 4]);
+      this.#line(corners, accent, 1.5, [6, 4]);
     }
-    for (const point of points) this.#dot(this.#position(point), this.#accent, radius);
+    for (const point of points) this.#dot(this.#position(point), accent, radius);
   }
 
   #grid({ drawing, pixelsPerMm }: Scene): void {
@@ -174,4 +168,31 @@ function movedLine(line: readonly Point[], { marks }: Scene, { moved }: Preview)
     const mark = marks.find((each) => each === point);
     return (mark === undefined ? undefined : moved.get(mark.key)) ?? point;
   });
+}
+
+/** Pixels of a stamp for each CSS pixel. */
+const stampRatio = 2;
+const stamps = new Map<string, HTMLCanvasElement>();
+
+/** The ring of a mark, painted once, because a picture may have hundreds. */
+function markStamp(isSelected: boolean, isActive: boolean): HTMLCanvasElement {
+  const key = `${isSelected} ${isActive}`;
+  const known = stamps.get(key);
+  if (known !== undefined) return known;
+  const stamp = document.createElement('canvas');
+  const size = (radius + 6) * 2;
+  stamp.width = size * stampRatio;
+  stamp.height = size * stampRatio;
+  stamps.set(key, stamp);
+  const context = stamp.getContext('2d');
+  if (context === null) return stamp;
+  context.scale(stampRatio, stampRatio);
+  context.arc(size / 2, size / 2, isActive ? radius + 2 : radius, 0, Math.PI * 2);
+  context.strokeStyle = isSelected ? dark : 'rgb(8 18 22 / 0.45)';
+  context.lineWidth = isSelected ? 5 : 3;
+  context.stroke();
+  context.strokeStyle = isSelected ? accent : faint;
+  context.lineWidth = isSelected ? 2.5 : 1.2;
+  context.stroke();
+  return stamp;
 }

@@ -112,10 +112,7 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
       >
         <PictureImage picture={picture} scene={scene} />
         <canvas aria-hidden="true" className="pointer-events-none absolute inset-0 size-full mix-blend-screen" />
-        <canvas
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 size-full text-[oklch(0.815_0.135_70)]"
-        />
+        <canvas aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" />
       </div>
       <ToolHint picture={picture} onEnd={onEscape} onFinish={onFinish} />
     </div>
