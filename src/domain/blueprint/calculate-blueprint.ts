@@ -23,6 +23,7 @@ import {
   projectSettingsDefaults,
 } from '#domain/projects/project.ts';
 import { assignAllReferences } from '#domain/references/assign-references.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
@@ -33,6 +34,8 @@ export interface BlueprintInput {
     Partial<Pick<Section, 'name' | 'fuseMa'>>)[];
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
+  /** By default none. */
+  readonly pictures?: readonly ModelPicture[];
   readonly customComponents: readonly CustomPartInput[];
 }
 
@@ -116,6 +119,7 @@ export function calculateBlueprint(
     wired: { sections, accessories: [] },
     context,
     settings: input.project.settings ?? projectSettingsDefaults,
+    pictures: input.pictures ?? [],
     drives,
     currents,
   };

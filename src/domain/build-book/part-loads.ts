@@ -4,6 +4,7 @@ import type { Check } from '#domain/checks/check.ts';
 import { sealedNote } from '#domain/circuits/sealed-circuit.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey, stringKey } from '#domain/parts/component.ts';
+import { PictureLengths } from '#domain/projects/picture-lengths.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { circuitDropWire, type DropWire, defaultDropWire } from '#domain/electrical/drop-wire.ts';
@@ -108,6 +109,8 @@ export class PartLoads {
   readonly #sealedNotes = new Map<string, string>();
   readonly #heatsinks: ReadonlySet<string | null>;
   readonly #isProjectOnLipo: boolean;
+  /** Lengths of wires between parts on pictures. */
+  readonly lengths: PictureLengths;
   /** Wiring settings of the project. */
   readonly settings: ProjectSettings;
   /** Default wire from rails to a circuit. */
@@ -115,7 +118,9 @@ export class PartLoads {
   /** Total current of everything soldered on the project's supply (mA). */
   readonly totalMa: number;
 
-  constructor({ sections, checks, wired, settings, accessories, context }: Blueprint) {
+  constructor({ sections, checks, wired, settings, pictures, accessories, context }: Blueprint) {
+    const components = sections.flatMap(({ rows }) => rows.components);
+    this.lengths = new PictureLengths(pictures, components, settings);
     this.#isProjectOnLipo = (context.input ?? context.supplyPart).electrical.lipo === true;
     const heatsinks = accessories.filter(({ id }) => id === 'heatsink-to220');
     this.#heatsinks = new Set(heatsinks.map(({ sectionId }) => sectionId));

@@ -1,6 +1,5 @@
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type * as z from 'zod/mini';
-import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import { importedProjectFile, largestGuestFile, largestGuestPicture } from '#contract/projects/project-file.ts';
 import { parseInput, parseJsonBody } from '#server/http/parse-input.ts';
 import { AppError } from '#server/app-error.ts';
@@ -25,16 +24,27 @@ function refuseLargeFile(file: unknown): void {
   if (isTooLarge) throw new AppError('PROJECT_TOO_LARGE');
 }
 
-/** Throws GUEST_FILE_LIMIT for a guest's file above the size limits; `pictures` are those of the file, once it is read. */
-export function refuseGuestFile(bytes: number, pictures?: ProjectFile['pictures']): void {
-  const images = pictures?.reduce((sum, { image }) => sum + (image?.length ?? 0), 0) ?? largestGuestPicture;
-  const isTooLarge = bytes - Math.min(images, largestGuestPicture) > largestGuestFile;
-  if (isTooLarge) throw new AppError('GUEST_FILE_LIMIT');
+/** Length of the images in a file that is not validated yet. */
+function imageLength(file: unknown): number {
+  const images = listOf(file, 'pictures').map((picture) => new Map(Object.entries(picture ?? {})).get('image'));
+  return images.reduce<number>((sum, image) => sum + (typeof image === 'string' ? image.length : 0), 0);
 }
 
-/** Parses a project file. Throws PROJECT_TOO_LARGE, or INVALID with an issue for each invalid field. */
-export function readProjectFile(bytes: Uint8Array): z.output<typeof importedProjectFile> {
+/** Throws GUEST_FILE_LIMIT for a guest's file above the size limits: one for its images, one for the rest of it. */
+export function refuseGuestFile(bytes: number, file: unknown): void {
+  if (bytes - Math.min(imageLength(file), largestGuestPicture) > largestGuestFile) {
+    throw new AppError('GUEST_FILE_LIMIT');
+  }
+}
+
+/**
+ * Parses a project file. Throws GUEST_FILE_LIMIT, PROJECT_TOO_LARGE, or INVALID with an issue for each invalid field.
+ */
+export function readProjectFile(bytes: Uint8Array, isGuest: boolean): z.output<typeof importedProjectFile> {
+  // Without its images, a larger file of a guest is refused before it is parsed.
+  if (isGuest && bytes.byteLength > largestGuestFile + largestGuestPicture) throw new AppError('GUEST_FILE_LIMIT');
   const value = parseJsonBody(Buffer.from(bytes).toString());
+  if (isGuest) refuseGuestFile(bytes.byteLength, value);
   refuseLargeFile(value);
   return parseInput(importedProjectFile, value) as z.output<typeof importedProjectFile>;
 }
