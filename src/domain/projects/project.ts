@@ -49,6 +49,9 @@ export interface ProjectSettings {
   readonly feedLengthCm: number;
   /** Hold current of the fuse in the plus lead (mA); null for no fuse. */
   readonly fuseMa: number | null;
+  /** Own capacity (mAh) or limit (mA) of its supply, or of the source of that; null for that of the catalogue. */
+  readonly ownCapacityMah: number | null;
+  readonly ownLimitMa: number | null;
   readonly spares: Spares;
   /** Added to wire lengths from pictures (percent), and to each end of them (mm). Source: model pictures, 4. */
   readonly pictureSlackPct: number;
@@ -58,8 +61,15 @@ export interface ProjectSettings {
   readonly dismissed: readonly DismissedFinding[];
 }
 
-/** Maximum wire length (cm), fuse (mA), and number of dismissed findings of a project. */
-export const settingLimits = { lengthCm: 10_000, fuseMa: 15_000, dismissed: 1000, slackPct: 100, endsMm: 200 } as const;
+/** Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, and number of dismissed findings. */
+export const settingLimits = {
+  lengthCm: 10_000,
+  fuseMa: 15_000,
+  supply: 1_000_000,
+  dismissed: 1000,
+  slackPct: 100,
+  endsMm: 200,
+} as const;
 
 /**
  * Assigned names of a project: the references of its own accessories, the highest assigned number of each letter, and
@@ -102,6 +112,8 @@ export const projectSettingsDefaults: ProjectSettings = {
   linkLengthCm: 5,
   feedLengthCm: 50,
   fuseMa: null,
+  ownCapacityMah: null,
+  ownLimitMa: null,
   spares: { ledPct: 10, resistors: 2, wirePct: 15 },
   pictureSlackPct: 15,
   pictureEndsMm: 25,

@@ -26,7 +26,9 @@ function refuseLargeFile(file: unknown): void {
 
 /** Length of the images in a file that is not validated yet. */
 function imageLength(file: unknown): number {
-  const images = listOf(file, 'pictures').map((picture) => new Map(Object.entries(picture ?? {})).get('image'));
+  const images = listOf(file, 'pictures').map((picture) =>
+    typeof picture === 'object' && picture !== null && 'image' in picture ? picture.image : null,
+  );
   return images.reduce<number>((sum, image) => sum + (typeof image === 'string' ? image.length : 0), 0);
 }
 
@@ -41,9 +43,11 @@ export function refuseGuestFile(bytes: number, file: unknown): void {
  * Parses a project file. Throws GUEST_FILE_LIMIT, PROJECT_TOO_LARGE, or INVALID with an issue for each invalid field.
  */
 export function readProjectFile(bytes: Uint8Array, isGuest: boolean): z.output<typeof importedProjectFile> {
-  // Without its images, a larger file of a guest is refused before it is parsed.
-  if (isGuest && bytes.byteLength > largestGuestFile + largestGuestPicture) throw new AppError('GUEST_FILE_LIMIT');
-  const value = parseJsonBody(Buffer.from(bytes).toString());
+  const text = Buffer.from(bytes).toString();
+  // A file that is too large even without its image is refused before it is parsed.
+  const image = text.includes('data:image/') ? largestGuestPicture : 0;
+  if (isGuest && bytes.byteLength > largestGuestFile + image) throw new AppError('GUEST_FILE_LIMIT');
+  const value = parseJsonBody(text);
   if (isGuest) refuseGuestFile(bytes.byteLength, value);
   refuseLargeFile(value);
   return parseInput(importedProjectFile, value) as z.output<typeof importedProjectFile>;

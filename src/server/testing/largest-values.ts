@@ -47,6 +47,8 @@ export const project = {
     linkLengthCm: lengthCm,
     feedLengthCm: lengthCm,
     fuseMa: settingLimits.fuseMa,
+    ownCapacityMah: settingLimits.supply,
+    ownLimitMa: settingLimits.supply,
     spares: spareLimits,
     pictureSlackPct: settingLimits.slackPct,
     pictureEndsMm: settingLimits.endsMm,
@@ -121,6 +123,10 @@ export const part = {
     filamentLength: 200,
     filamentLengthUnit: 'inch',
     ownOhms: 9_990_000,
+    ownCapacityMah: settingLimits.supply,
+    ownLimitMa: settingLimits.supply,
+    settingOhms: 9_990_000,
+    fiber: { diameterMm: 3, count: 1000, lengthCm: 10_000 },
   },
 } as const;
 export const led = { ...part, componentType: 'led' } as const;
@@ -146,6 +152,10 @@ export const customComponent = {
     current: 100_000,
     builtInResistor: true,
     voltage: 1000,
+    kind: 'battery' as const,
+    fresh: 1000,
+    tired: 1000,
+    ohms: 1000,
     value: 100_000_000,
     wattage: 1000,
     supplyMa: 100_000,
@@ -195,6 +205,7 @@ const fileSection = {
   ...section,
   sectionType: 'regular',
   numberedWires,
+  accessoryReferences: [],
   circuits: [{ ...circuit, circuitNumber, driver: { section: 2, component: 2, output }, ...circuitReferences }],
   components: [
     { ...led, ...ownReferences, places: filePlaces },
