@@ -22,9 +22,9 @@ async function makeWriter(database: Database, name: string): Promise<Writer> {
 
 /** A photo of 12 megapixels with the grain of a phone's camera, below 3 MB. */
 function makePhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 120, sigma: 12 } as const;
+  const noise = { type: 'gaussian', mean: 120, sigma: 14 } as const;
   const photo = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888888', noise } });
-  return photo.blur(1.5).jpeg({ quality: 70 }).toBuffer();
+  return photo.blur(0.8).jpeg({ quality: 72 }).toBuffer();
 }
 
 /** Time (ms) of a call, which must succeed. */
@@ -65,6 +65,8 @@ export function measurePictureUpload(): Promise<Measurement[]> {
     const rest = await metric('process_resident_memory_bytes');
     const alone: number[] = [];
     for (let count = 0; count < uploads; count += 1) alone.push(await upload(first));
+    const idle: number[] = [];
+    for (let count = 0; count < 20; count += 1) idle.push(await edit());
     const edits: number[] = [];
     let most = rest;
     const state = { isBusy: true };
@@ -95,6 +97,7 @@ export function measurePictureUpload(): Promise<Measurement[]> {
         unit: 'ms',
         limit: 100,
         ...limits,
+        detail: `${percentile(idle, 95).toFixed(0)} ms without uploads`,
       },
       { name: 'pictures: memory above rest', value: (most - rest) / 1e6, unit: 'MB', limit: 300, ...limits },
     ];

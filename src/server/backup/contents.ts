@@ -75,10 +75,18 @@ async function* readPostgresPages(db: Database['db'], table: string): AsyncGener
   await sql`close all_rows`.execute(db);
 }
 
+/** The bytes of an image; null for other values. libsql returns an ArrayBuffer, PostgreSQL a Buffer. */
+function imageBytes(value: unknown): Buffer | null {
+  if (value instanceof ArrayBuffer) return Buffer.from(value);
+  return value instanceof Uint8Array ? Buffer.from(value) : null;
+}
+
 /** Size of the texts and images of a row in bytes. */
 function bytesOf(row: Row): number {
-  const large = Object.values(row).filter((value) => typeof value === 'string' || value instanceof Uint8Array);
-  return large.reduce((total, value) => total + Buffer.byteLength(value), 0);
+  return Object.values(row).reduce<number>((total, value) => {
+    const large = typeof value === 'string' ? value : imageBytes(value);
+    return large === null ? total : total + Buffer.byteLength(large);
+  }, 0);
 }
 
 /**
@@ -106,9 +114,7 @@ async function* readBatches({ engine, db }: Database, table: string): AsyncGener
 
 function hashOf(row: Row): bigint {
   const fields = Object.entries(row)
-    .map(
-      ([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value] as const,
-    )
+    .map(([name, value]) => [name, imageBytes(value)?.toString('base64') ?? value] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest().readBigUInt64BE();
 }
