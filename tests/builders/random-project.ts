@@ -56,11 +56,11 @@ const project = fc.record({
     linkLengthCm: fc.constantFrom(0.5, 5),
     feedLengthCm: fc.constantFrom(50, settingLimits.lengthCm),
     fuseMa: fc.constantFrom(null, 500),
-    ownCapacityMah: fc.constantFrom(null, 1500),
-    ownLimitMa: fc.constantFrom(null, 750),
     pictureSlackPct: fc.constantFrom(0, 15, 100),
     pictureEndsMm: fc.constantFrom(0, 25, 200),
     followRoutes: fc.boolean(),
+    ownCapacityMah: fc.constantFrom(null, 1500),
+    ownLimitMa: fc.constantFrom(null, 750),
     spares: fc.record({ ledPct: fc.nat(20), resistors: fc.nat(5), wirePct: fc.nat(20) }),
     dismissed: fc.uniqueArray(
       fc.record({

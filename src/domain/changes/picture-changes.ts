@@ -27,7 +27,7 @@ export function createPicture(
   const picture: ModelPicture = {
     id: newId(),
     projectId: project.id,
-    name,
+    name: name.trim(),
     order: nextOrder(pictures),
     imageHash,
     width,

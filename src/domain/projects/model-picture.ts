@@ -63,3 +63,10 @@ export function scaleFault({ imageHash, scale }: Pick<ModelPicture, 'imageHash' 
   const isPoint = scale.x1 === scale.x2 && scale.y1 === scale.y2;
   return isPoint ? { field: 'scale', message: 'The two points of a scale must differ.' } : null;
 }
+/** Pixels of a picture for each millimeter; null if it has no scale. */
+export function pixelsPerMm({ imageHash, width, height, scale }: ModelPicture): number | null {
+  if (imageHash === null) return sheetPixelsPerMm;
+  if (scale === null) return null;
+  const pixels = Math.hypot((scale.x2 - scale.x1) * width, (scale.y2 - scale.y1) * height);
+  return pixels > 0 ? pixels / scale.mm : null;
+}

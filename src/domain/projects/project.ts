@@ -61,10 +61,7 @@ export interface ProjectSettings {
   readonly dismissed: readonly DismissedFinding[];
 }
 
-/**
- * Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, number of dismissed findings, and
- * slack (percent) and ends (mm) of wires on pictures.
- */
+/** Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, and number of dismissed findings. */
 export const settingLimits = {
   lengthCm: 10_000,
   fuseMa: 15_000,

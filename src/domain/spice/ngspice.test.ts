@@ -90,7 +90,7 @@ const hundred = fc.sample(randomDrivenProject, { seed: 13, numRuns: 100 }).map((
 
 const hundredWithBulbs = fc
   .sample(randomProjectWithBulbs, { seed: 19, numRuns: 100 })
-  .map((each) => toProjectFile(each));
+  .map((snapshot) => toProjectFile(snapshot));
 
 const wiring = fc.record({
   ledsPerString: fc.option(fc.integer({ min: 1, max: 2 }), { freq: 4 }),

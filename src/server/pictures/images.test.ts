@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import { makeBackup } from '#server/backup/write-backup.ts';
 import { cleanUp } from '#server/cleanup-job.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { imageHash } from '#server/pictures/encode-image.ts';
+import { loadImage } from '#server/pictures/image-store.ts';
 import { deleteUnusedImages } from '#server/pictures/unused-images.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makePicture, makeProject } from '#server/testing/make.ts';
@@ -181,6 +188,19 @@ describe.each(engines)('images on %s', (engine) => {
     expect(await count()).toBe(before);
     expect((await owner.send('GET', `/api/projects/${projectId}/pictures`)).body).toHaveLength(1);
     await test.services.db.updateTable('images').set({ size: 100 }).execute();
+  });
+
+  it('[N5] is in a backup, byte for byte', async () => {
+    const picture = await photo('#0f0f0f');
+    const hash = picture.imageHash ?? '';
+    const folder = mkdtempSync(join(tmpdir(), 'lightyard-images-'));
+    await makeBackup(test.services, folder, new Date());
+    const copy = openDatabase({ databaseUrl: null, dataFolder: folder });
+    const content = await loadImage(copy.db, hash);
+    expect(content.equals(await loadImage(test.services.db, hash))).toBe(true);
+    expect(imageHash(content)).toBe(hash);
+    await copy.db.destroy();
+    rmSync(folder, { recursive: true });
   });
 
   it('[N4] exports an image inline, and takes a known one as it is', async () => {

@@ -27,7 +27,7 @@ import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Services } from '#server/services.ts';
-import { refuseGuestFile, readProjectFile } from '#server/projects/read-project-file.ts';
+import { readProjectFile } from '#server/projects/read-project-file.ts';
 
 /** Maximum number of dropped places in a reply. */
 const mostListed = 100;
@@ -41,9 +41,7 @@ export function registerProjectFileRoutes(route: RegisterRoute, services: Servic
   });
 
   route(api.importProject, async (call) => {
-    if (call.actor.kind === 'guest') refuseGuestFile(call.body.byteLength);
-    const file = readProjectFile(call.body);
-    if (call.actor.kind === 'guest') refuseGuestFile(call.body.byteLength, file.pictures);
+    const file = readProjectFile(call.body, call.actor.kind === 'guest');
     // Parsing and storing a large file each take a while, so yield to other requests in between.
     await yieldToEventLoop();
     const dropped = findDroppedPlaces(file)

@@ -62,10 +62,8 @@ const bodySchema = z.object({ guestProject: importedProjectFile });
 
 /** Parses and checks a project file from a browser as a guest's import. Throws an `AppError`. Source: decisions B20. */
 async function parseGuestFile(db: Db, actor: Actor, input: unknown): Promise<ProjectFile> {
-  const bytes = Buffer.byteLength(JSON.stringify(input));
-  refuseGuestFile(bytes);
+  refuseGuestFile(Buffer.byteLength(JSON.stringify(input)), input);
   const { guestProject: file } = parseInput(bodySchema, { guestProject: input }) as z.output<typeof bodySchema>;
-  refuseGuestFile(bytes, file.pictures);
   refuseGuestCustomComponents(file);
   assertProjectRules(fromProjectFile(file, newId), true);
   const received = await receiveFileImages(db, actor, file);

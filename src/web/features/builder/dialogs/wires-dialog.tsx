@@ -17,7 +17,7 @@ import { focusField } from '#web/ui/fields/focus-field.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-/** Values of the form: the usual lengths, the fuse, and the own values of the supply of a project; `wire` is the key of its wire. */
+/** Values of the form: the usual lengths and the fuse of a project; `wire` is the key of its wire. */
 type WireSettings = Pick<
   ProjectSettings,
   'wireLengthCm' | 'linkLengthCm' | 'feedLengthCm' | 'fuseMa' | 'ownCapacityMah' | 'ownLimitMa'
@@ -53,16 +53,14 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
     if (initialFocus === 'fuseMa') focusField('fuse');
   }, [initialFocus]);
   const settingsNow = useProject(({ snapshot }) => snapshot.project.settings);
-  const { wireAwg, wireDiameterMm, wireLengthCm, linkLengthCm, feedLengthCm, fuseMa, ownCapacityMah, ownLimitMa } =
-    settingsNow;
-  const start = {
-    wireLengthCm,
-    linkLengthCm,
-    feedLengthCm,
-    fuseMa,
-    ownCapacityMah,
-    ownLimitMa,
-    wire: wireKey(storedWire({ wireAwg, wireDiameterMm })),
+  const start: WireSettings = {
+    wire: wireKey(storedWire(settingsNow)),
+    wireLengthCm: settingsNow.wireLengthCm,
+    linkLengthCm: settingsNow.linkLengthCm,
+    feedLengthCm: settingsNow.feedLengthCm,
+    fuseMa: settingsNow.fuseMa,
+    ownCapacityMah: settingsNow.ownCapacityMah,
+    ownLimitMa: settingsNow.ownLimitMa,
   };
   const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
   const submit = (settings: WireSettings) => {

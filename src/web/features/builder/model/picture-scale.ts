@@ -1,5 +1,5 @@
 import type { PicturePoint } from '#domain/parts/picture-place.ts';
-import { type ModelPicture, sheetSize } from '#domain/projects/model-picture.ts';
+import { type ModelPicture, pixelsPerMm } from '#domain/projects/model-picture.ts';
 import type { Point, Size } from '#domain/wiring/sheet.ts';
 
 /** Length of the longer side of a drawn picture, so that every picture can be zoomed equally far. */
@@ -12,15 +12,10 @@ export function drawnSize({ width, height }: Size): Size {
 }
 
 /** Size of a picture (mm); null without a scale. */
-export function sizeInMm({ imageHash, width, height, scale }: Sized): Size | null {
-  const sheet = sheetSize(1, 1);
-  if (imageHash === null) return { width: width / sheet.width, height: height / sheet.height };
-  if (scale === null) return null;
-  const pixels = Math.hypot((scale.x2 - scale.x1) * width, (scale.y2 - scale.y1) * height);
-  return pixels > 0 ? { width: (width * scale.mm) / pixels, height: (height * scale.mm) / pixels } : null;
+export function sizeInMm(picture: ModelPicture): Size | null {
+  const perMm = pixelsPerMm(picture);
+  return perMm === null ? null : { width: picture.width / perMm, height: picture.height / perMm };
 }
-
-export type Sized = Pick<ModelPicture, 'imageHash' | 'width' | 'height' | 'scale'>;
 
 /** Position of a point in the drawing of a picture. */
 export function toDrawing({ x, y }: PicturePoint, { width, height }: Size): Point {
