@@ -1,6 +1,8 @@
+import type { Size } from '#domain/wiring/sheet.ts';
 import type { Glow } from '#web/features/builder/model/glow.ts';
 import { colorAt, isAnimated, shareAt } from '#web/features/builder/model/glow-rhythm.ts';
 import type { LightState } from '#web/features/builder/design/lights/lights.ts';
+import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 import type { Viewport } from '#web/features/builder/wiring/drawing/viewport.ts';
 
 /** Smallest and largest radius of a glow on the screen (px). */
@@ -20,7 +22,17 @@ const halo: readonly (readonly [at: number, alpha: number])[] = [
   [1, 0],
 ];
 /** Radius of a sprite for each radius of a glow: the halo fades out beyond it. */
-const fade = 2;
+const fade = 1.5;
+
+/** Pixels of the canvas for each CSS pixel: large halos are as soft in a coarse canvas, and drawn much faster. */
+function ratioFor(glows: readonly Glow[], scale: number): number {
+  const radius = glows.reduce((most, glow) => Math.max(most, glow.radius), 0) * scale;
+  if (radius <= 14) return 1;
+  return radius <= 45 ? 0.5 : 0.25;
+}
+
+/** The window onto a picture. */
+type Shown = Pick<ViewportControl, 'window' | 'viewport'>;
 
 /** Draws lights on a canvas that is added to a picture. Each color and size is painted once. */
 export class GlowLayer {
@@ -33,34 +45,36 @@ export class GlowLayer {
   }
 
   /** Draws the lights that are on at a time (ms); null without motion. Returns whether any of them changes. */
-  draw(glows: readonly Glow[], { off, levels }: LightState, viewport: Viewport, time: number | null): boolean {
+  draw(glows: readonly Glow[], { off, levels }: LightState, { window: size, viewport }: Shown, time: number | null) {
     const context = this.#canvas.getContext('2d');
     if (context === null) return false;
-    const { width, height } = this.#canvas;
+    const ratio = ratioFor(glows, viewport.scale);
+    fitCanvas(this.#canvas, size, ratio);
     context.globalAlpha = 1;
-    context.clearRect(0, 0, width, height);
+    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     context.globalCompositeOperation = 'lighter';
-    let isChanging = false;
-    for (const glow of glows) {
-      if (off.has(glow.key)) continue;
-      isChanging ||= isAnimated(glow);
-      const x = viewport.x + glow.x * viewport.scale;
-      const y = viewport.y + glow.y * viewport.scale;
-      const sprite = this.#sprite(
-        time === null ? glow.color : colorAt(glow, time),
-        glow.radius * viewport.scale * fade,
-      );
-      const half = sprite.width / 2;
-      if (x < -half || y < -half || x > width + half || y > height + half) continue;
+    const shown = glows.filter(({ key }) => !off.has(key));
+    for (const glow of shown) {
       const dimmed = glow.dimmerId === null ? 1 : (levels.get(glow.dimmerId) ?? 1);
       context.globalAlpha = glow.level * dimmed * (time === null ? 1 : shareAt(glow, time));
-      context.drawImage(sprite, Math.round(x - half), Math.round(y - half));
+      this.#stamp(context, glow, viewport, ratio, time === null ? glow.color : colorAt(glow, time));
     }
-    return isChanging && time !== null;
+    return time !== null && shown.some(isAnimated);
+  }
+
+  #stamp(context: CanvasRenderingContext2D, glow: Glow, { x, y, scale }: Viewport, ratio: number, color: string): void {
+    const sprite = this.#sprite(color, Math.max(smallest, glow.radius * scale * fade) * ratio);
+    const half = sprite.width / 2;
+    const [left, top] = [(x + glow.x * scale) * ratio - half, (y + glow.y * scale) * ratio - half];
+    const { width, height } = this.#canvas;
+    if (left < -sprite.width || top < -sprite.height || left > width || top > height) return;
+    // Whole pixels are faster, but visible as steps in a coarse canvas.
+    if (ratio === 1) context.drawImage(sprite, Math.round(left), Math.round(top));
+    else context.drawImage(sprite, left, top);
   }
 
   #sprite(color: string, radius: number): HTMLCanvasElement {
-    const bounded = Math.min(largest, Math.max(smallest, radius));
+    const bounded = Math.min(largest, Math.max(2, radius));
     const step = Math.round(Math.log(bounded) / Math.log(sizeStep));
     const key = `${color} ${step}`;
     const known = this.#sprites.get(key);
@@ -112,4 +126,13 @@ function paintSprite(color: string, radius: number): HTMLCanvasElement {
     [1, 0],
   ]);
   return sprite;
+}
+
+/** Sets the pixels of a canvas that covers a window; returns whether they have changed. */
+export function fitCanvas(canvas: HTMLCanvasElement, { width, height }: Size, ratio: number): boolean {
+  const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width === across && canvas.height === down) return false;
+  canvas.width = across;
+  canvas.height = down;
+  return true;
 }

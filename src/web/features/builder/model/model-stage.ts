@@ -1,6 +1,6 @@
 import type { Point } from '#domain/wiring/sheet.ts';
 import { lightState } from '#web/features/builder/design/lights/lights.ts';
-import { GlowLayer } from '#web/features/builder/model/glow-layer.ts';
+import { fitCanvas, GlowLayer } from '#web/features/builder/model/glow-layer.ts';
 import { MarkPainter, type Preview } from '#web/features/builder/model/paint-marks.ts';
 import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
 import { distance } from '#web/features/builder/model/spread.ts';
@@ -94,18 +94,11 @@ export class ModelStage {
 
   #draw(time: number): void {
     if (this.#scene === null) return;
-    const { image, glow, marks } = this.#elements;
+    const { image, marks } = this.#elements;
     const { viewport, window: size } = this.#control;
-    const isResized = fit(glow, size.width, size.height, 1);
-    if (fit(marks, size.width, size.height, Math.min(sharpest, devicePixelRatio)) || isResized) {
-      this.#areMarksStale = true;
-    }
-    const isChanging = this.#glow.draw(
-      this.#scene.glows,
-      lightState.now(),
-      viewport,
-      this.#stillness.matches ? null : time,
-    );
+    if (fitCanvas(marks, size, Math.min(sharpest, devicePixelRatio))) this.#areMarksStale = true;
+    const shownTime = this.#stillness.matches ? null : time;
+    const isChanging = this.#glow.draw(this.#scene.glows, lightState.now(), this.#control, shownTime);
     if (this.#areMarksStale) {
       image.style.transform = `translate(${viewport.x}px, ${viewport.y}px) scale(${viewport.scale})`;
       this.#drawMarks(this.#scene);
@@ -124,13 +117,4 @@ export class ModelStage {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     new MarkPainter(context, this.#control.viewport).paint(scene, this.#preview);
   }
-}
-
-/** Sets the size of a canvas (CSS px); returns whether it has changed. */
-function fit(canvas: HTMLCanvasElement, width: number, height: number, ratio: number): boolean {
-  const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
-  if (canvas.width === across && canvas.height === down) return false;
-  canvas.width = across;
-  canvas.height = down;
-  return true;
 }
