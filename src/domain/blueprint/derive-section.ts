@@ -10,7 +10,7 @@ import { circuitLoad, dutyOf, standaloneLoad } from '#domain/blueprint/circuit-l
 import type { Check } from '#domain/checks/check.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
-import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
+import { isSwitchableMotor, isTurnedDown, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import { deriveStrings, type LedGroup, standaloneWiring, type StringWiring } from '#domain/electrical/derive-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { constantMilliamps, withSource } from '#domain/electrical/constant-current.ts';
@@ -98,7 +98,13 @@ const deriveCircuit = memoize(
     const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
     const microvolts = drive === null ? supply.microvolts : drive.microvolts;
     const group = { sectionId, circuitNumber: number, leds };
-    const path = { microvolts, kneeV, ohms: ohms + placed, constantMa: constantMilliamps(parts) };
+    const path = {
+      microvolts,
+      kneeV,
+      ohms: ohms + placed,
+      constantMa: constantMilliamps(parts),
+      isTurnedDown: isTurnedDown(parts),
+    };
     const { bends, ...derived } =
       leds.length === 0 ? withoutLeds : deriveLeds(group, supply, rounding, path, placed, wiring);
     const { driven, boards } = controlCurves(circuit, voltsOf({ supply }));

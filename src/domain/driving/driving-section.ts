@@ -76,6 +76,11 @@ export function fixedOhms(parts: readonly ResolvedPart[]): number {
   return placedOhms(parts.filter(({ part }) => !isTrimmer(part)));
 }
 
+/** Whether a circuit has a trimmer that is turned down. */
+export function isTurnedDown(parts: readonly ResolvedPart[]): boolean {
+  return parts.some(({ part, ...each }) => isTrimmer(part) && ohmsOf({ part, ...each }) > 0);
+}
+
 /**
  * Whether a control is in series: a switch, or an unknown control, which could short-circuit the supply if connected
  * across it.

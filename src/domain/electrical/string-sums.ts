@@ -71,6 +71,8 @@ export interface StringPath extends Resistance {
   readonly microvolts: Microvolts | null;
   /** Current (mA) of a constant-current part in place of the resistor; null without one. */
   readonly constantMa?: number | null;
+  /** Whether part of its resistance is a trimmer that is turned down. */
+  readonly isTurnedDown?: boolean;
 }
 
 /** The path of a string directly on its supply. */
