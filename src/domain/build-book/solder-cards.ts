@@ -54,6 +54,8 @@ function isOneBoard({ title, string, branches, boards }: Rung): boolean {
 }
 
 /** Facts of a circuit: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
+const isSource = ({ kind }: NetPart): boolean => kind === 'current-source' || kind === 'led-driver';
+
 function factsOf(rung: Rung, loads: PartLoads): string {
   const ledString = loads.ledStringOf(rung);
   const facts: string[] = [];
@@ -63,7 +65,7 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs in series`;
     const calculated = resistors.find((each) => !isPlacedResistor(each));
     const resistor = `${calculated?.ref ?? ''} ${formatOhms(ledString.standardOhms)} ${ledString.ratingW} W`;
-    const sources = rung.string.filter(({ kind }) => kind === 'current-source').map(({ ref }) => ref);
+    const sources = [...rung.boards, ...rung.string].filter(isSource).map(({ ref }) => ref);
     const current = formatMilliamps(rung.currentMa ?? ledString.actualCurrentMa ?? 0);
     const less = `with ${refList(placed)} added by hand`;
     facts.push(

@@ -69,6 +69,7 @@ export const everydayTerms: readonly (readonly [idStart: string, terms: string])
   ['filament-flexible', 'neon rope wire tube conduit noodle'],
   ['mcu-attiny85-chip', 'tiny dip8 avr microchip programmable small'],
   ['cl2-', 'source driver diode crd'],
+  ['driver-cc-', 'constant current buck converter source star high power'],
   ['trimmer-', 'potentiometer pot trimpot preset variable resistor dimmer brightness adjust'],
   ['switch-slide', 'on off on/off power'],
   ['switch-toggle', 'on off on/off lever flip'],

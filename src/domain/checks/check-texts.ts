@@ -50,6 +50,7 @@ export const checkTexts = {
   'current-source-low': { severity: 'warning', title: 'Too little voltage for a constant current', message: '{name} needs {own} V for itself. When the supply is at {vt} V, {have} V are left for it, and the light fades.', fix: 'Use at most {max} of these LEDs, or a higher supply.' },
   'current-source-hot': { severity: 'warning', title: 'Hot current source', message: '{name} turns {p} W into heat and reaches about {t} °C.', fix: 'More LEDs in series, or a lower supply voltage, waste less heat.' },
   'current-source-shared': { severity: 'error', title: 'One current source for several strings', message: '{n} strings would share the {ma} mA of one {name}.', fix: 'Put each string into a circuit of its own.' },
+  'current-source-range': { severity: 'error', title: 'Wrong voltage for a driver', message: '{name} works from {min} to {max} V, and gets {v} V.', fix: 'Use another supply.' },
   'multiple-switches': { severity: 'error', title: 'More than one switch', message: 'Circuit {c} has {n} switches.', fix: 'Keep one switch per circuit.' },
   'powered-part-in-circuit': { severity: 'info', title: 'Powered board in an LED circuit', message: "{name} takes its power next to the LEDs: this circuit's switch turns both off.", fix: '' },
   'switch-overload': { severity: 'error', title: 'Switch overloaded', message: '{name} is rated {max} mA but carries {i} mA.', fix: 'Use a larger switch or a transistor.' },

@@ -80,7 +80,7 @@ export function deriveStrings(
   const strings =
     ledsPerString === null || circuitNumber === null ? [] : cutStrings(members.filter(isInSeries), ledsPerString);
   // One constant-current part cannot feed several strings, which a check reports.
-  const ownPath = path === undefined || strings.length < 2 ? path : { ...path, constantMa: null };
+  const ownPath = path === undefined || strings.length < 2 ? path : { ...path, source: null };
   const derive = (
     inString: readonly ResolvedLed[],
     others: readonly ResolvedLed[],
@@ -96,7 +96,7 @@ export function deriveStrings(
     };
     return { ledString: calcString(place, all, supply, rounding, ownPath, ohms), leds: inString.filter(isInSeries) };
   };
-  const isTurnedDown = path?.isTurnedDown === true && (ownPath?.constantMa ?? null) === null;
+  const isTurnedDown = path?.isTurnedDown === true && (ownPath?.source ?? null) === null;
   const dim = (all: readonly WiredString[]) =>
     isTurnedDown && path !== undefined ? dimStrings(all, supply, path) : all;
   if (strings.length < 2) return { strings: dim([derive(members, branches, leds, ownOhms)]), shared: null };

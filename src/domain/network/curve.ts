@@ -24,19 +24,20 @@ export interface Flow {
 
 /**
  * A resistance with a knee voltage: no current up to `kneeV` (V), above it that of a resistor of `ohms`, and with a
- * constant-current part at most `maxMa`.
+ * constant-current part at most `maxMa`. A converter draws the share `supplyShare` of that current from its supply.
  */
 export interface Resistance {
   readonly kneeV: number;
   readonly ohms: number;
   readonly maxMa?: number;
+  readonly supplyShare?: number;
 }
 
 const noFlow: Flow = { milliamps: 0, slope: 0 };
 
 /** Returns the curve of LEDs with their resistor, `times` of them in parallel. Rule E86. */
-export function resistanceBends({ kneeV, ohms, maxMa }: Resistance, times = 1): Bend[] {
-  const from = { volts: Math.max(0, kneeV), slope: (times * milli) / ohms };
+export function resistanceBends({ kneeV, ohms, maxMa, supplyShare = 1 }: Resistance, times = 1): Bend[] {
+  const from = { volts: Math.max(0, kneeV), slope: (times * supplyShare * milli) / ohms };
   if (maxMa === undefined) return [from];
   return [from, { volts: from.volts + (maxMa * ohms) / milli, slope: -from.slope }];
 }

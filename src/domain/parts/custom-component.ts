@@ -45,7 +45,8 @@ type OwnFacts = Partial<Omit<PartFacts, keyof BuiltInFacts>> & { readonly [Fact 
 
 function ownFacts(properties: Partial<PartFacts>): OwnFacts {
   const { electrical: _1, effect: _2, hasLegs: _3, minusLeads: _4, ...others } = properties;
-  const { symbol: _5, ratings: _6, ownTerminals: _7, subgroup: _8, trimmer: _9, constantMa: _10, ...facts } = others;
+  const { symbol: _5, ratings: _6, ownTerminals: _7, subgroup: _8, trimmer: _9, ...rest } = others;
+  const { constantMa: _10, converter: _11, ...facts } = rest;
   return facts;
 }
 

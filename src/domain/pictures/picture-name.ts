@@ -69,6 +69,7 @@ export function pictureName(part: PartFacts | null, color: unknown = part?.color
     case 'led':
       return lightName(part, color);
     case 'resistor':
+      if (part.converter !== undefined) return 'driver-cc';
       if (part.constantMa !== undefined) return part.id;
       if (isTrimmer(part)) return part.wattage === 0.1 ? 'trimmer-smd' : 'trimmer';
       return resistorPicture(typeof part.value === 'number' ? colorBands(part.value) : []);

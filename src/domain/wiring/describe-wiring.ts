@@ -38,6 +38,7 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
   resistor: 'resistor',
   trimmer: 'trimmer',
   'current-source': 'constant current source',
+  'led-driver': 'LED driver',
   gap: 'an open gap',
   switch: 'Switch',
   changeover: 'Switch',

@@ -7,6 +7,7 @@ export type NetPartKind =
   | 'resistor'
   | 'trimmer'
   | 'current-source'
+  | 'led-driver'
   | 'gap'
   | 'switch'
   | 'changeover'

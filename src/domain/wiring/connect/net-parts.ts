@@ -113,7 +113,7 @@ export function selectorPart(control: ResolvedPart, ref: string, entry: NetSide,
  * Text of a voltage range (V). Custom components may have no upper limit; without a lower limit as well, the text is
  * empty.
  */
-function rangeText(minV: number | undefined, maxV: number | undefined): string[] {
+export function rangeText(minV: number | undefined, maxV: number | undefined): string[] {
   if (minV === undefined || maxV === undefined) return [];
   if (Number.isFinite(maxV)) return [`${minV} to ${maxV} V`];
   return minV > 0 ? [`${minV} V or more`] : [];

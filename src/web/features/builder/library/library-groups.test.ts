@@ -60,7 +60,7 @@ describe('the component library', () => {
       '- Sensors 4',
       'Resistors 31',
       'Trimmers 12',
-      'Constant Current 1',
+      'Constant Current 3',
     ]);
     expect(names(groups).toSorted()).toEqual(everything.map((part) => part.name).toSorted());
   });
