@@ -2,7 +2,13 @@ import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
 import { isPlacedResistor, numberRanges, partNames, refList } from '#domain/build-book/part-names.ts';
 import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
-import { firstSectionOnMainRails, mainRailStep, sectionRailStep, noPowerStep } from '#domain/build-book/rail-steps.ts';
+import {
+  firstSectionOnMainRails,
+  mainRailStep,
+  plugSteps,
+  sectionRailStep,
+  noPowerStep,
+} from '#domain/build-book/rail-steps.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import {
   cutStep,
@@ -192,6 +198,7 @@ function feedCard(
       ...(wires.length === 0 ? [] : [cutStep(wires)]),
       ...(source === null ? [] : connectorSteps(source.ref, supplyId)),
       ...wires.map((wire) => joinStep(wire, locations)),
+      ...plugSteps(feed.controls),
       ...(wires.length === 0 ? [] : [shrinkStep]),
       ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),
       noPowerStep({ feed }, wires.length === 0),

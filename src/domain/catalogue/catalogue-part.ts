@@ -79,6 +79,7 @@ export type ControlCategory =
   | 'display'
   | 'microcontroller'
   | 'motion'
+  | 'connector'
   | 'sensor';
 
 /** Electrical limits and consumption of a control. `series`: its contacts are in the current path of its circuit. */

@@ -51,6 +51,8 @@ export const checkTexts = {
   'current-source-hot': { severity: 'warning', title: 'Hot current source', message: '{name} turns {p} W into heat and reaches about {t} °C.', fix: 'More LEDs in series, or a lower supply voltage, waste less heat.' },
   'current-source-shared': { severity: 'error', title: 'One current source for several strings', message: '{n} strings would share the {ma} mA of one {name}.', fix: 'Put each string into a circuit of its own.' },
   'current-source-range': { severity: 'error', title: 'Wrong voltage for a driver', message: '{name} works from {min} to {max} V, and gets {v} V.', fix: 'Use another supply.' },
+  'connector-overload': { severity: 'error', title: 'Too much current for a plug', message: 'Each pin of {name} bears {max} mA, and {i} mA flow.', fix: 'Use a larger plug, or divide the section.' },
+  'connector-in-circuit': { severity: 'error', title: 'Plug in a circuit', message: '{name} joins a whole section to its feed.', fix: 'Move it out of the circuit.' },
   'multiple-switches': { severity: 'error', title: 'More than one switch', message: 'Circuit {c} has {n} switches.', fix: 'Keep one switch per circuit.' },
   'powered-part-in-circuit': { severity: 'info', title: 'Powered board in an LED circuit', message: "{name} takes its power next to the LEDs: this circuit's switch turns both off.", fix: '' },
   'switch-overload': { severity: 'error', title: 'Switch overloaded', message: '{name} is rated {max} mA but carries {i} mA.', fix: 'Use a larger switch or a transistor.' },

@@ -39,6 +39,7 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
   trimmer: 'trimmer',
   'current-source': 'constant current source',
   'led-driver': 'LED driver',
+  plug: 'plug',
   gap: 'an open gap',
   switch: 'Switch',
   changeover: 'Switch',

@@ -8,6 +8,7 @@ export type NetPartKind =
   | 'trimmer'
   | 'current-source'
   | 'led-driver'
+  | 'plug'
   | 'gap'
   | 'switch'
   | 'changeover'

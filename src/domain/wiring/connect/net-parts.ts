@@ -3,7 +3,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
-import { isSwitchableMotor, ohmsOf } from '#domain/driving/driving-section.ts';
+import { isConnector, isSwitchableMotor, ohmsOf } from '#domain/driving/driving-section.ts';
 import { pictureName, resistorPicture } from '#domain/pictures/picture-name.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
@@ -86,11 +86,17 @@ function contactSides({ part }: ResolvedPart): NetPart['sides'] {
   return [side(common.name, into), side(first.name, out)];
 }
 
-/** A switch or another control in the current path. */
+/** Pins of a connector, both of whose leads go through it. */
+const plugPins = ['pin 1, red, is +', 'pin 2, black, is −'];
+
+/** A switch, a connector, or another control in the current path. */
 export function seriesControl(control: ResolvedPart, ref: string): NetPart {
   const kind = switchKind(controlPart(control)?.symbol);
   const { id, quantity: count } = control;
   const picture = pictureName(control.part);
+  if (isConnector(control)) {
+    return { ...partDefaults, id, kind: 'plug', picture, ref, name: nameOf(control), details: plugPins, count };
+  }
   return { ...partDefaults, id, kind, picture, ref, name: nameOf(control), count, sides: contactSides(control) };
 }
 

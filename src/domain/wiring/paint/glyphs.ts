@@ -189,6 +189,7 @@ const iecSigns: Signs = {
   capacitor,
   diode,
   control: () => box(64, 26, []),
+  plug: () => box(64, 26, []),
   loose: () => box(64, 26, []),
   battery,
   supply,
