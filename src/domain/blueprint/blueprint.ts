@@ -5,7 +5,7 @@ import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { DrivingCircuit, DrivingSection } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import type { ByState } from '#domain/network/network.ts';
-import type { Bend, Curve, Resistance } from '#domain/network/curve.ts';
+import type { Bend, Branch, Curve, Resistance } from '#domain/network/curve.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { StoppedPlaces } from '#domain/checks/stopped-places.ts';
@@ -13,6 +13,7 @@ import type { LedString, PredictedCurrent, SharedResistor } from '#domain/electr
 import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolveContext, ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { ProjectSettings, ResistorRounding } from '#domain/projects/project.ts';
 
 /**
@@ -95,7 +96,7 @@ export interface StringsInParallel {
   readonly strings: readonly LedString[];
   /** LEDs in series of each string; the quantity of an LED is its number in the string. */
   readonly ledsOfStrings: readonly (readonly ResolvedLed[])[];
-  readonly resistances: readonly (Resistance | null)[];
+  readonly resistances: readonly (Branch | null)[];
   /** What all of several strings are behind: the resistors placed by hand, and the shared one. */
   readonly common: Resistance;
   /** One resistor for several strings; null if each has its own. */
@@ -134,7 +135,7 @@ export interface StandalonePart {
   /** Current of an LED (mA); 0 for other parts. */
   readonly milliamps: number;
   /** Resistance and knee voltage of one of its strings, the LED included; null if it cannot light. */
-  readonly resistance: Resistance | null;
+  readonly resistance: Branch | null;
   /** Its curve of current over voltage. */
   readonly bends: readonly Bend[];
 }
@@ -223,6 +224,7 @@ export interface Blueprint {
   /** The settings with which every section was derived; keeps its identity while they are the same. */
   readonly context: SectionContext;
   readonly settings: ProjectSettings;
+  readonly pictures: readonly ModelPicture[];
   /** The places that must not be soldered because of errors. */
   readonly stopped: StoppedPlaces;
   /** The sections and accessories to solder. */

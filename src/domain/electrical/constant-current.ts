@@ -9,7 +9,7 @@ import {
   type StringSums,
   withoutResistor,
 } from '#domain/electrical/string-sums.ts';
-import type { Resistance } from '#domain/network/curve.ts';
+import type { Branch, Resistance } from '#domain/network/curve.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
@@ -38,11 +38,11 @@ export function sourceResistance({ milliamps, ownVolts }: CurrentSource): Resist
   return { kneeV: ownVolts - riseVolts, ohms: (riseVolts / milliamps) * 1000, maxMa: milliamps };
 }
 
-/** A resistance in series with a constant-current part; without one (null) the resistance itself. */
-export function withSource(resistance: Resistance, source: CurrentSource | null, supplyShare = 1): Resistance {
-  if (source === null) return resistance;
+/** A branch in series with a constant-current part; without one (null) the branch itself. */
+export function withSource(branch: Branch, source: CurrentSource | null, supplyShare = 1): Branch {
+  if (source === null) return branch;
   const { kneeV, ohms, maxMa } = sourceResistance(source);
-  const sum = { kneeV: resistance.kneeV + kneeV, ohms: resistance.ohms + ohms, maxMa };
+  const sum = { ...branch, kneeV: branch.kneeV + kneeV, ohms: branch.ohms + ohms, maxMa };
   return supplyShare === 1 ? sum : { ...sum, supplyShare };
 }
 

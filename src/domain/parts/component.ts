@@ -1,9 +1,17 @@
 import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
+import type { PicturePlace } from '#domain/parts/picture-place.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
 /** Types of placed parts. */
 export const componentTypes = ['led', 'resistor', 'control', 'power'] as const;
 export type ComponentType = (typeof componentTypes)[number];
+
+/** Optical fibers that an LED feeds: their diameter (mm), their number, and the length of each (cm). */
+export interface Fiber {
+  readonly diameterMm: number;
+  readonly count: number;
+  readonly lengthCm: number;
+}
 
 /** Properties that a placed part can override; missing ones come from the catalogue. Voltages in V, currents in mA. */
 export type ComponentProperties = {
@@ -28,6 +36,8 @@ export type ComponentProperties = {
   readonly ownLimitMa?: number;
   /** Setting of a trimmer (ohms): the part of its track that the current flows through. */
   readonly settingOhms?: number;
+  /** Optical fibers that an LED feeds. */
+  readonly fiber?: Fiber;
 };
 
 /**
@@ -84,6 +94,8 @@ export interface Component extends PartReferences {
   readonly properties: ComponentProperties;
   readonly circuitNumber: number | null;
   readonly order: number;
+  /** Where its units are on pictures of the model. */
+  readonly places: readonly PicturePlace[];
 }
 
 /** A part to place, without references. */
@@ -104,6 +116,7 @@ export const componentDefaults: Omit<UnplacedComponent, 'id' | 'sectionId' | 'co
   properties: {},
   circuitNumber: null,
   order: 0,
+  places: [],
 };
 
 /**

@@ -28,13 +28,12 @@ import { connectDriver } from '#domain/wiring/connect/driver-parts.ts';
 import {
   boardPart,
   branchLed,
-  calculatedResistor,
   loosePart,
-  placedResistor,
   selectorPart,
   seriesControl,
   seriesLed,
 } from '#domain/wiring/connect/net-parts.ts';
+import { calculatedResistor, placedResistor } from '#domain/wiring/connect/resistor-parts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** Rungs, and parts that the plan does not wire. */
