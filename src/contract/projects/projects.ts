@@ -24,6 +24,7 @@ import {
   wireAwgField,
   wireDiameterField,
   fuseField,
+  holdField,
 } from '#contract/fields.ts';
 import { guestProjectId } from '#domain/projects/project-limits.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
@@ -64,6 +65,7 @@ const projectSettings = {
   fuseMa: fuseField,
   ownCapacityMah: ownSupplyField,
   ownLimitMa: ownSupplyField,
+  holdUf: holdField,
   spares: sparesField,
   dismissed: z.array(z.strictObject({ id: anyIdField, place: placeField })).check(z.maxLength(settingLimits.dismissed)),
 };
@@ -78,6 +80,7 @@ export const settingsField = z.strictObject({
   fuseMa: z._default(projectSettings.fuseMa, projectSettingsDefaults.fuseMa),
   ownCapacityMah: z._default(ownSupplyField, projectSettingsDefaults.ownCapacityMah),
   ownLimitMa: z._default(ownSupplyField, projectSettingsDefaults.ownLimitMa),
+  holdUf: z._default(holdField, projectSettingsDefaults.holdUf),
   spares: z._default(projectSettings.spares, projectSettingsDefaults.spares),
   dismissed: z._default(projectSettings.dismissed, []),
 });

@@ -52,9 +52,14 @@ export interface ProjectSettings {
   /** Own capacity (mAh) or limit (mA) of its supply, or of the source of that; null for that of the catalogue. */
   readonly ownCapacityMah: number | null;
   readonly ownLimitMa: number | null;
+  /** Capacitor (µF) behind the rectifier of a track; 0 for none. */
+  readonly holdUf: number;
   readonly spares: Spares;
   readonly dismissed: readonly DismissedFinding[];
 }
+
+/** Capacitors (µF) that a track can charge. Source: own values, 4.4. */
+export const holdLimits = { from: 47, to: 2200 } as const;
 
 /** Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, and number of dismissed findings. */
 export const settingLimits = { lengthCm: 10_000, fuseMa: 15_000, supply: 1_000_000, dismissed: 1000 } as const;
@@ -102,6 +107,7 @@ export const projectSettingsDefaults: ProjectSettings = {
   fuseMa: null,
   ownCapacityMah: null,
   ownLimitMa: null,
+  holdUf: 0,
   spares: { ledPct: 10, resistors: 2, wirePct: 15 },
   dismissed: [],
 };

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { projectFile } from '#contract/projects/project-file.ts';
 import { newGlobalSection } from '#domain/projects/section.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
-import { settingLimits, spareLimits } from '#domain/projects/project.ts';
+import { holdLimits, settingLimits, spareLimits } from '#domain/projects/project.ts';
 import { progressBounds } from '#domain/soldering/progress.ts';
 import { wireBounds } from '#domain/projects/wire-numbers.ts';
 
@@ -48,6 +48,7 @@ export const project = {
     fuseMa: settingLimits.fuseMa,
     ownCapacityMah: settingLimits.supply,
     ownLimitMa: settingLimits.supply,
+    holdUf: holdLimits.to,
     spares: spareLimits,
     dismissed: times(settingLimits.dismissed, () => ({ id: wide(100), place: wide(120) })),
   },
@@ -105,6 +106,7 @@ export const part = {
     ownOhms: 9_990_000,
     ownCapacityMah: settingLimits.supply,
     ownLimitMa: settingLimits.supply,
+    holdUf: holdLimits.to,
     settingOhms: 9_990_000,
   },
 } as const;
