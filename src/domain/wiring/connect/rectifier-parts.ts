@@ -66,7 +66,8 @@ export function rectifierParts(
     details: [`~ from ${one.text} and ${end.text}`, '+ and − feed the lights'],
     sides: [side('~', null, one), side('~', null, end)],
   };
-  const inLead = fuse === null ? [] : [{ ...fuse, id: `${id}.fuse`, sides: [side('', null, other), null] as const }];
+  const fuseTexts = { id: `${id}.fuse`, details: [`from ${other.text} to ${ref} ~`, ...(fuse?.details ?? [])] };
+  const inLead = fuse === null ? [] : [{ ...fuse, ...fuseTexts, sides: [side('', null, other), null] as const }];
   const [, capacitor, resistor, diode] = needed;
   if (capacitor === undefined) return [own, ...inLead];
   const { name, reference } = capacitor;
