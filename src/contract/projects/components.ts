@@ -7,6 +7,7 @@ import {
   type UnplacedComponent,
 } from '#domain/parts/component.ts';
 import { settingLimits } from '#domain/projects/project.ts';
+import { fiberLimits } from '#domain/parts/fiber.ts';
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { expectMatch } from '#contract/expect-match.ts';
@@ -46,6 +47,11 @@ export const propertiesField = z.exactPartial(
     ownLimitMa: positive(settingLimits.supply),
     holdUf: holdField,
     settingOhms: ohmsField,
+    fiber: z.strictObject({
+      diameterMm: z.number().check(z.gte(fiberLimits.leastMm), z.lte(fiberLimits.mostMm)),
+      count: z.int().check(z.gte(1), z.lte(fiberLimits.count)),
+      lengthCm: positive(fiberLimits.lengthCm),
+    }),
   }),
 );
 expectMatch<typeof propertiesField, ComponentProperties>();

@@ -27,7 +27,8 @@ export const ofSide = (part: NetPart, { name, where }: NetSide, at: PortName): W
 export const sectionRails: Rails = { plus: rail('rail +'), minus: rail('rail −') };
 
 /** Parts of a string whose ends differ. */
-const isNamed = ({ kind }: NetPart): boolean => kind === 'led' || kind === 'trimmer' || kind === 'current-source';
+const isNamed = ({ kind, isEitherWay }: NetPart): boolean =>
+  (kind === 'led' && isEitherWay !== true) || kind === 'trimmer' || kind === 'current-source';
 const endOf = (part: NetPart, at: 0 | 1): WireEnd => {
   const name = at === 0 ? 'plus' : 'minus';
   return isNamed(part) ? port(part, part.sides[at]?.name ?? '', name) : unnamedEnd(part, name);

@@ -21,6 +21,7 @@ import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts'
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { ExpectedVoltage } from '#domain/meter/test-readings.ts';
 import { formatVolts, formatDecimal } from '#domain/units/formats.ts';
+import { fiberDrillMm } from '#domain/parts/fiber.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** Whether a part at full voltage lights by itself; an addressable one needs data. */
@@ -70,7 +71,7 @@ export function branchResult({ branches, string }: Rung, loads: PartLoads): stri
 
 /** Text that explains a dark or a hot part. */
 export function troubleText({ string, branches, boards }: Rung): string {
-  const leds = string.filter(({ kind, isBulb }) => kind === 'led' && isBulb !== true).length;
+  const leds = string.filter(({ kind, isEitherWay }) => kind === 'led' && isEitherWay !== true).length;
   const dark = leds === 1 ? 'Dark? It is backwards.' : 'Dark? One is backwards.';
   const check = 'Disconnect it at once and check + and −.';
   if (leds === 0) {
@@ -224,6 +225,20 @@ export function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: Part
   return steps;
 }
 
+/** Steps for the holes of the fibers that lights feed. Rule V44. */
+export function fiberSteps({ string, branches }: Rung, loads: PartLoads): string[] {
+  return [...string, ...branches].flatMap((part) => {
+    const { fiber } = loads.ofPart(part);
+    if (fiber === null) return [];
+    const [drill, mm, cm] = [fiberDrillMm(fiber.diameterMm), fiber.diameterMm, fiber.lengthCm].map((length) =>
+      formatDecimal(length, 2),
+    );
+    const each = fiber.count === 1 ? 'the fiber' : `each of the ${fiber.count} fibers`;
+    const them = fiber.count === 1 ? 'put it' : 'bundle them';
+    return [`Drill a hole of ${drill} mm for ${each} of ${part.ref} (${mm} mm, ${cm} cm), and ${them} over its lens.`];
+  });
+}
+
 /** Maximum number of wires at one contact. */
 const maxWiresAtContact = 3;
 
@@ -253,6 +268,7 @@ export function solderSteps(
   const equal = [...rung.branches, ...rung.boards];
   return [
     ...stripSteps(rung, loads),
+    ...fiberSteps(rung, loads),
     cutStep(wires),
     ...trimmerSteps(rung),
     ...legSteps(rung, locations, loads),

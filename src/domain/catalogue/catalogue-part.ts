@@ -52,6 +52,8 @@ export interface LedPart extends CataloguePart {
   readonly ratedMa?: number;
   /** Effect of a built-in chip. */
   readonly effect?: LightEffect;
+  /** Whether a rectifier inside lets it work either way round. */
+  readonly eitherWay?: true;
   /** Whether it has two legs, the longer one being +. */
   readonly hasLegs?: true;
   /** The − leads of a strip with one for each color. */

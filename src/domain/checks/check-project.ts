@@ -1,6 +1,7 @@
 import { checkConstantCurrent } from '#domain/checks/constant-current-checks.ts';
 import { checkTrimmers } from '#domain/checks/trimmer-checks.ts';
 import { checkShared } from '#domain/checks/shared-checks.ts';
+import { checkFibers } from '#domain/checks/fiber-checks.ts';
 import { checkUnequalLights } from '#domain/checks/unequal-lights.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { CheckedProject, CheckedSection, WiringSettings } from '#domain/checks/checked-project.ts';
@@ -45,6 +46,7 @@ function checkSection(section: CheckedSection, { controls, carried }: GroupContr
       return checkStandalone(standalone, id, supply, isGlobal, gauge, cm);
     }),
     ...checkUnequalLights(section),
+    ...checkFibers(section),
   ];
 }
 

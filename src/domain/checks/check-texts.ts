@@ -85,6 +85,7 @@ export const checkTexts = {
   'bulb-voltage-high': { severity: 'warning', title: 'Bulb voltage too high', message: '{name} gets {v} V, fresh {vmax} V: {i} mA, {light} % of its light, {life} times its life.', fix: 'Use a lower supply or a bulb for a higher voltage.' },
   'bulb-voltage-low': { severity: 'info', title: 'Bulb below its voltage', message: '{name} gets {v} V: {i} mA, {light} % of its light, {life} times its life.', fix: 'Use a higher supply for more light.' },
   'bulb-hot': { severity: 'warning', title: 'Bulb gets hot', message: '{name} turns {p} W into heat and softens plastic.', fix: 'Mount it in free air, or use an LED.' },
+  'fiber-too-many': { severity: 'warning', title: 'Too many fibers', message: '{n} fibers of {d} mm do not fit over {name}: it feeds {max} at most.', fix: 'Use fewer or thinner fibers, or a larger LED.' },
   'addressable-no-controller': { severity: 'warning', title: 'Nothing drives the addressable LEDs', message: 'Addressable LEDs stay dark without a data signal.', fix: 'Add a microcontroller or an effects controller.' },
   'addressable-logic-level': { severity: 'info', title: '3.3 V data for 5 V LEDs', message: '{name} needs a data signal of 3.5 V or more; {driver} gives {logic} V. A level shifter 74AHCT125 is in the parts list.', fix: '' },
   'pixels-switched': { severity: 'error', title: 'Switched off while its data stays on', message: '{name} loses its minus when {driver} switches it off: its current then flows through the data wire.', fix: 'Leave its power on; {control} can turn it off through its data.' },

@@ -8,7 +8,7 @@ import {
   type StringSums,
   withoutResistor,
 } from '#domain/electrical/string-sums.ts';
-import type { Resistance } from '#domain/network/curve.ts';
+import type { Branch, Resistance } from '#domain/network/curve.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
 
@@ -29,11 +29,11 @@ export function sourceResistance(milliamps: number): Resistance {
   return { kneeV: ownVolts - riseVolts, ohms: (riseVolts / milliamps) * 1000, maxMa: milliamps };
 }
 
-/** A resistance in series with a constant-current part; without one (null) the resistance itself. */
-export function withSource(resistance: Resistance, milliamps: number | null): Resistance {
-  if (milliamps === null) return resistance;
-  const { kneeV, ohms, maxMa } = sourceResistance(milliamps);
-  return { kneeV: resistance.kneeV + kneeV, ohms: resistance.ohms + ohms, ...(maxMa === undefined ? {} : { maxMa }) };
+/** A branch in series with a constant-current part; without one (null) the branch itself. */
+export function withSource(branch: Branch, milliamps: number | null): Branch {
+  if (milliamps === null) return branch;
+  const { kneeV, ohms } = sourceResistance(milliamps);
+  return { ...branch, kneeV: branch.kneeV + kneeV, ohms: branch.ohms + ohms, maxMa: milliamps };
 }
 
 /** Result for a string with a constant-current part in place of its resistor, whose place is that of a wire. */

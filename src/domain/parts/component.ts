@@ -5,6 +5,13 @@ import { readFinite } from '#domain/units/amounts.ts';
 export const componentTypes = ['led', 'resistor', 'control', 'power'] as const;
 export type ComponentType = (typeof componentTypes)[number];
 
+/** Optical fibers that an LED feeds: their diameter (mm), their number, and the length of each (cm). */
+export interface Fiber {
+  readonly diameterMm: number;
+  readonly count: number;
+  readonly lengthCm: number;
+}
+
 /** Properties that a placed part can override; missing ones come from the catalogue. Voltages in V, currents in mA. */
 export type ComponentProperties = {
   readonly color?: string;
@@ -30,6 +37,8 @@ export type ComponentProperties = {
   readonly holdUf?: number;
   /** Setting of a trimmer (ohms): the part of its track that the current flows through. */
   readonly settingOhms?: number;
+  /** Optical fibers that an LED feeds. */
+  readonly fiber?: Fiber;
 };
 
 /**

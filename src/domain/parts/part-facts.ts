@@ -5,7 +5,7 @@ import type { ComponentProperties } from '#domain/parts/component.ts';
 /** Facts that only built-in parts have. */
 export interface BuiltInFacts
   extends
-    Partial<Pick<LedPart, 'effect' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
+    Partial<Pick<LedPart, 'effect' | 'eitherWay' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
     Partial<Pick<ControlPart, 'symbol'>>,
     Partial<Pick<ResistorPart, 'constantMa' | 'trimmer'>> {
   readonly electrical?: SupplyProfile;
@@ -83,6 +83,11 @@ const neverCalculated: ReadonlySet<unknown> = new Set(['strip', 'specialty', 'ad
  */
 export function isCalculated(part: PartFacts | null): boolean {
   return part === null || !(part.builtInResistor === true || neverCalculated.has(part.category));
+}
+
+/** Whether a light works either way round: a bulb, or an LED with a rectifier inside. Rules V20, V21. */
+export function isEitherWay(part: Pick<PartFacts, 'category' | 'eitherWay'> | null): boolean {
+  return isBulb(part) || part?.eitherWay === true;
 }
 
 /** Whether a light is an incandescent bulb. */

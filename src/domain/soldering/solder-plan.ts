@@ -19,6 +19,7 @@ import {
   connectorSteps,
   heatsinkSteps,
   shrinkStep,
+  fiberSteps,
   stripSteps,
   trimmerSteps,
 } from '#domain/build-book/solder-steps.ts';
@@ -79,8 +80,13 @@ function rungSteps(rung: Rung, wires: readonly Wire[], place: StepPlace, input: 
     ...readingSteps(make, rungReadings(rung, loose, place.sectionId, input)),
     ...data.map((wire) => make.wire(wire)),
   ];
-  const partNotes = [...stripSteps(rung, loads), ...trimmerSteps(rung), ...terminalBlockStep(rung, wires)];
-  return withNotes(steps, [...cautionsOf(rung, loads), ...partNotes]);
+  return withNotes(steps, [
+    ...cautionsOf(rung, loads),
+    ...stripSteps(rung, loads),
+    ...fiberSteps(rung, loads),
+    ...trimmerSteps(rung),
+    ...terminalBlockStep(rung, wires),
+  ]);
 }
 
 /** Adds notes to the first step. */

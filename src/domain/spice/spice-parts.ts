@@ -4,7 +4,7 @@ import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-
 import { outputInPath } from '#domain/driving/find-drivers.ts';
 import { sourceResistance } from '#domain/electrical/constant-current.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
-import { ledResistance } from '#domain/electrical/predict-current.ts';
+import { lightBranch } from '#domain/electrical/predict-current.ts';
 import { resistanceBends } from '#domain/network/curve.ts';
 import { countInString, type ResolvedLed, type ResolvedPart } from '#domain/parts/resolved-part.ts';
 import {
@@ -33,7 +33,7 @@ function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames, part = ''
     const place = `${placeOf(names, led.id)}${part}`;
     const count = led.role === 'series' ? countInString(led) : 0;
     return Array.from({ length: count }, (_, at) => {
-      return conductor(count === 1 ? place : `${place}_${at + 1}`, ledResistance(led));
+      return conductor(count === 1 ? place : `${place}_${at + 1}`, lightBranch(led));
     });
   });
 }

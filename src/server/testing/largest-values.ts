@@ -108,6 +108,7 @@ export const part = {
     ownLimitMa: settingLimits.supply,
     holdUf: holdLimits.to,
     settingOhms: 9_990_000,
+    fiber: { diameterMm: 3, count: 1000, lengthCm: 10_000 },
   },
 } as const;
 export const led = { ...part, componentType: 'led' } as const;

@@ -12,7 +12,7 @@ const body = (x: number, y: number, width: number, height: number): Stroke =>
 const sign = (text: string, x: number, y: number, anchor: Anchor = 'middle'): Sign => ({ text, x, y, anchor });
 
 /** The symbol of an LED: a diode filled with the color of its light, leads, and two arrows. */
-function led({ color }: NetPart, dark: boolean): Glyph {
+function led({ color, isEitherWay }: NetPart, dark: boolean): Glyph {
   const arrow = 'l7,-9m-4,1.5l4,-1.5v4.2';
   const light = {
     style: 'light',
@@ -22,7 +22,8 @@ function led({ color }: NetPart, dark: boolean): Glyph {
     fill: dark ? darkColor : lightColor(color),
   } as const;
   const lines = line(0, 0, `h14m18,0h16m-25,-11${arrow}m1,4.8${arrow}`);
-  return { strokes: [lines, light, line(32, -9, 'v18', 'thick')], signs: [sign('+', 6, -4), sign('−', 43, -4)] };
+  const signs = isEitherWay === true ? [] : [sign('+', 6, -4), sign('−', 43, -4)];
+  return { strokes: [lines, light, line(32, -9, 'v18', 'thick')], signs };
 }
 
 const fourBands = [16, 24, 32, 47];

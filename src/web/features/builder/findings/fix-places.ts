@@ -94,6 +94,7 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'pre-wired-dim': supply,
   'bulb-voltage-high': supply,
   'bulb-voltage-low': supply,
+  'fiber-too-many': part('fiber', 'Change the fibers'),
   'addressable-no-controller': library('microcontroller', 'Choose a controller'),
   'pixels-switched': part('circuit', 'Choose another circuit'),
   'long-strip': part('strip-length', 'Change the length'),

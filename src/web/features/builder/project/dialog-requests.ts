@@ -17,6 +17,7 @@ export type PartField =
   | 'outputs'
   | 'color'
   | 'electrical'
+  | 'fiber'
   | 'strip-length'
   | 'quantity'
   | 'circuit'

@@ -39,10 +39,11 @@ export function CircuitPicture({ circuit, rows, isDead }: CircuitPictureProps) {
   const lines = circuitLines(circuit);
   const { switches, string, branches } = lines;
   const rowOf = new Map(rows.map((row) => [row.component.id, row]));
+  const volts = circuit.ledString?.supplyV ?? null;
   const draw: Draw = (part, before, after, inString) => {
     const row = rowOf.get(part.id);
     if (row === undefined) return null;
-    const props = { ...row, part, before, after, milliamps: inString?.milliamps ?? null };
+    const props = { ...row, part, before, after, milliamps: inString?.milliamps ?? null, volts };
     return inString?.isContinued === true ? (
       <ContinuedPart key={part.id} {...props} />
     ) : (

@@ -5,6 +5,7 @@ import { LedColorField, LedElectricalFields } from '#web/features/builder/dialog
 import {
   hasOwnResistor,
   propertiesOf,
+  withFiber,
   startingValues,
   withColor,
   startingLight,
@@ -16,7 +17,9 @@ import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { FiberFields } from '#web/features/builder/dialogs/part/fiber-fields.tsx';
 import { LengthFields, LightFields, ChoiceField } from '#web/features/builder/dialogs/part/light-fields.tsx';
+import { lensMm } from '#domain/parts/fiber.ts';
 import { stripCm } from '#domain/parts/strip-scale.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
@@ -27,12 +30,14 @@ export function LedDialog(props: PartDialogProps) {
   const form = usePartForm(props);
   const own = form.edited.properties;
   const [values, setValues] = useState(() => startingValues(form.start, part));
+  const [fiber, setFiber] = useState(form.start.fiber);
+  const lens = lensMm(part);
   const hasResistor = hasOwnResistor(values, form.circuit, resistorMode);
   return (
     <PartFormDialog
       title={`Edit ${form.partName}`}
       form={form}
-      properties={propertiesOf(values, own, part)}
+      properties={withFiber(propertiesOf(values, own, part), fiber)}
       isIncomplete={hasResistor && Number.isNaN(values.ownOhms)}
       labelText="Add Component Label"
       onClose={onClose}
@@ -58,6 +63,11 @@ export function LedDialog(props: PartDialogProps) {
             onColor={(color) => setValues(withColor(values, color, part))}
             onVoltage={(forwardVoltage) => setValues({ ...values, forwardVoltage })}
           />
+        </div>
+      )}
+      {lens !== null && (
+        <div data-field="fiber">
+          <FiberFields lens={lens} fiber={fiber} onChange={setFiber} />
         </div>
       )}
     </PartFormDialog>

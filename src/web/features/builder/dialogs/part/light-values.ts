@@ -1,5 +1,5 @@
 import type { CircuitChoice } from '#domain/circuits/circuit-numbers.ts';
-import type { ComponentProperties } from '#domain/parts/component.ts';
+import type { ComponentProperties, Fiber } from '#domain/parts/component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { hasColorChoice, ledColors, voltsOfColor } from '#domain/parts/led-color.ts';
 import type { ResistorMode } from '#domain/projects/project.ts';
@@ -70,6 +70,12 @@ export function propertiesOf(values: LedValues, own: ComponentProperties, part: 
     ...(resistor === 'project' ? {} : { preResistored: resistor === 'pre-resistored' }),
     ...(ownOhms === null || Number.isNaN(ownOhms) ? {} : { ownOhms }),
   };
+}
+
+/** Returns the properties of an LED with the fibers that it feeds, or without. */
+export function withFiber(properties: ComponentProperties, fiber: Fiber | undefined): ComponentProperties {
+  const { fiber: _fiber, ...others } = properties;
+  return fiber === undefined ? others : { ...others, fiber };
 }
 
 /** Colors of strips. Source: specification 1, section 3. */
