@@ -19,13 +19,7 @@ import { isSameValue } from '#domain/projects/same-value.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
-import {
-  noProjectReferences,
-  type Project,
-  projectDefaults,
-  projectSettingsDefaults,
-} from '#domain/projects/project.ts';
-import { assignAllReferences } from '#domain/references/assign-references.ts';
+import { type Project, projectSettingsDefaults } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
@@ -92,16 +86,6 @@ function contextOf(
     previous !== undefined &&
     (Object.keys(context) as (keyof SectionContext)[]).every((field) => context[field] === previous[field]);
   return isSame ? previous : context;
-}
-
-/** Assigns the missing references of an input, such as a project file, in the order of the diagram. */
-export function withReferences(input: BlueprintInput): BlueprintInput {
-  const hasReference = ({ reference }: Partial<Component>): boolean => typeof reference === 'string';
-  if (input.components.every(hasReference)) return input;
-  const project = { ...projectDefaults, ...noProjectReferences, id: '', ...input.project };
-  const { sections, components, circuits } = input;
-  const given = assignAllReferences({ project, sections, components, circuits });
-  return { ...input, project: given.project, sections: given.sections, components: given.components };
 }
 
 /**
