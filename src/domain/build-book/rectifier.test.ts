@@ -6,6 +6,7 @@ import { wireList } from '#domain/build-book/wire-list.ts';
 import { wireRows } from '#domain/build-book/wire-list-csv.ts';
 import { updateProject, updateSection } from '#domain/changes/project-changes.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
+import { projectPower } from '#domain/power/project-power.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
@@ -88,6 +89,20 @@ describe('a model on a transformer or a track', () => {
       'Resistor 100 Ω, 0.25 W',
       'Diode 1N4001',
     ]);
+  });
+
+  it('[E310] has leads of a thicker wire before the bridge than the load needs', () => {
+    const model = modelOn('ac-12v', { fuseMa: 1000, wireDiameterMm: 0.2, wireAwg: 32 }, 30);
+    const blueprint = deriveBlueprint(model);
+    const bundles = wireList(connect(model, blueprint), new PartLoads(blueprint), new Map());
+    const [lead] = bundles[0]?.groups[0]?.wires ?? [];
+    const feed = bundles[0]?.groups[0]?.wires.find(({ to }) => to.label === 'rail +');
+    expect(lead?.thinnest?.chassisMa ?? 0).toBeGreaterThanOrEqual((300 * 1000) / 550);
+    expect(lead?.thinnest?.chassisMa ?? 0).toBeGreaterThan(feed?.thinnest?.chassisMa ?? Infinity);
+  });
+
+  it('[E310] recommends the fuse of the AC lead among its currents', () => {
+    expect(projectPower(deriveBlueprint(modelOn('ac-12v'))).supplies[0]?.fuseMa).toBe(1000);
   });
 
   it('[E310] calculates resistors with the voltage under the load', () => {
