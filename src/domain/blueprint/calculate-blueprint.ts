@@ -20,6 +20,7 @@ import { groupRows } from '#domain/projects/rows.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { type Project, projectSettingsDefaults } from '#domain/projects/project.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
@@ -30,6 +31,8 @@ export interface BlueprintInput {
     Partial<Pick<Section, 'name' | 'fuseMa' | 'accessoryReferences'>>)[];
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
+  /** By default none. */
+  readonly pictures?: readonly ModelPicture[];
   readonly customComponents: readonly CustomPartInput[];
 }
 
@@ -145,6 +148,7 @@ function calculateWithLoads(
     wired: { sections, accessories: [] },
     context,
     settings: input.project.settings ?? projectSettingsDefaults,
+    pictures: input.pictures ?? [],
     drives,
     currents,
   };

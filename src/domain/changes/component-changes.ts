@@ -126,7 +126,7 @@ export function duplicateComponents(
   const copies = new Map(
     editable(snapshot, ids).map((row) => [
       row,
-      { ...withoutReferences(row), id: newId(row), customName: copyLabel(row.customName ?? nameOf(row)) },
+      { ...withoutReferences(row), id: newId(row), customName: copyLabel(row.customName ?? nameOf(row)), places: [] },
     ]),
   );
   const groups = new Map(

@@ -13,6 +13,7 @@ import { connect } from '#domain/wiring/connect/connect.ts';
 import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { aCircuit } from '#testing/snapshot.ts';
 
 function wiredProject(snapshot: ProjectSnapshot): WiredProject {
   const blueprint = deriveBlueprint(snapshot);
@@ -21,10 +22,23 @@ function wiredProject(snapshot: ProjectSnapshot): WiredProject {
   return { netlist, blueprint, bundles, metered: new MeteredProject(netlist, blueprint) };
 }
 
+/** Cuts each circuit into strings of one LED. */
+function cutIntoStrings(snapshot: ProjectSnapshot): ProjectSnapshot {
+  const inCircuits = snapshot.components.filter(({ circuitNumber }) => circuitNumber !== null);
+  const circuits = new Map(
+    inCircuits.map(({ sectionId, circuitNumber }) => {
+      const id = `${circuitNumber ?? 0} of ${sectionId}`;
+      return [id, aCircuit({ id, sectionId, circuitNumber: circuitNumber ?? 0, ledsPerString: 1 })];
+    }),
+  );
+  return assignAllReferences({ ...snapshot, circuits: [...circuits.values()] });
+}
+
 describe('flattenNetlist', () => {
   it.each([
     ['all kinds of parts', randomWiredProject],
     ['driven circuits', randomDrivenProject.map(assignAllReferences)],
+    ['several strings in a circuit', randomWiredProject.map(cutIntoStrings)],
   ])('[E162] yields the current and voltage of the meter at every light of a project with %s', (_, projects) => {
     fc.assert(
       fc.property(projects, (snapshot) => {

@@ -172,8 +172,7 @@ function sectionPower(section: BlueprintSection, blueprint: Blueprint, solved: S
   };
 }
 
-const fuseOf = (part: PowerPart, totalMa: number): number | null =>
-  isTransformer(part) ? acFuseMa : fuseFor(totalMa);
+const fuseOf = (part: PowerPart, totalMa: number): number | null => (isTransformer(part) ? acFuseMa : fuseFor(totalMa));
 
 function supplyPower(budget: SupplyBudget, { context, sections }: Blueprint): SupplyPower {
   const { scope, totalMa, limitMa } = budget;
