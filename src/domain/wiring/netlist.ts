@@ -16,6 +16,7 @@ export type NetPartKind =
   | 'transistor'
   | 'capacitor'
   | 'diode'
+  | 'bridge'
   | 'control'
   | 'strip'
   | 'addressable'
