@@ -81,6 +81,7 @@ export type ControlCategory =
   | 'display'
   | 'microcontroller'
   | 'motion'
+  | 'connector'
   | 'sensor';
 
 /** Electrical limits and consumption of a control. `series`: its contacts are in the current path of its circuit. */
@@ -170,6 +171,16 @@ export interface ResistorPart extends CataloguePart {
   readonly trimmer?: true;
   /** Current (mA) of a part that holds it constant, in place of the resistor. */
   readonly constantMa?: number;
+  /** Set for a constant-current part that is a switching converter with terminals of its own. */
+  readonly converter?: Converter;
+}
+
+/** A converter: the voltage (V) that it needs above its LEDs, its range of input voltages (V), and its efficiency. */
+export interface Converter {
+  readonly ownVolts: number;
+  readonly supplyMin: number;
+  readonly supplyMax: number;
+  readonly efficiency: number;
 }
 
 export type AnyPart = LedPart | ControlPart | PowerPart | ResistorPart;

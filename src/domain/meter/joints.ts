@@ -196,9 +196,13 @@ function joinRung(list: JointList, section: SectionNet, rung: Rung): void {
   const { from, head, lightsFrom, string, branches, lightsTo, boards, around } = rung;
   const rails = railKeys(section.id);
   const node = list.chainSwitches(from === null ? rails.plus : keyOf(from), head);
+  const driver = boards.find(({ kind }) => kind === 'led-driver');
   const plus = lightsFrom === null ? node : keyOf(lightsFrom);
   const minus = lightsTo === null ? rails.minus : keyOf(lightsTo);
-  list.rungs.set(rung, { plus, minus });
+  // Inside of a converter, the − of its LEDs is the − of its input; it is lit if its input has power.
+  const input = driver === undefined ? null : { plus: sideKey(driver, 0), minus: sideKey(driver, 1) };
+  if (input !== null) list.join(input.minus, minus);
+  list.rungs.set(rung, input ?? { plus, minus });
   if (string.length > 0) list.join(list.chain(plus, string), minus);
   for (const part of branches) joinSides(list, part, { plus, node: plus, minus });
   for (const part of [...boards, ...around]) joinSides(list, part, { ...rails, node });

@@ -13,6 +13,9 @@ import type { Section } from '#domain/projects/section.ts';
 
 /** Letter of the reference of a new part. */
 export function letterOf(part: Pick<Component, 'componentType' | 'componentId'>): ReferenceLetter {
+  const { componentType, componentId } = part;
+  const builtIn = componentType === 'control' ? builtInCatalogue.get(componentId) : undefined;
+  if (builtIn?.type === 'control' && builtIn.category === 'connector') return 'P';
   return isSwitch(part) ? 'S' : (lettersOf(part.componentType)[0] ?? 'U');
 }
 

@@ -38,6 +38,8 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
   resistor: 'resistor',
   trimmer: 'trimmer',
   'current-source': 'constant current source',
+  'led-driver': 'LED driver',
+  plug: 'plug',
   gap: 'an open gap',
   switch: 'Switch',
   changeover: 'Switch',

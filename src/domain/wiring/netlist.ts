@@ -7,6 +7,8 @@ export type NetPartKind =
   | 'resistor'
   | 'trimmer'
   | 'current-source'
+  | 'led-driver'
+  | 'plug'
   | 'gap'
   | 'switch'
   | 'changeover'

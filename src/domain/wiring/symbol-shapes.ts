@@ -45,6 +45,8 @@ export const signSizes: Readonly<Record<NetPartKind, SignSize>> = {
   resistor: signSize(68, 10),
   trimmer: signSize(68, 14),
   'current-source': signSize(68, 13),
+  'led-driver': signSize(104, 18),
+  plug: signSize(64, 13),
   gap: signSize(76, 14),
   switch: signSize(52, 16, 8),
   changeover: signSize(52, 16, 8),
@@ -107,6 +109,7 @@ const onPlates: ReadonlySet<NetPartKind> = new Set([
   'strip',
   'addressable',
   'board',
+  'led-driver',
   'regulator',
 ]);
 

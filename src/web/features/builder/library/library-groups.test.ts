@@ -51,16 +51,17 @@ describe('the component library', () => {
       '- Batteries 18',
       '- Power Supplies 17',
       '- Voltage Regulators 2',
-      'Controls 22',
+      'Controls 31',
       '- Timers 2',
       '- Controllers 2',
       '- Displays 4',
       '- Microcontrollers 6',
       '- Motion/Vibration 4',
       '- Sensors 4',
+      '- Connectors 9',
       'Resistors 31',
       'Trimmers 12',
-      'Constant Current 1',
+      'Constant Current 3',
     ]);
     expect(names(groups).toSorted()).toEqual(everything.map((part) => part.name).toSorted());
   });
