@@ -99,6 +99,8 @@ export const checkTexts = {
   'supply-near-limit': { severity: 'warning', title: 'Supply near its limit', message: '{i} mA of {max} mA used.', fix: 'Leave a fifth in reserve; a computer USB port gives only 500 mA.' },
   'peak-supply': { severity: 'warning', title: 'Supply too small for peaks', message: 'Motors and boards can draw {i} mA for a moment; the supply gives {max} mA. Lights may flicker and boards may restart.', fix: 'Use a larger supply, or give motors their own.' },
   'power-bank-sleeps': { severity: 'info', title: 'A power bank may switch off', message: 'The model draws about {i} mA. Many power banks switch off below 50 mA.', fix: 'Use a USB charger, or a power bank that stays on.' },
+  'track-minus-joined': { severity: 'error', title: 'Track joined with another supply', message: 'The − of {name} would be joined with that of the track, which a locomotive turns around.', fix: 'Feed both from one supply. Never connect USB to a board while the track feeds it.' },
+  'track-hold': { severity: 'info', title: 'Capacitor at the track', message: 'The capacitor of {c} µF keeps the lights on for about {t} s without contact.', fix: 'A larger one holds them longer.' },
   'battery-overload': { severity: 'error', title: 'Battery cannot deliver this', message: '{i} mA is more than this battery can deliver ({max} mA); its voltage will collapse.', fix: 'Use a larger battery or a plug.' },
   'battery-strain': { severity: 'warning', title: 'Heavy load for this battery', message: '{i} mA is heavy for this battery; it will fade quickly.', fix: 'Use AA cells or a plug.' },
   'battery-life': { severity: 'info', title: 'Battery life', message: 'About {h} with everything on.', fix: '' },

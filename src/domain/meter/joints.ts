@@ -57,7 +57,7 @@ const endNames = ['plus side', 'minus side'] as const;
 /** Returns the name of the terminal at one side of a part: the printed name, or the side. */
 export function sideName({ kind, sides, pins }: NetPart, at: 0 | 1): string {
   if (kind === 'regulator' && at === 0) return 'IN';
-  const isUnmarked = kind === 'resistor' || kind === 'control';
+  const isUnmarked = kind === 'resistor' || kind === 'control' || kind === 'bridge';
   // The plus of a board with a diode is one of its pins.
   const onPin = kind === 'board' && at === 0 ? pins.find(({ lead }) => lead === 'plus')?.name : undefined;
   const name = isUnmarked ? '' : (sides[at]?.name ?? onPin ?? '');

@@ -49,6 +49,7 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
   transistor: 'transistor',
   capacitor: 'capacitor',
   diode: 'diode',
+  bridge: 'bridge rectifier',
   control: 'control',
   strip: 'LED strip',
   addressable: 'addressable LED strip',

@@ -18,6 +18,7 @@ export type NetPartKind =
   | 'transistor'
   | 'capacitor'
   | 'diode'
+  | 'bridge'
   | 'control'
   | 'strip'
   | 'addressable'

@@ -54,6 +54,7 @@ export const signSizes: Readonly<Record<NetPartKind, SignSize>> = {
   fuse: signSize(68, 8),
   capacitor: signSize(68, 12),
   diode: signSize(48, 11),
+  bridge: signSize(64, 16),
   control: signSize(64, 13),
   loose: signSize(64, 13),
   battery: signSize(64, 18),

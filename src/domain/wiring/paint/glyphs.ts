@@ -189,6 +189,7 @@ const iecSigns: Signs = {
   fuse,
   capacitor,
   diode,
+  bridge: () => box(64, 32, [sign('~', 18, 4), sign('+ −', 32, 4), sign('~', 46, 4)]),
   control: () => box(64, 26, []),
   plug: () => box(64, 26, []),
   loose: () => box(64, 26, []),
