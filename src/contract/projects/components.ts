@@ -38,6 +38,7 @@ export const propertiesField = z.exactPartial(
     ownCapacityMah: positive(settingLimits.supply),
     ownLimitMa: positive(settingLimits.supply),
     settingOhms: ohmsField,
+    package: z.string().check(z.minLength(1), z.maxLength(40)),
     fiber: z.strictObject({
       diameterMm: z.number().check(z.gte(fiberLimits.leastMm), z.lte(fiberLimits.mostMm)),
       count: z.int().check(z.gte(1), z.lte(fiberLimits.count)),

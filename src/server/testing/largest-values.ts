@@ -106,6 +106,7 @@ export const part = {
     ownCapacityMah: settingLimits.supply,
     ownLimitMa: settingLimits.supply,
     settingOhms: 9_990_000,
+    package: 'p'.repeat(40),
     fiber: { diameterMm: 3, count: 1000, lengthCm: 10_000 },
   },
 } as const;
