@@ -41,7 +41,6 @@ import {
 } from '#domain/references/reference-numbers.ts';
 
 const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F', 'X', 'BT'];
-
 type Rows = readonly { readonly id: string }[];
 
 /** Rows of a list that are not the same objects in the other; most are at the same index in both. */
