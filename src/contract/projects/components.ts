@@ -6,6 +6,7 @@ import {
   componentTypes,
   type UnplacedComponent,
 } from '#domain/parts/component.ts';
+import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { settingLimits } from '#domain/projects/project.ts';
 import { fiberLimits } from '#domain/parts/fiber.ts';
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
@@ -73,6 +74,21 @@ export const partReferences = {
   ),
 };
 
+const fraction = z.number().check(z.gte(0), z.lte(1));
+
+/** A point on a picture, as fractions of its width and height. */
+export const picturePoint = z.strictObject({ x: fraction, y: fraction });
+
+/** Places of the units of a part on pictures in writes; see `PicturePlace`. */
+const placesWrite = z.readonly(
+  z
+    .array(z.extend(picturePoint, { pictureId: idField, unit: z.int().check(z.gte(1), z.lte(99)) }))
+    .check(z.maxLength(pictureBounds.placesOfPart)),
+);
+
+/** Places in replies and changes; edits and files of an older version have none. */
+export const placesField = z._default(placesWrite, []);
+
 /** A placed part in replies. */
 export const componentReply = z.object({
   id: z.string(),
@@ -84,6 +100,7 @@ export const componentReply = z.object({
   properties: propertiesField,
   circuitNumber: z.nullable(z.number()),
   order: z.number(),
+  places: placesField,
   ...partReferences,
 });
 expectMatch<typeof componentReply, Component>();
@@ -99,6 +116,7 @@ export const componentWrite = z.strictObject({
   properties: propertiesField,
   circuitNumber: z.nullable(circuitNumberField),
   order: orderField,
+  places: placesWrite,
 });
 expectMatch<typeof componentWrite, UnplacedComponent>();
 

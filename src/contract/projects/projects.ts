@@ -65,6 +65,9 @@ const projectSettings = {
   ownCapacityMah: ownSupplyField,
   ownLimitMa: ownSupplyField,
   spares: sparesField,
+  pictureSlackPct: z.int().check(z.gte(0), z.lte(settingLimits.slackPct)),
+  pictureEndsMm: z.int().check(z.gte(0), z.lte(settingLimits.endsMm)),
+  followRoutes: z.boolean(),
   dismissed: z.array(z.strictObject({ id: anyIdField, place: placeField })).check(z.maxLength(settingLimits.dismissed)),
 };
 
@@ -79,6 +82,9 @@ export const settingsField = z.strictObject({
   ownCapacityMah: z._default(ownSupplyField, projectSettingsDefaults.ownCapacityMah),
   ownLimitMa: z._default(ownSupplyField, projectSettingsDefaults.ownLimitMa),
   spares: z._default(projectSettings.spares, projectSettingsDefaults.spares),
+  pictureSlackPct: z._default(projectSettings.pictureSlackPct, projectSettingsDefaults.pictureSlackPct),
+  pictureEndsMm: z._default(projectSettings.pictureEndsMm, projectSettingsDefaults.pictureEndsMm),
+  followRoutes: z._default(projectSettings.followRoutes, projectSettingsDefaults.followRoutes),
   dismissed: z._default(projectSettings.dismissed, []),
 });
 expectMatch<typeof settingsField, ProjectSettings>();

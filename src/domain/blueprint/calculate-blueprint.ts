@@ -24,6 +24,7 @@ import {
   projectSettingsDefaults,
 } from '#domain/projects/project.ts';
 import { assignAllReferences } from '#domain/references/assign-references.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
@@ -34,6 +35,8 @@ export interface BlueprintInput {
     Partial<Pick<Section, 'name' | 'fuseMa' | 'accessoryReferences'>>)[];
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
+  /** By default none. */
+  readonly pictures?: readonly ModelPicture[];
   readonly customComponents: readonly CustomPartInput[];
 }
 
@@ -121,6 +124,7 @@ export function calculateBlueprint(
     wired: { sections, accessories: [] },
     context,
     settings: input.project.settings ?? projectSettingsDefaults,
+    pictures: input.pictures ?? [],
     drives,
     currents,
   };

@@ -155,7 +155,7 @@ export function duplicateComponents(
       const id = newId(row);
       const properties = copyProperties(row.properties, id, packages);
       const customName = copyLabel(row.customName ?? nameOf(row));
-      return [row, { ...withoutReferences(row), id, properties, customName }];
+      return [row, { ...withoutReferences(row), id, properties, customName, places: [] }];
     }),
   );
   const groups = new Map(

@@ -24,7 +24,7 @@ import { isGlobal } from '#domain/projects/section.ts';
 export const maxClipSize = 1000;
 
 /** A copied part, without its position and references. A copied circuit names its driver by this `id`. */
-export interface ClipPart extends Omit<UnplacedComponent, 'id' | 'sectionId' | 'circuitNumber' | 'order'> {
+export interface ClipPart extends Omit<UnplacedComponent, 'id' | 'sectionId' | 'circuitNumber' | 'order' | 'places'> {
   readonly id?: string;
 }
 
@@ -46,7 +46,7 @@ export interface PartsClip {
 }
 
 function clipPart(row: Component): ClipPart {
-  const { sectionId: _, circuitNumber: __, order: ___, ...part } = withoutReferences(row);
+  const { sectionId: _, circuitNumber: __, order: ___, places: ____, ...part } = withoutReferences(row);
   return part;
 }
 
@@ -209,7 +209,7 @@ export function pasteClip(
     (current) => {
       const { places, shifts } = placesAtEnd(current, sectionId, parts.length);
       const created = parts.map((part, index): Change => {
-        return { action: 'create-component', component: { ...part, order: places[index] ?? 0 } };
+        return { action: 'create-component', component: { ...part, order: places[index] ?? 0, places: [] } };
       });
       return [...shifts, ...created];
     },

@@ -1,4 +1,5 @@
 import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
+import type { PicturePlace } from '#domain/parts/picture-place.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
 /** Types of placed parts. */
@@ -95,6 +96,8 @@ export interface Component extends PartReferences {
   readonly properties: ComponentProperties;
   readonly circuitNumber: number | null;
   readonly order: number;
+  /** Where its units are on pictures of the model. */
+  readonly places: readonly PicturePlace[];
 }
 
 /** A part to place, without references. */
@@ -115,6 +118,7 @@ export const componentDefaults: Omit<UnplacedComponent, 'id' | 'sectionId' | 'co
   properties: {},
   circuitNumber: null,
   order: 0,
+  places: [],
 };
 
 /**

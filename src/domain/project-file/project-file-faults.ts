@@ -4,6 +4,7 @@ import { packageFault } from '#domain/circuits/packages.ts';
 import { circuitNumberOf, componentFault, type KindOfPart } from '#domain/parts/component.ts';
 import { maxPropertyChars } from '#domain/parts/custom-component.ts';
 import type { FileComponent, FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
+import { type FileFault, pictureFaults } from '#domain/project-file/file-pictures.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 
@@ -14,7 +15,7 @@ interface Header {
 }
 
 /** Current version of the format. */
-const projectFileVersion = 3;
+const projectFileVersion = 4;
 
 /**
  * Upgrades from version n to n + 1, at index n - 1. Old versions stay readable forever, so entries are never removed.
@@ -25,6 +26,8 @@ const upgrades: readonly ((file: Header) => Header)[] = [
   (file) => ({ ...file, version: 2 }),
   // Those of version 3 too.
   (file) => ({ ...file, version: 3 }),
+  // And those of version 4.
+  (file) => ({ ...file, version: 4 }),
 ];
 
 /** Content of the current version, or the path and reason why it cannot be read. */
@@ -50,12 +53,6 @@ export function upgradeProjectFile(value: unknown): UpgradeResult {
     return { ok: false, path: ['version'], message };
   }
   return { ok: true, file: upgrades.slice(version - 1).reduce((file, upgrade) => upgrade(file), value) };
-}
-
-/** A violated rule, with its path in the file. */
-export interface FileFault {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
 }
 
 /** Indexes of repeatedIndexes values. */
@@ -173,6 +170,7 @@ export function findFileFaults(file: ProjectFile): FileFault[] {
     })),
     ...inSections,
     ...packageFaults(file.sections),
+    ...pictureFaults(file.pictures, file.sections),
     ...repeatedIndexes(file.customComponents.map((custom) => custom.id)).map((index) => ({
       path: ['customComponents', index, 'id'],
       message: 'This id is used by another custom component.',

@@ -53,11 +53,23 @@ export interface ProjectSettings {
   readonly ownCapacityMah: number | null;
   readonly ownLimitMa: number | null;
   readonly spares: Spares;
+  /** Added to wire lengths from pictures (percent), and to each end of them (mm). Source: model pictures, 4. */
+  readonly pictureSlackPct: number;
+  readonly pictureEndsMm: number;
+  /** Whether wires follow the routes of pictures. */
+  readonly followRoutes: boolean;
   readonly dismissed: readonly DismissedFinding[];
 }
 
 /** Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, and number of dismissed findings. */
-export const settingLimits = { lengthCm: 10_000, fuseMa: 15_000, supply: 1_000_000, dismissed: 1000 } as const;
+export const settingLimits = {
+  lengthCm: 10_000,
+  fuseMa: 15_000,
+  supply: 1_000_000,
+  dismissed: 1000,
+  slackPct: 100,
+  endsMm: 200,
+} as const;
 
 /**
  * Assigned names of a project: the references of its own accessories, the highest assigned number of each letter, and
@@ -103,6 +115,9 @@ export const projectSettingsDefaults: ProjectSettings = {
   ownCapacityMah: null,
   ownLimitMa: null,
   spares: { ledPct: 10, resistors: 2, wirePct: 15 },
+  pictureSlackPct: 15,
+  pictureEndsMm: 25,
+  followRoutes: true,
   dismissed: [],
 };
 

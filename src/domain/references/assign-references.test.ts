@@ -140,7 +140,7 @@ describe('assignReferences', () => {
     expect(rowOf(applyChanges(deleted, restoring === undefined ? [] : [restoring]), 'a').reference).toBe('D1');
     const restoreWith = (reference: string) => {
       const row = { ...led('a', null, 1), reference };
-      const change: Change = { action: 'restore', sections: [], circuits: [], components: [row] };
+      const change: Change = { action: 'restore', sections: [], circuits: [], components: [row], pictures: [] };
       return rowOf(applyChanges(deleted, [change]), 'a').reference;
     };
     expect(['D1', 'D2', 'D9', 'S1', 'd1', 'D01'].map(restoreWith)).toEqual(['D1', 'D4', 'D9', 'D4', 'D4', 'D4']);
@@ -152,7 +152,13 @@ describe('assignReferences', () => {
     expect(rowOf(applyChanges(inCircuits, [forged]), 'a')).toMatchObject({ reference: 'D1', quantity: 2 });
     const again: Change[] = [
       { action: 'delete-component', id: 'a' },
-      { action: 'restore', sections: [], circuits: [], components: [{ ...rowOf(inCircuits, 'a'), reference: 'D9' }] },
+      {
+        action: 'restore',
+        sections: [],
+        circuits: [],
+        components: [{ ...rowOf(inCircuits, 'a'), reference: 'D9' }],
+        pictures: [],
+      },
     ];
     expect(rowOf(applyChanges(inCircuits, again), 'a').reference).toBe('D1');
   });

@@ -20,6 +20,7 @@ const calls = everyCall({
   sectionId: '',
   circuitId: '',
   componentId: '',
+  pictureId: '',
   customComponentId: '',
   userId: '',
   templateId: '',

@@ -10,6 +10,7 @@ const noIds: Ids = {
   sectionId: 's',
   circuitId: 'c',
   componentId: 'i',
+  pictureId: 'v',
   customComponentId: 'u',
   userId: 'm',
   templateId: 'm',
@@ -109,7 +110,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
     expect(answer.body).toMatchObject({ issues: [{ path: 'isTemplate', message: 'Unknown field.' }] });
   });
 
-  const paths = calls.filter(({ url }) => /\/(p|s|c|i|u)(\/|$)/.test(url)).map(({ name }) => name);
+  const paths = calls.filter(({ url }) => /\/(p|s|c|i|u|v)(\/|$)/.test(url)).map(({ name }) => name);
 
   it.each(paths)('[A9] %s returns 404 for impossible ids', async (name) => {
     for (const id of wrongIds) {
@@ -118,6 +119,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
         sectionId: id,
         circuitId: id,
         componentId: id,
+        pictureId: id,
         customComponentId: id,
         userId: id,
         templateId: id,

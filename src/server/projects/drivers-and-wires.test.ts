@@ -257,7 +257,7 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
     });
     const file = await exported(projectId);
     expect(file).toMatchObject({
-      version: 3,
+      version: 4,
       project: { supplyInputId: 'power-plug-12v', settings: { dismissed: [{ id: 'led-dim', place: 's2/1' }] } },
     });
     expect(file.sections[1]?.circuits).toMatchObject([

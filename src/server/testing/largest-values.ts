@@ -4,6 +4,7 @@ import type { projectFile } from '#contract/projects/project-file.ts';
 import { newGlobalSection } from '#domain/projects/section.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { settingLimits, spareLimits } from '#domain/projects/project.ts';
+import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { progressBounds } from '#domain/soldering/progress.ts';
 import { wireBounds } from '#domain/projects/wire-numbers.ts';
 
@@ -49,6 +50,9 @@ export const project = {
     ownCapacityMah: settingLimits.supply,
     ownLimitMa: settingLimits.supply,
     spares: spareLimits,
+    pictureSlackPct: settingLimits.slackPct,
+    pictureEndsMm: settingLimits.endsMm,
+    followRoutes: false,
     dismissed: times(settingLimits.dismissed, () => ({ id: wide(100), place: wide(120) })),
   },
 } as const;
@@ -81,12 +85,28 @@ export const circuit = {
   order,
 } as const;
 
+/** Fields of a blank sheet; its scale would be refused. */
+export const pictureFields = {
+  name: wide(80),
+  order,
+  scale: null,
+  dim: 100,
+  routes: times(pictureBounds.routes, () => times(pictureBounds.routePoints.most, () => ({ x: 1 / 3, y: 2 / 3 }))),
+};
+
+export const picture = { ...pictureFields, width: pictureBounds.pixels, height: pictureBounds.pixels };
+
+/** A place of every unit of a part on one picture. */
+export const placesOn = (pictureId: string) =>
+  times(99, (index) => ({ pictureId, unit: index + 1, x: 1 / 3, y: 2 / 3 }));
+
 export const part = {
   componentId: 'led-5mm',
   quantity: 99,
   customName: wide(80),
   circuitNumber,
   order,
+  places: [] as ReturnType<typeof placesOn>,
   properties: {
     color: 'z'.repeat(30),
     forwardVoltage: 1000,
@@ -180,6 +200,8 @@ export const progress = (done: number) => ({
 
 type ProjectFile = z.input<typeof projectFile>;
 
+const filePlaces = times(99, (index) => ({ picture: 1, unit: index + 1, x: 1 / 3, y: 2 / 3 }));
+
 const fileSection = {
   ...section,
   sectionType: 'regular',
@@ -187,18 +209,27 @@ const fileSection = {
   accessoryReferences: [],
   circuits: [{ ...circuit, circuitNumber, driver: { section: 2, component: 2, output }, ...circuitReferences }],
   components: [
-    { ...led, ...ownReferences },
-    { ...led, ...ownReferences, componentType: 'control', componentId: 'custom'.padEnd(100, '-'), quantity: 10 },
+    { ...led, ...ownReferences, places: filePlaces },
+    {
+      ...led,
+      ...ownReferences,
+      componentType: 'control',
+      componentId: 'custom'.padEnd(100, '-'),
+      quantity: 10,
+      places: [],
+    },
   ],
 } as const satisfies Whole<NonNullable<ProjectFile['sections']>[number]>;
 
-const { circuitReferences: _, ...master } = newMasterSupply(project.powerSupplyId);
+const { circuitReferences: _, ...supply } = newMasterSupply(project.powerSupplyId);
+const master = { ...supply, places: [] };
 
 export const file = {
   format: 'lightyard-project',
-  version: 3,
+  version: 4,
   project: { ...project, accessoryReferences: [], numberedWires },
   sections: [{ ...newGlobalSection, circuits: [], components: [master] }, fileSection],
+  pictures: [{ ...picture, section: 2, image: null }],
   customComponents: [{ ...customComponent, id: 'custom'.padEnd(100, '-'), category: 'control' }],
 } as const satisfies Record<keyof ProjectFile, unknown>;
 
@@ -207,5 +238,6 @@ export const guestFile = {
   ...file,
   project: { ...file.project, ...guestsProject, numberedWires: [] },
   sections: [],
+  pictures: [],
   customComponents: [],
 };

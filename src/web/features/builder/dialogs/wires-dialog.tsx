@@ -17,8 +17,11 @@ import { focusField } from '#web/ui/fields/focus-field.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-/** Values of the form: the settings of a project except spares and dismissed findings; `wire` is the key of its wire. */
-type WireSettings = Omit<ProjectSettings, 'spares' | 'dismissed' | 'wireAwg' | 'wireDiameterMm'> & {
+/** Values of the form: the usual lengths and the fuse of a project; `wire` is the key of its wire. */
+type WireSettings = Pick<
+  ProjectSettings,
+  'wireLengthCm' | 'linkLengthCm' | 'feedLengthCm' | 'fuseMa' | 'ownCapacityMah' | 'ownLimitMa'
+> & {
   readonly wire: string;
 };
 
@@ -50,8 +53,15 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
     if (initialFocus === 'fuseMa') focusField('fuse');
   }, [initialFocus]);
   const settingsNow = useProject(({ snapshot }) => snapshot.project.settings);
-  const { dismissed: _, spares: __, wireAwg, wireDiameterMm, ...others } = settingsNow;
-  const start = { ...others, wire: wireKey(storedWire({ wireAwg, wireDiameterMm })) };
+  const start: WireSettings = {
+    wire: wireKey(storedWire(settingsNow)),
+    wireLengthCm: settingsNow.wireLengthCm,
+    linkLengthCm: settingsNow.linkLengthCm,
+    feedLengthCm: settingsNow.feedLengthCm,
+    fuseMa: settingsNow.fuseMa,
+    ownCapacityMah: settingsNow.ownCapacityMah,
+    ownLimitMa: settingsNow.ownLimitMa,
+  };
   const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
   const submit = (settings: WireSettings) => {
     if (saveSettings(run, start, settings)) onClose();
