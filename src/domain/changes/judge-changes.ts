@@ -78,15 +78,10 @@ function refuseTrimmer(
 }
 
 /** Refuses colors of an LED that cannot be one part. Source: own values, 5.3. */
-function refusePackage(
-  before: ProjectSnapshot,
-  after: ProjectSnapshot,
-  changes: readonly Change[],
-): ChangeRefusal | null {
+function refusePackage(before: ProjectSnapshot, after: ProjectSnapshot, changes: readonly Change[]) {
   const fault = findPackageFault(before.components, after.components);
-  return fault === null
-    ? null
-    : { code: 'INVALID', ...lastPlace(changes, fault.row, fault.field), message: fault.message };
+  if (fault === null) return null;
+  return { code: 'INVALID' as const, ...lastPlace(changes, fault.row, fault.field), message: fault.message };
 }
 
 /** The last change that set a part, and the path of a field in it. */
