@@ -22,7 +22,7 @@ export const commonLegLeds: readonly LedPart[] = [
     name: '5mm RGB LED, common −',
     color: 'rgb',
     commonLeg: { side: 'minus', channels: rgb },
-    description: 'Red, green, and blue with one − leg, for pins and outputs that switch +. One resistor per color.',
+    description: 'Three colors with one − leg, for pins and outputs that switch +. One resistor per color.',
   },
   {
     ...usual,
@@ -30,8 +30,7 @@ export const commonLegLeds: readonly LedPart[] = [
     name: '5mm RGB LED, common +',
     color: 'rgb',
     commonLeg: { side: 'plus', channels: rgb },
-    description:
-      'Red, green, and blue with one + leg, for outputs and transistors that switch −. One resistor per color.',
+    description: 'Three colors with one + leg, for outputs that switch −. One resistor per color.',
   },
   {
     ...usual,
@@ -39,6 +38,6 @@ export const commonLegLeds: readonly LedPart[] = [
     name: '5mm Two-Color LED, common −',
     color: 'multicolor',
     commonLeg: { side: 'minus', channels: redGreen },
-    description: 'Red and green with one − leg, for signals and status lights. One resistor per color.',
+    description: 'Red and green with one − leg, for signals. One resistor per color.',
   },
 ];

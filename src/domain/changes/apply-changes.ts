@@ -1,4 +1,5 @@
-import { packageOf, withPackages } from '#domain/circuits/packages.ts';
+import { packageOf } from '#domain/circuits/packages.ts';
+import { withPackages } from '#domain/changes/package-copies.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

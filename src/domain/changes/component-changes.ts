@@ -1,6 +1,7 @@
 import { type Change, type ComponentFields, diffFields } from '#domain/changes/change.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
-import { channelsOf, copyProperties, withPackages } from '#domain/circuits/packages.ts';
+import { channelsOf } from '#domain/circuits/packages.ts';
+import { copyProperties, withPackages } from '#domain/changes/package-copies.ts';
 import { byOrder, highestOrder, orderGap, placesInSequence } from '#domain/projects/order-slots.ts';
 import { type Component, type UnplacedComponent, withoutReferences } from '#domain/parts/component.ts';
 import { copyLabel, numberLabel, trimLabel } from '#domain/parts/label.ts';

@@ -2,7 +2,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { placesFault } from '#domain/parts/picture-place.ts';
 import { findTrimmerWithoutLeds, refuseCircuitEdit, trimmerMessage } from '#domain/circuits/circuit-rules.ts';
-import { findPackageFault } from '#domain/circuits/packages.ts';
+import { findPackageFault } from '#domain/circuits/package-faults.ts';
 import { type KindOfPart, type Component, componentFault, type UnplacedComponent } from '#domain/parts/component.ts';
 import {
   exceedsPictureLimits,

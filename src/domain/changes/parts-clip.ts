@@ -16,7 +16,7 @@ import { placesAtEnd } from '#domain/changes/component-changes.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { nextOrder } from '#domain/projects/order-slots.ts';
 import { createSection } from '#domain/changes/project-changes.ts';
-import { copyProperties } from '#domain/circuits/packages.ts';
+import { copyProperties } from '#domain/changes/package-copies.ts';
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 

@@ -17,7 +17,7 @@ import {
   type WholeCircuit,
 } from '#domain/changes/selected-parts.ts';
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import { withPackages } from '#domain/circuits/packages.ts';
+import { withPackages } from '#domain/changes/package-copies.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { copyLabel } from '#domain/parts/label.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

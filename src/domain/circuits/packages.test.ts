@@ -6,7 +6,7 @@ import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
 import { clipSelection, pasteClip } from '#domain/changes/parts-clip.ts';
 import { duplicateSelection } from '#domain/changes/selection-changes.ts';
-import { withPackages } from '#domain/circuits/packages.ts';
+import { withPackages } from '#domain/changes/package-copies.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aMasterSupply, aNewComponent, aSnapshot } from '#testing/snapshot.ts';

@@ -1,6 +1,6 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch, refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
-import { packageFault } from '#domain/circuits/packages.ts';
+import { packageFault } from '#domain/circuits/package-faults.ts';
 import { circuitNumberOf, componentFault, type KindOfPart } from '#domain/parts/component.ts';
 import { maxPropertyChars } from '#domain/parts/custom-component.ts';
 import type { FileComponent, FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';

@@ -5,7 +5,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { withPackages } from '#domain/circuits/packages.ts';
+import { withPackages } from '#domain/changes/package-copies.ts';
 import { clipCircuit, clipParts, clipSelection, type PartsClip } from '#domain/changes/parts-clip.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 
