@@ -1,3 +1,5 @@
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { AlternatingSource } from '#domain/catalogue/catalogue-part.ts';
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import {
   groupAlike,
@@ -108,8 +110,22 @@ const endCautions: Partial<Record<AccessoryId, string>> = {
   'lead-jst-xh': 'Compare the colors of both plugs with + and − of the pack; never cut both of its leads at once.',
 };
 
-/** Steps for the connector of a supply's wires: a clip, holder, socket, or cable, never a cell. Rule D61. */
+/** Steps for the wires of an alternating source, which end on its bridge. Rule E310. */
+const alternatingSteps: Readonly<Record<AlternatingSource['kind'], (ref: string) => string[]>> = {
+  ac: (ref) => [
+    `Never open a transformer. The two AC leads of ${ref} connect to the two ~ of the bridge, one of them through the fuse.`,
+    'Check + and − of the capacitor: a reversed one bursts.',
+  ],
+  track: (ref) => [
+    `The two ~ of the bridge connect to the two rails of ${ref}; either way around works.`,
+    'Never connect USB to a board while the track feeds it.',
+  ],
+};
+
+/** Steps for the connector of a supply's wires: a clip, holder, socket, bridge, or cable, never a cell. Rule D61. */
 export function connectorSteps(ref: string, supplyId: string): string[] {
+  const part = builtInCatalogue.get(supplyId);
+  if (part?.type === 'power' && part.alternating !== undefined) return alternatingSteps[part.alternating.kind](ref);
   const [first] = terminalsByPart.get(supplyId)?.accessories ?? [];
   if (first === undefined || first.between !== undefined) return [];
   const ends = `The wires of ${ref} connect to this: ${accessories[first.id].name}. Don't solder anything to a cell or its plug.`;

@@ -79,10 +79,12 @@ export function pictureName(part: PartFacts | null, color: unknown = part?.color
     case 'led':
       return lightName(part, color);
     case 'resistor':
+      if (part.converter !== undefined) return 'driver-cc';
       if (part.constantMa !== undefined) return part.id;
       if (isTrimmer(part)) return part.wattage === 0.1 ? 'trimmer-smd' : 'trimmer';
       return resistorPicture(typeof part.value === 'number' ? colorBands(part.value) : []);
     case 'control':
+      if (part.category === 'connector') return part.id.includes('screw') ? 'screw-terminal' : 'plug';
       return builtInCatalogue.has(part.id) ? part.id : 'module';
     case 'power':
       return builtInCatalogue.has(part.id) ? part.id : 'supply';

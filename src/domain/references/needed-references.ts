@@ -9,10 +9,14 @@ import { isCalculated, readProperties } from '#domain/parts/part-facts.ts';
 import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
+import { readNumber } from '#domain/units/amounts.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** Letter of the reference of a new part. */
 export function letterOf(part: Pick<Component, 'componentType' | 'componentId'>): ReferenceLetter {
+  const { componentType, componentId } = part;
+  const builtIn = componentType === 'control' ? builtInCatalogue.get(componentId) : undefined;
+  if (builtIn?.type === 'control' && builtIn.category === 'connector') return 'P';
   return isSwitch(part) ? 'S' : (lettersOf(part.componentType)[0] ?? 'U');
 }
 
@@ -62,6 +66,17 @@ const lettersByPart: ReadonlyMap<string, readonly ReferenceLetter[]> = new Map(
   [...terminalsByPart].map(([id, terminals]) => [id, lettersIn(terminals)]),
 );
 
+/**
+ * Letters of the parts behind an alternating source: its bridge and capacitor, and the resistor and diode at that of a
+ * track. Source: own values, 4.4.
+ */
+function rectifierLetters(id: string, holdUf: number): readonly ReferenceLetter[] {
+  const part = builtInCatalogue.get(id);
+  if (part?.type !== 'power' || part.alternating === undefined) return noLetters;
+  if (part.alternating.kind === 'ac') return ['D', 'C'];
+  return holdUf > 0 ? ['D', 'C', 'R', 'D'] : ['D'];
+}
+
 /** An addressable part has a capacitor and may have a resistor in its data wire. Source: boards and currents, 1.8. */
 const lettersOfPixels = ['R', 'C'] as const;
 
@@ -77,6 +92,10 @@ export function accessoryLetters(row: Component, isMaster: boolean): readonly Re
     return part?.type === 'led' && part.category === 'addressable' ? lettersOfPixels : noLetters;
   }
   const own = lettersByPart.get(row.componentId) ?? noLetters;
+  if (row.componentType === 'power') {
+    const rectifier = rectifierLetters(row.componentId, readNumber(readProperties(row.properties).holdUf) ?? 0);
+    return rectifier.length === 0 ? own : rectifier;
+  }
   // A standalone touch switch switches its section through a transistor.
   const isTouchAlone = row.componentId === 'switch-touch-ttp223' && circuitNumberOf(row) === null;
   return isTouchAlone ? [...lettersOfTransistor, ...own] : own;
@@ -96,7 +115,11 @@ export function projectLetters(project: SuppliedProject): ReferenceLetter[] {
   const supplies = [...(supplyInputId === null ? [] : [supplyInputId]), powerSupplyId];
   const source: ReferenceLetter[] = supplyInputId === null ? [] : ['PS'];
   const fuse: ReferenceLetter[] = (settings?.fuseMa ?? null) === null ? [] : ['F'];
-  return [...source, ...supplies.flatMap((id) => lettersByPart.get(id) ?? []), ...fuse];
+  const around = supplies.flatMap((id) => [
+    ...(lettersByPart.get(id) ?? []),
+    ...rectifierLetters(id, settings?.holdUf ?? 0),
+  ]);
+  return [...source, ...around, ...fuse];
 }
 
 /** Letters of the level shifters that the data lines of these parts may need, one per four lines. */

@@ -1,5 +1,6 @@
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import { isConverter } from '#domain/parts/part-facts.ts';
 import { stringKey } from '#domain/parts/component.ts';
 import { partReference, stringResistorReference } from '#domain/parts/part-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -72,7 +73,8 @@ function connectResistor({ strings, shared }: BlueprintCircuit, key: string, ind
  */
 export function connectStrings(circuit: BlueprintCircuit, parts: readonly ResolvedPart[], key: string): NetPart[][] {
   const { leds, strings } = circuit;
-  const placed = ofType(parts, 'resistor').flatMap((resistor) =>
+  const inString = ofType(parts, 'resistor').filter(({ part }) => !isConverter(part));
+  const placed = inString.flatMap((resistor) =>
     ids(resistor.id, resistor.quantity).map((id, at) => placedResistor(resistor, id, partReference(resistor, at))),
   );
   const lights = leds

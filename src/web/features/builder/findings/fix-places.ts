@@ -124,6 +124,7 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'voltage-dangerous': supply,
   'peak-supply': supply,
   'power-bank-sleeps': supply,
+  'track-minus-joined': supply,
   'wire-drop': { kind: 'wires', field: 'feedLengthCm', label: 'Change the wires' },
   'wire-thin': wires,
   'wire-overload': wires,

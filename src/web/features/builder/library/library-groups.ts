@@ -43,6 +43,7 @@ const controlSubgroups: readonly (readonly [title: string, category: ControlCate
   ['Microcontrollers', 'microcontroller'],
   ['Motion/Vibration', 'motion'],
   ['Sensors', 'sensor'],
+  ['Connectors', 'connector'],
 ];
 
 function flat(title: string, parts: readonly AnyPart[]): LibraryGroup {
