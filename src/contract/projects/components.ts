@@ -48,6 +48,7 @@ export const propertiesField = z.exactPartial(
     ownLimitMa: positive(settingLimits.supply),
     holdUf: holdField,
     settingOhms: ohmsField,
+    package: z.string().check(z.minLength(1), z.maxLength(40)),
     fiber: z.strictObject({
       diameterMm: z.number().check(z.gte(fiberLimits.leastMm), z.lte(fiberLimits.mostMm)),
       count: z.int().check(z.gte(1), z.lte(fiberLimits.count)),

@@ -128,7 +128,10 @@ function pathTexts(part: NetPart, loads: PartLoads): string[] {
   return kind === 'led' || kind === 'trimmer' ? [name, details[0] ?? ''] : [name];
 }
 
-/** Returns the path through switch, LEDs, and resistor of a rung. Its wires are the first of the rung. */
+/**
+ * Returns the path through switch, LEDs, and resistor of a rung. Its wires are the first of the rung; that of a common
+ * leg belongs to the first color of its LED.
+ */
 export function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPath | null {
   if (rung.string.length === 0) return null;
   const parts = [...rung.head.flatMap(expandPart), ...rung.string].map((part) => {
@@ -137,9 +140,11 @@ export function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): So
   const onLegs = new Set(legJoints(rung.string, loads).map(([, led]) => led));
   let next = 0;
   const between = [...parts.map(({ part }) => part), null].map((part) => {
-    if (part !== null && onLegs.has(part)) return null;
+    const wire = wires[next];
+    const isBefore = part === null ? wire?.from.part?.id === parts.at(-1)?.part.id : wire?.to.part?.id === part.id;
+    if (wire === undefined || !isBefore || (part !== null && onLegs.has(part))) return null;
     next += 1;
-    return wires[next - 1] ?? null;
+    return wire;
   });
   return { parts, wires: between };
 }

@@ -171,6 +171,16 @@ export function trimmerSteps({ string }: Rung): string[] {
     });
 }
 
+/** Step that tells the leg that the colors of an LED share, in the circuit with its wire. Rule V47. */
+function commonLegSteps({ string }: Rung, wires: readonly Wire[]): string[] {
+  return string.flatMap(({ id, ref, commonLeg }) => {
+    const sign = commonLeg === 'plus' ? '+' : '−';
+    const ends = wires.flatMap(({ from, to }) => [from, to]);
+    const isHere = commonLeg !== undefined && ends.some(({ part, label }) => part?.id === id && label.endsWith(sign));
+    return isHere ? [`The longest leg of ${ref} is its ${sign}, which all of its colors share.`] : [];
+  });
+}
+
 /** Steps for resistors that are soldered to the leg of an LED, without a wire. */
 function legSteps(rung: Rung, locations: JointLocations, loads: PartLoads): string[] {
   const [first] = expandRung(rung);
@@ -271,6 +281,7 @@ export function solderSteps(
     ...fiberSteps(rung, loads),
     cutStep(wires),
     ...trimmerSteps(rung),
+    ...commonLegSteps(rung, wires),
     ...legSteps(rung, locations, loads),
     ...links.map((wire) => joinStep(wire, locations)),
     ...terminalBlockStep(rung, wires),

@@ -29,6 +29,18 @@ export type LedCategory =
   | 'pre-wired'
   | 'bulb';
 
+/** One of the colors of an LED, with its forward voltage (V). */
+export interface LedChannel {
+  readonly color: string;
+  readonly forwardVoltage: number;
+}
+
+/** The leg that the channels of an LED share: their + or their −. */
+export interface CommonLeg {
+  readonly side: 'plus' | 'minus';
+  readonly channels: readonly LedChannel[];
+}
+
 /**
  * A built-in LED. Voltages in V, currents in mA. Source: specification 2, section 3 and electrical rules, section 5.
  */
@@ -58,6 +70,8 @@ export interface LedPart extends CataloguePart {
   readonly hasLegs?: true;
   /** The − leads of a strip with one for each color. */
   readonly minusLeads?: readonly ('R' | 'G' | 'B' | 'W')[];
+  /** Set for an LED of several colors, each of which is placed as a light of its own. */
+  readonly commonLeg?: CommonLeg;
   readonly channels?: readonly { readonly name: string; readonly forwardVoltage: number }[];
   readonly voltageRating?: number;
   readonly stripLength?: number;

@@ -78,7 +78,7 @@ export function deriveStrings(
   const { members, branches } = splitLeds(leds);
   const { ledsPerString, ownOhms, sharedResistor } = wiring;
   const strings =
-    ledsPerString === null || circuitNumber === null ? [] : cutStrings(members.filter(isInSeries), ledsPerString);
+    circuitNumber === null ? [] : cutStrings(members.filter(isInSeries), ledsPerString ?? Number.POSITIVE_INFINITY);
   // One constant-current part cannot feed several strings, which a check reports.
   const ownPath = path === undefined || strings.length < 2 ? path : { ...path, source: null };
   const derive = (

@@ -38,6 +38,8 @@ export type ComponentProperties = {
   readonly holdUf?: number;
   /** Setting of a trimmer (ohms): the part of its track that the current flows through. */
   readonly settingOhms?: number;
+  /** Id shared by the channels of one LED of several colors; `color` is the channel. */
+  readonly package?: string;
   /** Optical fibers that an LED feeds. */
   readonly fiber?: Fiber;
 };

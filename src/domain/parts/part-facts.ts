@@ -5,7 +5,7 @@ import type { ComponentProperties } from '#domain/parts/component.ts';
 /** Facts that only built-in parts have. */
 export interface BuiltInFacts
   extends
-    Partial<Pick<LedPart, 'effect' | 'eitherWay' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
+    Partial<Pick<LedPart, 'commonLeg' | 'effect' | 'eitherWay' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
     Partial<Pick<ControlPart, 'symbol'>>,
     Partial<Pick<ResistorPart, 'constantMa' | 'converter' | 'trimmer'>> {
   readonly electrical?: SupplyProfile;

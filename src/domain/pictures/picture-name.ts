@@ -42,9 +42,10 @@ function wiredName(size: string, part: PartFacts): string {
 }
 
 function lightName(part: PartFacts, color: unknown): string {
-  const { category, size: ofPart, voltageRating } = part;
+  const { category, commonLeg, size: ofPart, voltageRating } = part;
   const size = typeof ofPart === 'string' ? ofPart : '';
   const isMixed = mixedColors.has(color);
+  if (commonLeg !== undefined) return `led-5mm-${commonLeg.channels.length + 1}-legs`;
   switch (category) {
     case 'strip':
       return isMixed ? `strip-${color === 'rgbw' ? 'rgbw' : 'rgb'}` : 'strip';

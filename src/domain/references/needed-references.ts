@@ -3,6 +3,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { channelsOf } from '#domain/circuits/packages.ts';
 import { circuitNumberOf, type Component, normalizeQuantity } from '#domain/parts/component.ts';
 import { isCalculated, readProperties } from '#domain/parts/part-facts.ts';
 import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
@@ -33,11 +34,22 @@ const noLetters: readonly ReferenceLetter[] = [];
 /** Number of data lines per level shifter. Source: boards and currents, 1.8. */
 const linesOfShifter = 4;
 
-/** Letters of the resistors of the strings of a circuit after the first. Source: own values, 2.3. */
+/** Letters of the resistors of the strings of a circuit after the first. Source: own values, 2.3 and 5.3. */
 export function furtherResistors(rows: readonly Component[], record: Circuit | undefined): readonly ReferenceLetter[] {
-  if (record === undefined || record.ledsPerString === null || record.sharedResistor) return noLetters;
-  const leds = rows.filter(mayHaveResistor).reduce((sum, row) => sum + normalizeQuantity(row.quantity, 'led'), 0);
-  return Array.from({ length: Math.max(0, Math.ceil(leds / record.ledsPerString) - 1) }, () => 'R' as const);
+  if (record?.sharedResistor === true) return noLetters;
+  let strings = 0;
+  let inLast = 0;
+  for (const row of rows.filter(mayHaveResistor)) {
+    const most = channelsOf(row.componentId).length > 0 ? 1 : (record?.ledsPerString ?? Number.POSITIVE_INFINITY);
+    for (let left = normalizeQuantity(row.quantity, 'led'); left > 0; left -= 1) {
+      const isFull = strings === 0 || inLast >= most;
+      if (isFull) strings += 1;
+      inLast = isFull ? 1 : inLast + 1;
+    }
+    // A color of an LED is a string by itself.
+    if (most === 1) inLast = Number.POSITIVE_INFINITY;
+  }
+  return Array.from({ length: Math.max(0, strings - 1) }, () => 'R' as const);
 }
 
 /** A transistor with its gate resistors. */

@@ -128,6 +128,7 @@ export const part = {
     ownLimitMa: settingLimits.supply,
     holdUf: holdLimits.to,
     settingOhms: 9_990_000,
+    package: 'p'.repeat(40),
     fiber: { diameterMm: 3, count: 1000, lengthCm: 10_000 },
   },
 } as const;

@@ -4,6 +4,7 @@ import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
 import { isConnector, isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
+import { channelOf, legOf } from '#domain/parts/channels.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
 import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -160,7 +161,28 @@ export function seriesLed(led: ResolvedLed, id: string, ref: string, current: nu
   if (current !== null) details.push(formatMilliamps(current));
   if (isMulti) details.push('one of its channels');
   const picture = pictureName(led.part, color);
-  return { ...partDefaults, id, kind: 'led', picture, ref, name: nameOf(led), details, color, ...eitherWay(led) };
+  const legs = channelLegs(led);
+  return {
+    ...partDefaults,
+    id,
+    kind: 'led',
+    picture,
+    ref,
+    name: nameOf(led),
+    details,
+    color,
+    ...eitherWay(led),
+    ...legs,
+  };
+}
+
+/** The legs of a color of an LED: its own, named by its color, and the common one. */
+function channelLegs({ part, properties }: ResolvedLed): Partial<NetPart> {
+  const channel = channelOf(part, properties);
+  if (channel === null || part?.commonLeg === undefined) return {};
+  const { side: common } = part.commonLeg;
+  const own = side(legOf(channel));
+  return { commonLeg: common, sides: common === 'plus' ? [side('+'), own] : [own, side('−')] };
 }
 
 /** A light without polarity, whose ends have no names. */

@@ -32,8 +32,9 @@ function names(list: readonly LibraryGroup[]): string[] {
 describe('the component library', () => {
   it('[B40] contains each part of the catalogue once, in the specified groups with their counts', () => {
     expect(outline(groups)).toEqual([
-      'LEDs 85',
+      'LEDs 88',
       '- Standard Through-Hole 5',
+      '- RGB & Two-Color 3',
       '- SMD 4',
       '- High Power 4',
       '- COB Modules 14',

@@ -16,6 +16,7 @@ export function countOf(groups: readonly LibraryGroup[]): number {
 
 const ledSubgroups = [
   'Standard Through-Hole',
+  'RGB & Two-Color',
   'SMD',
   'High Power',
   'COB Modules',
