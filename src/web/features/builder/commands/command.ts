@@ -25,6 +25,8 @@ export interface CommandContext {
   /** Applies an edit and queues it; false if it is refused, which a toast explains. */
   readonly runEdit: (edit: Edit) => boolean;
   readonly openDialog: (request: DialogRequest) => void;
+  /** Shows the model view. */
+  readonly showModel: () => void;
 }
 
 /** Focus of the rows of parts and the headers of circuits. */
