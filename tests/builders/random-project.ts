@@ -61,6 +61,7 @@ const project = fc.record({
     followRoutes: fc.boolean(),
     ownCapacityMah: fc.constantFrom(null, 1500),
     ownLimitMa: fc.constantFrom(null, 750),
+    holdUf: fc.constantFrom(0, 220),
     spares: fc.record({ ledPct: fc.nat(20), resistors: fc.nat(5), wirePct: fc.nat(20) }),
     dismissed: fc.uniqueArray(
       fc.record({

@@ -12,7 +12,15 @@ import { fiberLimits } from '#domain/parts/fiber.ts';
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { expectMatch } from '#contract/expect-match.ts';
-import { circuitNumberField, idField, labelField, ohmsField, orderField, referencesField } from '#contract/fields.ts';
+import {
+  circuitNumberField,
+  holdField,
+  idField,
+  labelField,
+  ohmsField,
+  orderField,
+  referencesField,
+} from '#contract/fields.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 import { sectionParams } from '#contract/projects/sections.ts';
 
@@ -38,7 +46,9 @@ export const propertiesField = z.exactPartial(
     ownOhms: ohmsField,
     ownCapacityMah: positive(settingLimits.supply),
     ownLimitMa: positive(settingLimits.supply),
+    holdUf: holdField,
     settingOhms: ohmsField,
+    package: z.string().check(z.minLength(1), z.maxLength(40)),
     fiber: z.strictObject({
       diameterMm: z.number().check(z.gte(fiberLimits.leastMm), z.lte(fiberLimits.mostMm)),
       count: z.int().check(z.gte(1), z.lte(fiberLimits.count)),

@@ -127,6 +127,7 @@ describe('importedProjectFile', () => {
           fuseMa: null,
           ownCapacityMah: null,
           ownLimitMa: null,
+          holdUf: 0,
           spares: { ledPct: 10, resistors: 2, wirePct: 15 },
           pictureSlackPct: 15,
           pictureEndsMm: 25,

@@ -24,6 +24,7 @@ import {
   wireAwgField,
   wireDiameterField,
   fuseField,
+  holdField,
 } from '#contract/fields.ts';
 import { guestProjectId } from '#domain/projects/project-limits.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
@@ -64,6 +65,7 @@ const projectSettings = {
   fuseMa: fuseField,
   ownCapacityMah: ownSupplyField,
   ownLimitMa: ownSupplyField,
+  holdUf: holdField,
   spares: sparesField,
   pictureSlackPct: z.int().check(z.gte(0), z.lte(settingLimits.slackPct)),
   pictureEndsMm: z.int().check(z.gte(0), z.lte(settingLimits.endsMm)),
@@ -81,6 +83,7 @@ export const settingsField = z.strictObject({
   fuseMa: z._default(projectSettings.fuseMa, projectSettingsDefaults.fuseMa),
   ownCapacityMah: z._default(ownSupplyField, projectSettingsDefaults.ownCapacityMah),
   ownLimitMa: z._default(ownSupplyField, projectSettingsDefaults.ownLimitMa),
+  holdUf: z._default(holdField, projectSettingsDefaults.holdUf),
   spares: z._default(projectSettings.spares, projectSettingsDefaults.spares),
   pictureSlackPct: z._default(projectSettings.pictureSlackPct, projectSettingsDefaults.pictureSlackPct),
   pictureEndsMm: z._default(projectSettings.pictureEndsMm, projectSettingsDefaults.pictureEndsMm),

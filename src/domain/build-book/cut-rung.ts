@@ -5,6 +5,7 @@ import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import {
   isTerminal,
   type NetPart,
+  type NetPartKind,
   type NetSide,
   type NetTerminal,
   type Rung,
@@ -118,15 +119,17 @@ function cutSide(cutter: Cutter, piece: Piece, which: 0 | 1, ends: RungEnds, mil
   else cutter.cut(lead, own, end, milliamps, run);
 }
 
+const carriesAll: ReadonlySet<NetPartKind> = new Set(['transistor', 'bridge', 'fuse']);
+
 /**
  * Cuts parts between two ends at full voltage: side branches, boards, and accessories; `through` is the current of a
- * transistor (mA).
+ * transistor, or in the leads of an alternating source (mA).
  */
 export function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungEnds, through = 0): void {
   for (const equal of parts) {
     const pieces = expandPart(equal);
     for (const [index, part] of pieces.entries()) {
-      const milliamps = part.kind === 'transistor' ? through : cutter.loads.ofPart(part).milliamps;
+      const milliamps = carriesAll.has(part.kind) ? through : cutter.loads.ofPart(part).milliamps;
       const piece = { part, at: index, count: equal.count };
       cutSide(cutter, piece, 0, ends, milliamps);
       cutSide(cutter, piece, 1, ends, milliamps);

@@ -2,6 +2,7 @@ import { type Blueprint, type BlueprintSection, partsIn } from '#domain/blueprin
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { sealedNote } from '#domain/circuits/sealed-circuit.ts';
+import { supplyMilliamps } from '#domain/electrical/part-loads.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey, type Fiber, stringKey } from '#domain/parts/component.ts';
 import { fiberOf } from '#domain/parts/fiber.ts';
@@ -241,7 +242,7 @@ export class PartLoads {
   milliampsOfStrings(rung: Rung): number {
     const all = find(this.#circuits, rung.id)?.slice(rung.stringIndex);
     const strings = rung.string.length === 0 ? [] : (all ?? [this.ledStringOf(rung)]);
-    return strings.reduce((sum, each) => sum + (each?.actualCurrentMa ?? 0), 0);
+    return strings.reduce((sum, each) => sum + (each === null ? 0 : supplyMilliamps(each)), 0);
   }
 
   /** Current through the head of a rung (mA): its strings and its side branches. */

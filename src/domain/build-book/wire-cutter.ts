@@ -105,6 +105,18 @@ const tags = { red: '+', black: '−', blue: 'DATA', any: '' } as const;
  */
 type Run = 'feed' | 'drop' | 'link';
 
+/** Whether a wire ends at the leg that the colors of an LED share. */
+function isAtCommonLeg({ part, key }: WireEnd): boolean {
+  const common = part?.commonLeg;
+  return part !== null && common !== undefined && key === `${part.ref} ${part.sides[common === 'plus' ? 0 : 1]?.name}`;
+}
+
+/** A wire of a leg that several strings share, and its current so far (mA). */
+interface SharedWire {
+  readonly wire: { -readonly [Field in keyof Wire]: Wire[Field] };
+  milliamps: number;
+}
+
 /** Cuts and numbers the wires of a section, or those of the supply. */
 export class Cutter {
   readonly loads: PartLoads;
@@ -113,6 +125,7 @@ export class Cutter {
   /** The wire from its rails of the rung that is being cut. */
   drop: DropWire;
   #wires: Wire[] = [];
+  readonly #shared = new Map<string, SharedWire>();
 
   /** `id` is the section, or null for the wires of the supply; `numbered` are the wires that already have a number. */
   constructor(loads: PartLoads, id: string | null, numbered: NumberedWires) {
@@ -122,27 +135,36 @@ export class Cutter {
     this.drop = loads.drop;
   }
 
+  /** Cuts a wire; that of the common leg of an LED only once, for the current of all of its colors. */
   cut(lead: Lead, from: WireEnd, to: WireEnd, milliamps: number, run: Run = 'drop'): void {
-    const { lengthCm, lengthFrom } = this.#lengthOf(from, to, run);
+    if (from.key === to.key) return;
+    const between = wireKey(from.key, to.key);
+    const shared = this.#shared.get(between);
+    if (shared === undefined) {
+      const wire = this.#cutNew(lead, from, to, milliamps, run);
+      if (isAtCommonLeg(from) || isAtCommonLeg(to)) this.#shared.set(between, { wire, milliamps });
+      return;
+    }
+    shared.milliamps += milliamps;
+    Object.assign(shared.wire, this.#gauges(shared.milliamps, shared.wire.lengthCm));
+  }
+
+  /** The gauge of a wire that carries a current (mA) over a length (cm). */
+  #gauges(milliamps: number, lengthCm: number): Pick<Wire, 'gauge' | 'thinnest'> {
     const { gauge: thinnest } = thinnestWire(milliamps, lengthCm, this.drop.gauge);
-    const gauge = thinnest === null ? null : thickerWire(this.drop.gauge, thinnest);
+    return { gauge: thinnest === null ? null : thickerWire(this.drop.gauge, thinnest), thinnest };
+  }
+
+  #cutNew(lead: Lead, from: WireEnd, to: WireEnd, milliamps: number, run: Run): SharedWire['wire'] {
+    const { lengthCm, lengthFrom } = this.#lengthOf(from, to, run);
+    const gauges = this.#gauges(milliamps, lengthCm);
     const { key, number } = this.#numbers.of(wireKey(from.key, to.key));
     const drawnAt = to.drawnAt ?? from.drawnAt ?? portKey(this.#id, lead === 'plus' ? 'plus' : 'minus');
     const color = leadColors[lead];
-    this.#wires.push({
-      key,
-      number,
-      from,
-      to,
-      drawnAt,
-      color,
-      tag: tags[color],
-      gauge,
-      thinnest,
-      lengthCm,
-      lengthFrom,
-      run,
-    });
+    const ends = { key, number, from, to, drawnAt, color, tag: tags[color] };
+    const wire = { ...ends, ...gauges, lengthCm, lengthFrom, run };
+    this.#wires.push(wire);
+    return wire;
   }
 
   /** Length (cm) of a wire: the typed one, else that of a picture, else the usual one. Rule N8. */

@@ -1,3 +1,5 @@
+import { packageOf } from '#domain/circuits/packages.ts';
+import { withPackages } from '#domain/changes/package-copies.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -169,10 +171,15 @@ export class ProjectDraft {
     }
   }
 
+  /** Deletes a component, and with a color of an LED its other colors, because they are one part. */
   #deleteComponent(id: string): void {
-    if (this.components.get(id) === undefined) return;
-    this.components.delete(id);
-    this.#clearDriver(id);
+    const row = this.components.get(id);
+    if (row === undefined) return;
+    const ids = packageOf(row) === undefined ? [id] : withPackages(this.components.list(), [id]);
+    for (const each of ids) {
+      this.components.delete(each);
+      this.#clearDriver(each);
+    }
   }
 
   #addCircuit(circuit: Circuit): void {

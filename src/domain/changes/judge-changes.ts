@@ -2,6 +2,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { placesFault } from '#domain/parts/picture-place.ts';
 import { findTrimmerWithoutLeds, refuseCircuitEdit, trimmerMessage } from '#domain/circuits/circuit-rules.ts';
+import { findPackageFault } from '#domain/circuits/package-faults.ts';
 import { type KindOfPart, type Component, componentFault, type UnplacedComponent } from '#domain/parts/component.ts';
 import {
   exceedsPictureLimits,
@@ -58,7 +59,7 @@ export function judgeChanges(snapshot: ProjectSnapshot, changes: readonly Change
     draft.apply(change);
   }
   const after = draft.finish();
-  const misplaced = refuseTrimmer(snapshot, after, changes);
+  const misplaced = refuseTrimmer(snapshot, after, changes) ?? refusePackage(snapshot, after, changes);
   if (misplaced !== null) return { isAllowed: false, refusal: misplaced };
   const refusal = refuseOutcome(snapshot, after, rules);
   if (refusal === null) return { isAllowed: true, after };
@@ -73,17 +74,27 @@ function refuseTrimmer(
 ): ChangeRefusal | null {
   const trimmer = findTrimmerWithoutLeds(before, after);
   if (trimmer === undefined) return null;
+  return { code: 'INVALID', ...lastPlace(changes, trimmer, 'circuitNumber'), message: trimmerMessage };
+}
+
+/** Refuses colors of an LED that cannot be one part. Source: own values, 5.3. */
+function refusePackage(before: ProjectSnapshot, after: ProjectSnapshot, changes: readonly Change[]) {
+  const fault = findPackageFault(before.components, after.components);
+  if (fault === null) return null;
+  return { code: 'INVALID' as const, ...lastPlace(changes, fault.row, fault.field), message: fault.message };
+}
+
+/** The last change that set a part, and the path of a field in it. */
+function lastPlace(changes: readonly Change[], part: Component, field: string): Pick<ChangeRefusal, 'index' | 'path'> {
   const places = changes.flatMap((change, index): { index: number; path: string }[] => {
     if (change.action === 'create-component') {
-      return change.component.id === trimmer.id ? [{ index, path: 'component.circuitNumber' }] : [];
+      return change.component.id === part.id ? [{ index, path: `component.${field}` }] : [];
     }
-    if (change.action === 'update-component') {
-      return change.id === trimmer.id ? [{ index, path: 'set.circuitNumber' }] : [];
-    }
-    const at = change.action === 'restore' ? change.components.findIndex(({ id }) => id === trimmer.id) : -1;
-    return at === -1 ? [] : [{ index, path: `components.${at}.circuitNumber` }];
+    if (change.action === 'update-component') return change.id === part.id ? [{ index, path: `set.${field}` }] : [];
+    const at = change.action === 'restore' ? change.components.findIndex(({ id }) => id === part.id) : -1;
+    return at === -1 ? [] : [{ index, path: `components.${at}.${field}` }];
   });
-  return { code: 'INVALID', index: null, path: 'circuitNumber', ...places.at(-1), message: trimmerMessage };
+  return { index: null, path: field, ...places.at(-1) };
 }
 
 /**

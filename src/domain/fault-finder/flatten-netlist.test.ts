@@ -13,6 +13,7 @@ import { connect } from '#domain/wiring/connect/connect.ts';
 import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { smallModel } from '#testing/small-model.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 
 function wiredProject(snapshot: ProjectSnapshot): WiredProject {
@@ -34,11 +35,18 @@ function cutIntoStrings(snapshot: ProjectSnapshot): ProjectSnapshot {
   return assignAllReferences({ ...snapshot, circuits: [...circuits.values()] });
 }
 
+/** An LED of several colors in one circuit. */
+function inColors(componentId: string): ProjectSnapshot {
+  const colors = ['red', 'green', 'blue'];
+  return smallModel({ Hull: colors.map((color) => ({ componentId, properties: { color, package: 'p' } })) });
+}
+
 describe('flattenNetlist', () => {
   it.each([
     ['all kinds of parts', randomWiredProject],
     ['driven circuits', randomDrivenProject.map(assignAllReferences)],
     ['several strings in a circuit', randomWiredProject.map(cutIntoStrings)],
+    ['the colors of LEDs', fc.constantFrom('led-rgb-5mm-ca', 'led-rgb-5mm-cc').map(inColors)],
   ])('[E162] yields the current and voltage of the meter at every light of a project with %s', (_, projects) => {
     fc.assert(
       fc.property(projects, (snapshot) => {

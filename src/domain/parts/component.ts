@@ -34,8 +34,12 @@ export type ComponentProperties = {
   /** Capacity of a battery (mAh) and limit of another supply (mA), in place of those of the catalogue. */
   readonly ownCapacityMah?: number;
   readonly ownLimitMa?: number;
+  /** Capacitor (µF) behind the rectifier of a track. */
+  readonly holdUf?: number;
   /** Setting of a trimmer (ohms): the part of its track that the current flows through. */
   readonly settingOhms?: number;
+  /** Id shared by the channels of one LED of several colors; `color` is the channel. */
+  readonly package?: string;
   /** Optical fibers that an LED feeds. */
   readonly fiber?: Fiber;
 };

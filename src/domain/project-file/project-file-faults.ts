@@ -1,5 +1,6 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch, refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
+import { packageFault } from '#domain/circuits/package-faults.ts';
 import { circuitNumberOf, componentFault, type KindOfPart } from '#domain/parts/component.ts';
 import { maxPropertyChars } from '#domain/parts/custom-component.ts';
 import type { FileComponent, FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
@@ -126,6 +127,24 @@ function componentFaults(section: FileSection, kindOf: KindOfPart): FileFault[] 
   });
 }
 
+/** Checks the colors of each LED, of all sections, as if they were placed one after another. */
+function packageFaults(sections: ProjectFile['sections']): FileFault[] {
+  const packages = new Map<string, (FileComponent & { readonly sectionId: number })[]>();
+  return sections.flatMap(({ components }, sectionId) =>
+    components.flatMap((component, index) => {
+      const id = component.properties.package;
+      if (id === undefined) return [];
+      const others = packages.get(id) ?? [];
+      const part = { ...component, sectionId };
+      packages.set(id, [...others, part]);
+      const fault = packageFault(part, others);
+      if (fault === null) return [];
+      const field = fault.field === 'sectionId' ? 'properties.package' : fault.field;
+      return [{ path: ['sections', sectionId, 'components', index, ...field.split('.')], message: fault.message }];
+    }),
+  );
+}
+
 /** Custom components that exceed the size limit. Rule F4. */
 function customFaults(customs: ProjectFile['customComponents']): FileFault[] {
   return customs.flatMap(({ properties }, index) => {
@@ -150,6 +169,7 @@ export function findFileFaults(file: ProjectFile): FileFault[] {
       message: 'A project can only have one section of global components.',
     })),
     ...inSections,
+    ...packageFaults(file.sections),
     ...pictureFaults(file.pictures, file.sections),
     ...repeatedIndexes(file.customComponents.map((custom) => custom.id)).map((index) => ({
       path: ['customComponents', index, 'id'],

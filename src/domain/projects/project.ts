@@ -52,6 +52,8 @@ export interface ProjectSettings {
   /** Own capacity (mAh) or limit (mA) of its supply, or of the source of that; null for that of the catalogue. */
   readonly ownCapacityMah: number | null;
   readonly ownLimitMa: number | null;
+  /** Capacitor (µF) behind the rectifier of a track; 0 for none. */
+  readonly holdUf: number;
   readonly spares: Spares;
   /** Added to wire lengths from pictures (percent), and to each end of them (mm). Source: model pictures, 4. */
   readonly pictureSlackPct: number;
@@ -60,6 +62,9 @@ export interface ProjectSettings {
   readonly followRoutes: boolean;
   readonly dismissed: readonly DismissedFinding[];
 }
+
+/** Capacitors (µF) that a track can charge. Source: own values, 4.4. */
+export const holdLimits = { from: 47, to: 2200 } as const;
 
 /** Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, and number of dismissed findings. */
 export const settingLimits = {
@@ -114,6 +119,7 @@ export const projectSettingsDefaults: ProjectSettings = {
   fuseMa: null,
   ownCapacityMah: null,
   ownLimitMa: null,
+  holdUf: 0,
   spares: { ledPct: 10, resistors: 2, wirePct: 15 },
   pictureSlackPct: 15,
   pictureEndsMm: 25,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { projectFile } from '#contract/projects/project-file.ts';
 import { newGlobalSection } from '#domain/projects/section.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
-import { settingLimits, spareLimits } from '#domain/projects/project.ts';
+import { holdLimits, settingLimits, spareLimits } from '#domain/projects/project.ts';
 import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { progressBounds } from '#domain/soldering/progress.ts';
 import { wireBounds } from '#domain/projects/wire-numbers.ts';
@@ -49,6 +49,7 @@ export const project = {
     fuseMa: settingLimits.fuseMa,
     ownCapacityMah: settingLimits.supply,
     ownLimitMa: settingLimits.supply,
+    holdUf: holdLimits.to,
     spares: spareLimits,
     pictureSlackPct: settingLimits.slackPct,
     pictureEndsMm: settingLimits.endsMm,
@@ -125,7 +126,9 @@ export const part = {
     ownOhms: 9_990_000,
     ownCapacityMah: settingLimits.supply,
     ownLimitMa: settingLimits.supply,
+    holdUf: holdLimits.to,
     settingOhms: 9_990_000,
+    package: 'p'.repeat(40),
     fiber: { diameterMm: 3, count: 1000, lengthCm: 10_000 },
   },
 } as const;
