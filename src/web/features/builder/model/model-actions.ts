@@ -20,6 +20,8 @@ export interface ModelActions {
   readonly place: (units: readonly PlacedUnit[]) => void;
   readonly move: (units: readonly PlacedUnit[]) => void;
   readonly remove: (units: readonly UnitKey[]) => void;
+  /** Whether a part is in hand. */
+  readonly isHolding: () => boolean;
   /** Places the part in hand; false without one. */
   readonly addHeld: (at: PicturePoint) => boolean;
   readonly deleteParts: () => void;
@@ -49,6 +51,7 @@ export function modelActions(
       const isDone = run(removeUnits(`take ${count(units)} off the picture`, picture.id, units));
       if (isDone) setModel(store, { active: null });
     },
+    isHolding: () => controls.placing.held.now() !== null,
     addHeld: (at) => addHeld(controls, { pictureId: picture.id, unit: 1, ...at }),
     deleteParts: () => {
       const ids = [...selection.now()];

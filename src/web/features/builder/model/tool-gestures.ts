@@ -32,7 +32,7 @@ export class ToolGestures implements GestureTarget {
     this.scene = scene;
   }
 
-  readonly takesDoubleTap = (): boolean => this.#tool.kind !== 'select';
+  readonly takesDoubleTap = (): boolean => this.#tool.kind !== 'select' || this.actions.isHolding();
 
   readonly grab = (at: Point, event: PointerEvent): Grab | null => {
     if (this.actions.isReadOnly) return null;

@@ -100,10 +100,14 @@ class PointerTracker {
     this.#release();
     const time = event.timeStamp;
     const lastTap = this.#lastTap;
+    const isPressOnly = this.#target.takesDoubleTap?.() === true;
     const isDouble =
-      lastTap !== null && time - lastTap.time < doubleTapTime && distance(lastTap, at) < doubleTapDistance;
-    this.#lastTap = isDouble ? null : { ...at, time };
-    if (isDouble && this.#target.takesDoubleTap?.() !== true) this.#target.control.zoomBy(doubleTapZoom, at);
+      !isPressOnly &&
+      lastTap !== null &&
+      time - lastTap.time < doubleTapTime &&
+      distance(lastTap, at) < doubleTapDistance;
+    this.#lastTap = isDouble || isPressOnly ? null : { ...at, time };
+    if (isDouble) this.#target.control.zoomBy(doubleTapZoom, at);
     else this.#target.onPress(at, event);
   }
 
