@@ -49,7 +49,7 @@ export class TerminalFinder {
 
   /**
    * Returns the terminal at an end of a wire of a section, or of the supply if `sectionId` is null. `side` is the side of
-   * a resistor of another string that the wire ends at.
+   * a resistor or bulb of another string that the wire ends at.
    */
   terminalAt(end: WireEnd, sectionId: string | null, side: 'plus side' | 'minus side'): Terminal {
     const { part, label, key } = end;
@@ -60,7 +60,7 @@ export class TerminalFinder {
     const other = /^rail [+−] of (.*)$/su.exec(label)?.[1];
     const otherId = other === undefined ? undefined : this.#byTitle.get(other);
     if (otherId !== undefined) return railOf(otherId, name);
-    return /^R[\d.]+$/.test(key) ? `${key} ${side}` : key;
+    return /^[DR][\d.]+$/.test(key) ? `${key} ${side}` : key;
   }
 }
 

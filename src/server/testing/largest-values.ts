@@ -204,6 +204,9 @@ type ProjectFile = z.input<typeof projectFile>;
 
 const filePlaces = times(99, (index) => ({ picture: 1, unit: index + 1, x: 1 / 3, y: 2 / 3 }));
 
+// An import assigns new packages.
+const { package: _package, ...fileProperties } = part.properties;
+
 const fileSection = {
   ...section,
   sectionType: 'regular',
@@ -211,9 +214,10 @@ const fileSection = {
   accessoryReferences: [],
   circuits: [{ ...circuit, circuitNumber, driver: { section: 2, component: 2, output }, ...circuitReferences }],
   components: [
-    { ...led, ...ownReferences, places: filePlaces },
+    { ...led, ...ownReferences, properties: fileProperties, places: filePlaces },
     {
       ...led,
+      properties: fileProperties,
       ...ownReferences,
       componentType: 'control',
       componentId: 'custom'.padEnd(100, '-'),

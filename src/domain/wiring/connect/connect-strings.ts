@@ -98,7 +98,8 @@ function endOfString(part: NetPart | undefined, lead: 'plus' | 'minus'): NetTerm
   if (part === undefined) return null;
   const at = lead === 'plus' ? 0 : 1;
   const name = part.sides[at]?.name ?? '';
-  if (part.kind === 'resistor') return { partId: part.id, name: `${lead} side`, text: part.ref, lead };
+  // The ends of a resistor or a bulb have no marks.
+  if (part.kind === 'resistor' || name === '') return { partId: part.id, name: `${lead} side`, text: part.ref, lead };
   return { partId: part.id, name, text: `${part.ref} ${name}`, lead };
 }
 
