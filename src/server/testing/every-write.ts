@@ -68,7 +68,7 @@ const templateTexts = { name: wide(80), templateDescription: wide(2000) };
 const { accessoryReferences: _, ...fileProject } = file.project;
 const imported = {
   project: expect.objectContaining(fileProject) as unknown,
-  sections: rows(file.sections.map(({ circuits: _, components: __, ...row }) => row)),
+  sections: rows(file.sections.map(({ circuits: _, components: __, accessoryReferences: ___, ...row }) => row)),
   customComponents: file.customComponents,
 };
 
