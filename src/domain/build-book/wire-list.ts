@@ -153,6 +153,11 @@ interface CutInput {
   readonly supplies: ReadonlyMap<string, string>;
 }
 
+/** The first of the named sections on each supply: the others have the same −. */
+function oneOfEachSupply(titles: readonly string[], supplies: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map(titles.toReversed().map((title) => [supplies.get(title) ?? '', title]));
+}
+
 function cutSection(
   section: SectionNet,
   main: Rails,
@@ -163,8 +168,8 @@ function cutSection(
   if (rungs.some(isWired) && main !== soleRails) {
     cutFeed(cutter, feed, main, loads.milliampsOfSection(id), railsInUse(section, loads, railsElsewhere));
   }
-  for (const other of section.minusOf) {
-    const from = rail(`rail − of ${other}`, `rail − of ${supplies.get(other) ?? ''}`);
+  for (const [supply, other] of oneOfEachSupply(section.minusOf, supplies)) {
+    const from = rail(`rail − of ${other}`, `rail − of ${supply}`);
     cutter.cut('minus', from, sectionRails.minus, 0, 'feed');
   }
   const ofFeed = cutter.group(feedGroupId);
