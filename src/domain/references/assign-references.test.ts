@@ -17,9 +17,9 @@ import { aCircuit, aComponent, aMasterSupply, aSnapshot } from '#testing/snapsho
 const anyEdit = fc.oneof(...Object.values(builders));
 
 function allOf({ project, components }: ProjectSnapshot): string[] {
-  const owned = components.flatMap((row) =>
-    referencesOf(isLaterColor(components, row) ? { ...row, reference: null } : row),
-  );
+  const owned = components.flatMap((row) => {
+    return [...referencesOf(isLaterColor(components, row) ? { ...row, reference: null } : row)];
+  });
   return [...project.accessoryReferences, ...owned];
 }
 
