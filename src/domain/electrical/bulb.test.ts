@@ -66,6 +66,16 @@ describe('a bulb', () => {
     expect(direct).toMatchObject({ standardOhms: null, sideBranchIds: ['c1'] });
   });
 
+  it('[V21] gets a resistor rounded up also next to its own value, and for several strings', () => {
+    const small = { componentId: 'bulb-1.5v-15ma' };
+    const own = withRecords(circuitOf('power-plug-12v', [small]), [{ circuitNumber: 1, ownOhms: 470 }]);
+    expect(onlyString(own)).toMatchObject({ standardOhms: 470, calculatedOhms: 820 });
+    const two = circuitOf('power-plug-12v', [{ ...small, quantity: 2 }]);
+    const shared = withRecords(two, [{ circuitNumber: 1, ledsPerString: 1, sharedResistor: true }]);
+    const [circuit] = deriveBlueprint(shared).sections[0]?.circuits ?? [];
+    expect(circuit?.shared).toMatchObject({ exactOhms: 350, standardOhms: 390 });
+  });
+
   it('[V21] shares the voltage of a string with other bulbs by its curve', () => {
     const two = [{ componentId: 'bulb-1.5v-15ma' }, { componentId: 'bulb-1.5v-30ma' }];
     const milliamps = onlyString(circuitOf('power-plug-12v', two)).predictedMa?.nominal ?? 0;

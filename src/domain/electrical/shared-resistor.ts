@@ -1,4 +1,5 @@
 import { brightnessOf, currentRatio, leastGlow } from '#domain/electrical/brightness.ts';
+import { roundingFor } from '#domain/electrical/choose-resistor.ts';
 import type { WiredString } from '#domain/electrical/cut-strings.ts';
 import { nearestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import type { PredictedCurrent, SharedResistor } from '#domain/electrical/led-string.ts';
@@ -120,7 +121,8 @@ export function shareResistor(
   const { microvolts } = path;
   if (microvolts === null) return { strings, shared: none };
   const exactOhms = exactResistor(strings, microvolts);
-  const round = rounding === 'next-higher' ? nextHigherE12 : nearestE12;
+  const lights = strings.flatMap(({ leds }) => leds);
+  const round = roundingFor(lights, rounding) === 'next-higher' ? nextHigherE12 : nearestE12;
   const ohms = ownOhms ?? (exactOhms === null ? null : round(exactOhms, 1));
   if (ohms === null) return { strings: withoutResistor(strings), shared: none };
   const volts = toVolts(microvolts);
