@@ -55,6 +55,11 @@ describe('wires between parts on a picture', () => {
     ).toEqual(['D1.1 − > D1.2 + 16.5 picture', 'D1.2 − > D1.3 + 16.5 picture']);
   });
 
+  it('[N8] have their length whatever the ids of parts are, such as the positions of the command line', () => {
+    const components = model.components.map((row, at) => ({ ...row, id: `s1.c${at + 1}` }));
+    expect(lengths({ ...model, components })).toEqual(lengths(model));
+  });
+
   it('[N8] keep the length that is typed for their circuit', () => {
     const circuits = [aCircuit({ sectionId: 'Hull', wireLengthCm: 12 })];
     expect(lengths({ ...model, circuits }).slice(2)).toEqual([
