@@ -4,7 +4,7 @@ import { placedOhms } from '#domain/driving/driving-section.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { weakestRating } from '#domain/electrical/brightness.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import type { Resistance } from '#domain/network/curve.ts';
+import { noResistance, type Resistance } from '#domain/network/curve.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { type Microvolts, toMilliamps } from '#domain/units/amounts.ts';
 
@@ -28,7 +28,7 @@ export function feedOfCircuit(
   { parts, drive }: Pick<CheckedCircuit, 'parts' | 'drive'>,
   supply: SectionSupply,
 ): StringFeed {
-  const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
+  const { kneeV, ohms } = drive?.output ?? noResistance;
   const pathResistance = { kneeV, ohms: ohms + placedOhms(parts) + (supply.profile?.rInt ?? 0) };
   return { supply, microvolts: drive === null ? supply.microvolts : drive.microvolts, pathResistance };
 }

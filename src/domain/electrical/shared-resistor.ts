@@ -141,5 +141,5 @@ export function shareResistor(
     unequalMa: [Math.max(...unequal), Math.min(...unequal)] as const,
     afterOneFailsMa: Math.max(...currentsInParallel(common, resistances.slice(1), volts)),
   };
-  return { shared, strings: strings.flatMap((each, at) => withShare(each, currents[at] ?? noCurrent)) };
+  return { shared, strings: strings.map((each, at) => withShare(each, currents[at] ?? noCurrent)) };
 }
