@@ -33,7 +33,7 @@ const onlyOfLeds: ReadonlySet<CheckId> = new Set<CheckId>([
   ...(Object.keys(currentChecks) as (keyof typeof currentChecks)[]),
 ]);
 
-/** Checks the strings of a circuit; what is true for several of them is reported once. */
+/** Checks the strings of a circuit; a finding that several of them share is reported once. */
 export function checkStrings(
   { strings, ledsOfStrings, leds }: CheckedCircuit,
   feed: StringFeed,

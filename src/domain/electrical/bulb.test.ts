@@ -128,13 +128,13 @@ describe('a bulb', () => {
     expect(found('bulb-1.5v-15ma')).toEqual([]);
   });
 
-  it('[V21] is held against a switch by its current while cold', () => {
+  it('[V21] counts with its cold current against the limit of a switch', () => {
     const parts = [{ componentType: 'control', componentId: 'switch-tactile-6mm' }, { componentId: 'bulb-12v-30ma' }];
     const { checks } = deriveBlueprint(circuitOf('power-plug-12v', parts));
     expect(checks.map(({ id }) => id)).toContain('peak-switch');
   });
 
-  it('[V21] sets the transistor of an output by its current while cold', () => {
+  it('[V21] determines the transistor of an output by its cold current', () => {
     const transistorFor = (id: string) => {
       const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null };
       const input = circuitOf('power-plug-12v', [nano, { componentId: id }]);
@@ -145,7 +145,7 @@ describe('a bulb', () => {
     expect(transistorFor('led-prewired-5mm-12v')).toBe('mosfet-2n7000');
   });
 
-  it('[V21] is not on a pin that bears it only while it glows', () => {
+  it('[V21] gets a transistor on a pin that can carry only its hot current', () => {
     const kindFor = (volts: number) => {
       const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null };
       const bulb = { componentId: 'bulb-custom', properties: { forwardVoltage: volts, current: 15 } };

@@ -46,7 +46,7 @@ function exactResistor(strings: readonly WiredString[], microvolts: Microvolts):
   return headroom > 0 ? headroom / (milliamps / 1000) : null;
 }
 
-/** Strings that cannot light because nothing limits their current. */
+/** Strings that cannot light because no voltage is left for their resistor. */
 function withoutResistor(strings: readonly WiredString[]): WiredString[] {
   return strings.map(({ ledString, leds }) => {
     const { status } = ledString;
@@ -56,7 +56,7 @@ function withoutResistor(strings: readonly WiredString[]): WiredString[] {
   });
 }
 
-/** One string with its share of the current behind a shared resistor. */
+/** One string with its share of the current through a shared resistor. */
 function withShare({ ledString, leds }: WiredString, predictedMa: PredictedCurrent): WiredString {
   const nominal = predictedMa.nominal ?? 0;
   const isLit = (ledString.headroomV ?? 0) > 0 || nominal >= leastGlow;
@@ -80,7 +80,7 @@ const flagsOfLeds: ReadonlySet<string> = new Set([
   'vf-override-ignored',
 ]);
 
-/** The first string with a first LED of `spreadV` less. */
+/** Strings of which the first LED needs `spreadV` less. */
 function withLowFirst([first, ...others]: readonly WiredString[]): Branch[] {
   const [led, ...rest] = first?.leds ?? [];
   if (led === undefined || first === undefined) return [];
@@ -89,7 +89,7 @@ function withLowFirst([first, ...others]: readonly WiredString[]): Branch[] {
   return [[low, ...same, ...rest], ...others.map(({ leds }) => leds)].map((leds) => stringResistance(leds, 0));
 }
 
-/** Currents (mA) of strings behind a common resistance at the nominal, fresh, and tired voltage of a supply. */
+/** Currents (mA) of strings in series with a common resistance at nominal, fresh, and tired voltage of a supply. */
 export function currentsBehind(
   common: Resistance,
   strings: readonly (Branch | null)[],
@@ -108,7 +108,7 @@ export function currentsBehind(
 }
 
 /**
- * Puts strings behind one resistor: the user's own, else the calculated one for the string of the highest voltage and
+ * Connects strings to one resistor: the user's own, else the calculated one for the string of the highest voltage and
  * the sum of their currents. Source: own values, 2.5.
  */
 export function shareResistor(
