@@ -36,7 +36,7 @@ function imageLength(file: unknown): number {
   return images.reduce<number>((sum, image) => sum + (typeof image === 'string' ? image.length : 0), 0);
 }
 
-/** Throws GUEST_FILE_LIMIT for a guest's file above the size limits: one for its images, one for the rest of it. */
+/** Throws GUEST_FILE_LIMIT for a guest's file above the size limits of its images and of the rest of it. */
 export function refuseGuestFile(bytes: number, file: unknown): void {
   if (bytes - Math.min(imageLength(file), largestGuestPicture) > largestGuestFile) {
     throw new AppError('GUEST_FILE_LIMIT');
