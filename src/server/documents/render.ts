@@ -15,6 +15,7 @@ import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Db } from '#server/database/database.ts';
 import { DocumentRenderer } from '#server/documents/document-renderer.ts';
+import { loadImage } from '#server/pictures/image-store.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 
 /** The requested section; null means all sections. */
@@ -78,7 +79,7 @@ async function renderContent(db: Db, projectId: string, request: RenderRequest):
   const renderer = new DocumentRenderer(snapshot);
   switch (request.kind) {
     case 'build-book':
-      return renderer.buildBook({ ...request, madeAt: new Date(request.day) });
+      return renderer.buildBook({ ...request, madeAt: new Date(request.day) }, (hash) => loadImage(db, hash));
     case 'wiring-pdf':
       return renderer.wiringPdf(sectionsOf(renderer, request), { ...request, madeAt: new Date(request.day) });
     case 'wiring-svg':

@@ -3,6 +3,7 @@ import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { type Actor, guestOf } from '#server/access/actor.ts';
 import { AppError, badRequest } from '#server/app-error.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { toDataUrl } from '#server/pictures/data-url.ts';
 import type { EncodedImage } from '#server/pictures/encode-image.ts';
 
 /** Maximum bytes of the images of a member, and of a guest. Source: model pictures, 1. */
@@ -142,7 +143,7 @@ export async function loadImage(db: Db, hash: string): Promise<Buffer> {
 export async function loadDataUrls(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const urls = new Map<string, string>();
   for (const hash of new Set(hashes)) {
-    urls.set(hash, `data:image/webp;base64,${(await loadImage(db, hash)).toString('base64')}`);
+    urls.set(hash, toDataUrl(await loadImage(db, hash)));
   }
   return urls;
 }
