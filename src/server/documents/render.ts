@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
 import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { projectContents, projectSummary } from '#domain/blueprint/project-contents.ts';
+import { projectSummary, templateContents } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
@@ -71,7 +71,7 @@ async function renderContent(db: Db, projectId: string, request: RenderRequest):
     return json(api.readBlueprint, presentWithActions({ snapshot, blueprint }));
   }
   if (request.kind === 'contents') {
-    return JSON.stringify(projectContents(deriveBlueprint(snapshot, builtInCatalogue, { checks: false })));
+    return JSON.stringify(templateContents(deriveBlueprint(snapshot, builtInCatalogue, { checks: false })));
   }
   if (request.kind === 'summary') {
     return json(api.readProjectSummary, projectSummary(deriveBlueprint(snapshot, builtInCatalogue)));
