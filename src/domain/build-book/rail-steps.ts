@@ -34,5 +34,5 @@ export function noPowerStep({ feed: { source } }: Pick<SectionNet, 'feed'>, isMa
 export function plugSteps(controls: readonly NetPart[]): string[] {
   return controls
     .filter(({ kind }) => kind === 'plug')
-    .map(({ ref }) => `Plug ${ref}: red is +, at pin 1. Cut the black − wire too and solder its ends to pin 2.`);
+    .map(({ ref }) => `Plug ${ref}: red is +, at pin 1; black is −, at pin 2.`);
 }

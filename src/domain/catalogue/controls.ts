@@ -15,7 +15,7 @@ const connectorParts = connectorKinds.flatMap(({ id, name, mA, description }) =>
       type: 'control',
       category: 'connector',
       description,
-      specifications: `${poles} poles, ${mA / 1000} A each`,
+      specifications: `${poles} poles, ${mA / 1000} A each; red is + at pin 1`,
       symbol: 'module',
       ratings: { maxCurrentMa: mA, series: true },
     }),
