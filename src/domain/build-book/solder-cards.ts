@@ -71,7 +71,7 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs in series`;
     const calculated = resistors.find((each) => !isPlacedResistor(each));
     const resistor = `${calculated?.ref ?? ''} ${formatOhms(ledString.standardOhms)} ${ledString.ratingW} W`;
-    const sources = [...rung.boards, ...rung.string].filter(isSource).map(({ ref }) => ref);
+    const sources = [...rung.boards, ...rung.string].filter(isSource).map(({ ref, name }) => `${ref} ${name}`);
     const current = formatMilliamps(rung.currentMa ?? ledString.actualCurrentMa ?? 0);
     const less = `with ${refList(placed)} added by hand`;
     facts.push(
