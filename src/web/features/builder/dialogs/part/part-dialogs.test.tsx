@@ -82,6 +82,15 @@ describe('the dialog of a placed part', () => {
     expect(session.now().snapshot.components.at(-1)?.properties).toEqual({ ...properties, ownOhms: 4700 });
   });
 
+  it('[V47] has no quantity for a color of an LED', async () => {
+    const red = { color: 'red', package: 'p' };
+    const color = aComponent({ id: 'red', componentId: 'led-rgb-5mm-cc', properties: red });
+    await open(aSnapshot({ components: [aMasterSupply(), color] }), { kind: 'edit-part', component: color });
+    press('Electrical');
+    expect(screen.getByRole('button', { name: /Select Circuit/ })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull();
+  });
+
   it('[V40] sets a trimmer within its track', async () => {
     const properties = { settingOhms: 100 };
     const fields = {
