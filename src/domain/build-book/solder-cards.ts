@@ -81,7 +81,8 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     );
   }
   if (rung.branches.length > 0) facts.push(`at full voltage: ${partNames(rung.branches)}`);
-  if (rung.boards.length > 0 && !isOneBoard(rung)) facts.push(`next to the lights: ${partNames(rung.boards)}`);
+  const boards = rung.boards.filter((board) => !isSource(board));
+  if (boards.length > 0 && !isOneBoard(rung)) facts.push(`next to the lights: ${partNames(boards)}`);
   if (rung.around.length > 0) facts.push(`around them: ${partNames(rung.around)}`);
   const text = facts.join('; ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -169,7 +170,7 @@ function cardOf(group: EqualRungs, bench: BenchSupply, readings: TestReadings, l
   // On the bench, the supply feeds it without that output; the test sheet has its voltage.
   const reading = loads.isOnOutput(rung) ? null : (readings.strings.get(rung.id) ?? null);
   const circuits = members.flatMap((member) => member.rung.circuitNumber ?? []);
-  const of = members.length > 1 && circuits.length > 0 ? [circuitNumbers(circuits)] : [];
+  const of = members.length > 1 && circuits.length > 0 ? [circuitNumbers([...new Set(circuits)])] : [];
   return {
     title: cardTitle(group),
     facts: [...of, factsOf(rung, loads)].join('; '),
