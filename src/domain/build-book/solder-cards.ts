@@ -5,7 +5,7 @@ import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
 import {
   firstSectionOnMainRails,
   mainRailStep,
-  plugSteps,
+  feedPartSteps,
   sectionRailStep,
   noPowerStep,
 } from '#domain/build-book/rail-steps.ts';
@@ -203,8 +203,8 @@ function feedCard(
       sectionRailStep,
       ...(wires.length === 0 ? [] : [cutStep(wires)]),
       ...(source === null ? [] : connectorSteps(source.ref, supplyId)),
+      ...feedPartSteps(feed.controls),
       ...wires.map((wire) => joinStep(wire, locations)),
-      ...plugSteps(feed.controls),
       ...(wires.length === 0 ? [] : [shrinkStep]),
       ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),
       noPowerStep({ feed }, wires.length === 0),

@@ -9,6 +9,7 @@ export type NetPartKind =
   | 'current-source'
   | 'led-driver'
   | 'plug'
+  | 'charger'
   | 'gap'
   | 'switch'
   | 'changeover'
