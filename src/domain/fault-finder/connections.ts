@@ -17,7 +17,7 @@ export function railOf(scope: string, name: '+' | '−'): Terminal {
   return `${scope} rail ${name}`;
 }
 
-const portNames: Readonly<Record<string, 0 | 1>> = { plus: 0, minus: 1, 'plus side': 0, 'minus side': 1 };
+const portNames: Readonly<Record<string, 0 | 1>> = { plus: 0, minus: 1 };
 
 /** Returns the terminal at which a wire ends, by its port in the diagram. */
 function terminalOfPart(part: NetPart, { drawnAt, key }: WireEnd): Terminal {
