@@ -1,10 +1,11 @@
-import { ArrowLeft, ArrowRight, Crop, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Crop, Download, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { AddMenu } from '#web/features/builder/model/add-picture.tsx';
 import { chooseTool, modelStore, setModel } from '#web/features/builder/model/model-state.ts';
 import { isFull } from '#web/features/builder/model/picture-upload.ts';
 import { deletePicture, shiftPicture, updatePicture } from '#web/features/builder/model/place-edits.ts';
+import { savePicture } from '#web/features/builder/model/save-picture.ts';
 import { useTurnPicture } from '#web/features/builder/model/turn-picture.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -33,15 +34,15 @@ export function PictureTabs({ pictures, shown }: PictureTabsProps) {
       <div className="min-w-0 overflow-x-auto">
         <SegmentedControl label="Picture" segments={segments} selectedKey={shown.id} onChange={show} />
       </div>
-      {!readOnly && <PictureMenu pictures={pictures} shown={shown} />}
+      <PictureMenu pictures={pictures} shown={shown} />
       {!readOnly && !isFull(pictures.length, isGuest) && <AddMenu />}
     </div>
   );
 }
 
-/** Menu of the shown picture: rename, order, rotate, crop, delete. */
+/** Menu of the shown picture: save, rename, order, rotate, crop, delete. A reader can only save it. */
 function PictureMenu({ pictures, shown }: PictureTabsProps) {
-  const { session, run } = useBuilderControls();
+  const { session, run, readOnly, project } = useBuilderControls();
   const [isRenaming, setRenaming] = useState(false);
   const turn = useTurnPicture(shown);
   const at = pictures.indexOf(shown);
@@ -59,7 +60,13 @@ function PictureMenu({ pictures, shown }: PictureTabsProps) {
             onAction: () => chooseTool(modelStore(session), { kind: 'crop' }),
           },
         ];
-  const actions: readonly MenuAction[] = [
+  const save: MenuAction = {
+    id: 'save',
+    label: 'Save picture',
+    icon: <Download />,
+    onAction: () => void savePicture(project.now(), { ...shown, dim: modelStore(session).now().dim ?? shown.dim }),
+  };
+  const edits: readonly MenuAction[] = [
     { id: 'rename', label: 'Rename', icon: <Pencil />, onAction: () => setRenaming(true) },
     { id: 'before', label: 'Move left', icon: <ArrowLeft />, isDisabled: at <= 0, onAction: shift(-1) },
     {
@@ -74,7 +81,7 @@ function PictureMenu({ pictures, shown }: PictureTabsProps) {
   ];
   return (
     <>
-      <MenuButton label={`Actions for ${shown.name}`} actions={actions} />
+      <MenuButton label={`Actions for ${shown.name}`} actions={readOnly ? [save] : [save, ...edits]} />
       {isRenaming && <RenameDialog picture={shown} onClose={() => setRenaming(false)} />}
     </>
   );
