@@ -8,7 +8,13 @@ import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
-import { canShine, isDeadSection, lightKey, stringOf } from '#web/features/builder/design/lights/lights.ts';
+import {
+  canShine,
+  isDeadCircuit,
+  isDeadSection,
+  lightKey,
+  stringOf,
+} from '#web/features/builder/design/lights/lights.ts';
 import { drawnSize, sizeInMm, toDrawing } from '#web/features/builder/model/picture-scale.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 
@@ -56,6 +62,7 @@ interface InSection {
 type Switched = Pick<Glow, 'key' | 'dimmerId' | 'isBlinking'>;
 
 function glowsOfCircuit(at: InSection, circuit: BlueprintCircuit): readonly Glow[] {
+  if (isDeadCircuit(at.project, at.section.id, circuit)) return [];
   const effect = lightsEffect(at.project, circuit);
   const isBlinking = effect === 'blink';
   const key = lightKey({ sectionId: at.section.id, circuitNumber: circuit.number });

@@ -51,6 +51,16 @@ export function isDeadSection({ blueprint }: Pick<ProjectView, 'blueprint'>, sec
   return dangerousSections(blueprint).has(sectionId);
 }
 
+/** Whether no light of a circuit shines: its section is dead, or its driver is missing, does not fit, or is overloaded. */
+export function isDeadCircuit(
+  project: Pick<ProjectView, 'blueprint'>,
+  sectionId: string,
+  { drive }: Pick<BlueprintCircuit, 'drive'>,
+): boolean {
+  if (isDeadSection(project, sectionId)) return true;
+  return drive !== null && (drive.fault !== null || drive.kind === 'overload');
+}
+
 /** Whether a part lights up when it is switched on, in its string or as a branch at full voltage. */
 export function canShine(componentId: string, ledString: LedString | null, checks: readonly Check[]): boolean {
   if (checks.some((check) => check.componentId === componentId && misfits.has(check.id))) return false;
