@@ -4,6 +4,7 @@ import type { DropWire } from '#domain/electrical/drop-wire.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { PicturePlace } from '#domain/parts/picture-place.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { type PictureProject, pictureLengthCm } from '#domain/projects/picture-lengths.ts';
 
 /** Places of one unit of a part. */
@@ -46,32 +47,47 @@ function driverPlaces({ circuit: { drive }, findPart }: LengthInput): UnitPlaces
   return row === undefined ? null : placesOf(row, 1);
 }
 
+/** Lengths as below, kept while the circuit, the wire to it, its driver, and the pictures are the same. */
+const keptLengths = memoize(
+  (
+    circuit: LengthInput['circuit'],
+    cm: number,
+    isTyped: boolean,
+    driver: UnitPlaces | null,
+    pictures: PictureProject['pictures'],
+    settings: PictureProject['settings'],
+  ): readonly number[] => {
+    const between = (from: UnitPlaces | undefined, to: UnitPlaces | undefined): number | null =>
+      from === undefined || to === undefined ? null : pictureLengthCm({ pictures, settings }, from, to);
+    const isAtEnd = circuit.drive?.lead === 'minus';
+    const inSeries = isTyped
+      ? []
+      : circuit.parts.filter((part) => part.type === 'resistor' || isMechanicalSwitch(part));
+    const head = unitsOf(inSeries).filter((places) => places.length > 0);
+    const endOf = (unit: UnitPlaces | undefined, isMinus: boolean) =>
+      (driver !== null && isAtEnd === isMinus ? between(driver, unit) : null) ?? cm;
+    let previous: { readonly last: UnitPlaces | undefined; readonly backCm: number } | null = null;
+    return unitsOfStrings(circuit).map((leds) => {
+      const units = [...head, ...leds];
+      const last = units.at(-1);
+      // The minus of a string is joined to that of the string before it.
+      const backCm: number =
+        previous === null ? endOf(last, true) : (between(last, previous.last) ?? 0) + previous.backCm;
+      previous = { last, backCm };
+      const links = units.slice(1).reduce((sum, unit, at) => sum + (between(units[at], unit) ?? 0), 0);
+      return (endOf(units[0], false) + links + backCm) / 2;
+    });
+  },
+);
+
 /**
  * Length (cm) of each string of a circuit for its voltage drop: half of all of its wires. Two wires to the rails, or to
  * the output that drives it, have the length of its wire or that from a picture; those between its parts count if a
  * picture shows them. Source: model pictures, 4.4.
  */
-export function circuitLengths(input: LengthInput, project: PictureProject): readonly number[] {
+export function circuitLengths(input: LengthInput, { pictures, settings }: PictureProject): readonly number[] {
   const { circuit, wire } = input;
-  if (project.pictures.length === 0) return circuit.ledsOfStrings.map(() => wire.cm);
-  const between = (from: UnitPlaces | undefined, to: UnitPlaces | undefined): number | null =>
-    from === undefined || to === undefined ? null : pictureLengthCm(project, from, to);
+  if (pictures.length === 0) return circuit.ledsOfStrings.map(() => wire.cm);
   const isTyped = wire.isTyped === true;
-  const driver = isTyped ? null : driverPlaces(input);
-  const isAtEnd = circuit.drive?.lead === 'minus';
-  const inSeries = isTyped ? [] : circuit.parts.filter((part) => part.type === 'resistor' || isMechanicalSwitch(part));
-  const head = unitsOf(inSeries).filter((places) => places.length > 0);
-  const endOf = (unit: UnitPlaces | undefined, isMinus: boolean) =>
-    (driver !== null && isAtEnd === isMinus ? between(driver, unit) : null) ?? wire.cm;
-  let previous: { readonly last: UnitPlaces | undefined; readonly backCm: number } | null = null;
-  return unitsOfStrings(circuit).map((leds) => {
-    const units = [...head, ...leds];
-    const last = units.at(-1);
-    // The minus of a string is joined to that of the string before it.
-    const backCm: number =
-      previous === null ? endOf(last, true) : (between(last, previous.last) ?? 0) + previous.backCm;
-    previous = { last, backCm };
-    const links = units.slice(1).reduce((sum, unit, at) => sum + (between(units[at], unit) ?? 0), 0);
-    return (endOf(units[0], false) + links + backCm) / 2;
-  });
+  return keptLengths(circuit, wire.cm, isTyped, isTyped ? null : driverPlaces(input), pictures, settings);
 }
