@@ -40,7 +40,7 @@ test('[Y26] [Y21] a finger drags a part from the list onto the picture, and afte
   const width = box.width - 32;
   const shown = { x: box.x + box.width / 2, y: box.y + box.height / 2 + ((before - 100) * width) / 300 };
   const cdp = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
   const marks = () => sheet(page).locator('canvas').last();
   const drawn = () => marks().evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
