@@ -43,7 +43,7 @@ export function useAddPicture() {
       const image = await uploadFile(project.now().snapshot.project.id, file);
       add({ ...image, name: nameOf(file) });
     } catch (error) {
-      showToast({ tone: 'error', title: 'The picture was not added.', description: messageOf(error) });
+      showToast({ tone: 'error', title: 'The picture was not added.', description: messageOf(error), stays: true });
     } finally {
       setPending(false);
     }
