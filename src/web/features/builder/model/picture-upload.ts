@@ -1,5 +1,4 @@
 import { uploadImage } from '#contract/routes.ts';
-import { pictureBounds } from '#domain/projects/model-picture.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { call } from '#web/api/call.ts';
 import { storedImage } from '#web/api/stored-image.ts';
@@ -82,9 +81,4 @@ async function toBlob(canvas: HTMLCanvasElement, quality: number): Promise<Blob>
   const jpeg = await encodeAs('image/jpeg');
   if (jpeg === null) throw new PictureRefused('This browser cannot save this picture.');
   return jpeg;
-}
-
-/** Whether the project has as many pictures as it may have. */
-export function isFull(count: number, isGuest: boolean): boolean {
-  return count >= (isGuest ? pictureBounds.guestPictures : pictureBounds.pictures);
 }

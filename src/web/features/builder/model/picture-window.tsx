@@ -10,6 +10,7 @@ import { modelStore } from '#web/features/builder/model/model-state.ts';
 import { imageAddress } from '#web/features/builder/model/picture-upload.ts';
 import { type Scene, sceneOf } from '#web/features/builder/model/scene.ts';
 import { drawnLine, ToolGestures } from '#web/features/builder/model/tool-gestures.ts';
+import { closePaneOfPhone } from '#web/features/builder/model/shown-picture.ts';
 import { ToolHint } from '#web/features/builder/model/tool-hint.tsx';
 import { useTurnPicture } from '#web/features/builder/model/turn-picture.ts';
 import { usePictureDrop } from '#web/features/builder/model/use-picture-drop.ts';
@@ -29,11 +30,11 @@ function useScene(picture: ModelPicture): Scene {
   const { session } = useBuilderControls();
   const project = useProject((view) => view);
   const selected = useStore(selectionOf(session));
-  const { active, showsMarks, route } = useStore(modelStore(session));
+  const { active, showsMarks, route, routePoint } = useStore(modelStore(session));
   const glows = useMemo(() => glowsOf(project, picture), [project, picture]);
   return useMemo(
-    () => sceneOf(project, picture, glows, selected, { active, showsMarks, route }),
-    [project, picture, glows, selected, active, showsMarks, route],
+    () => sceneOf(project, picture, glows, selected, { active, showsMarks, route, routePoint }),
+    [project, picture, glows, selected, active, showsMarks, route, routePoint],
   );
 }
 
@@ -78,7 +79,7 @@ function useStage(frame: RefObject<HTMLElement | null>, scene: Scene, actions: M
 
 /** Window onto a picture with its lights and marks. */
 export function PictureWindow({ picture, control }: PictureWindowProps) {
-  const { placing, session } = useBuilderControls();
+  const { placing, session, setPane } = useBuilderControls();
   const frame = useRef<HTMLDivElement>(null);
   const scene = useScene(picture);
   const actions = useActions(picture);
@@ -91,6 +92,9 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
     stage.current?.preview(line === null ? {} : { line: drawnLine(line, scene.drawing) });
   }, [stage, tool, scene.drawing]);
   useEffect(() => () => placing.hold(null), [placing]);
+  useEffect(() => {
+    if (isHolding) closePaneOfPhone(setPane);
+  }, [isHolding, setPane]);
   const onEscape = () => {
     stage.current?.preview();
     endTool(actions, placing);
@@ -103,7 +107,7 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
   const frameProps = { ...dropProps, onKeyDown, tabIndex: 0 };
   useEscape(onEscape, isHolding || tool.kind !== 'select');
   return (
-    <div className="relative min-h-[max(13rem,40dvh)] flex-1">
+    <div className="relative min-h-32 flex-1 lg:min-h-[max(13rem,40dvh)]">
       <div
         {...frameProps}
         ref={frame}

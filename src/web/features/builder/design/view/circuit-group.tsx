@@ -3,7 +3,7 @@ import { Cable, Trash2 } from 'lucide-react';
 import { Badge, ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { DotsIcon, IconButton } from '#web/ui/buttons/button.tsx';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
-import { canShine, isDeadSection, stringOf } from '#domain/blueprint/shining.ts';
+import { canShine, isDeadCircuit, stringOf } from '#domain/blueprint/shining.ts';
 import { lightRhythms } from '#domain/parts/light.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { moveToNumber, nameCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
@@ -70,7 +70,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
   const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
   const effect = useProject((project) => lightsEffect(project, circuit));
   const lit = { isBlinking: effect === 'blink', level: useLevel(effect) };
-  const isDead = useProject(({ blueprint }) => isDeadSection(blueprint, sectionId));
+  const isDead = useProject(({ blueprint }) => isDeadCircuit(blueprint, sectionId, circuit));
   const isLit = ({ id }: ResolvedPart) => !isDead && canShine(id, stringOf(circuit, id), circuit.checks);
   const isShining = isOn && circuit.leds.some(isLit);
   const rows = circuit.parts.map((part) => ({
