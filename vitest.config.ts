@@ -5,7 +5,8 @@ import { partPictures } from './vite.pictures.ts';
 
 const SERVER = ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts', 'bench/**/*.test.ts'];
 
-// `npm run test:long` includes the tests that take minutes, and runs every server test on PostgreSQL as well.
+// `npm run test:long` includes the tests that take minutes, runs every server test on PostgreSQL as well, and the
+// programs of boards for longer.
 const isLong = process.env['TEST_LONG'] !== undefined;
 
 export default defineConfig({

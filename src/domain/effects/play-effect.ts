@@ -11,11 +11,10 @@ export type LevelAt = (ms: number) => number;
  * 1.2.
  */
 export function playEffect(effect: Effect, rooms: readonly Rooms[] = [], circuitId = ''): LevelAt {
-  if ('rooms' in effect)
-    return playRooms(
-      rooms.find(({ id }) => id === effect.rooms),
-      circuitId,
-    );
+  if ('rooms' in effect) {
+    const house = rooms.find(({ id }) => id === effect.rooms);
+    return playRooms(house, circuitId);
+  }
   const startMs = effect.startMs ?? 0;
   const scale = (effect.levelPct ?? 100) / 100;
   const play = 'steps' in effect ? playSteps(effect) : playEndless(() => generateSteps(effect.generator, effect.seed));
