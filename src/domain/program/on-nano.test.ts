@@ -55,7 +55,7 @@ function presetNanos(): BoardProgram[] {
 
 /** Random projects on five Nanos: without strips, whose library Debian does not have, and without inputs. */
 function randomNanos(): BoardProgram[] {
-  const many = fc.sample(randomProgram('nano'), { seed: 3, numRuns: 200 });
+  const many = fc.sample(randomProgram('nano'), { seed: 3, numRuns: 600 });
   const usable = many.filter(
     ({ outputs, pixels, scenes }) => outputs.length > 8 && pixels.length === 0 && scenes.length > 0,
   );

@@ -29,7 +29,7 @@ export function pwmChannel(board: ProgramBoard, pin: string): number {
 }
 
 /** Number in the name of a pin: 16 of IO16. */
-export function pinNumber(pin: string): number {
+function pinNumber(pin: string): number {
   return Number(/\d+$/.exec(pin)?.[0] ?? 0);
 }
 

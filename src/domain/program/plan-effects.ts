@@ -58,3 +58,19 @@ function indexIn<T>(items: T[], item: T): number {
 function keyOf(item: unknown): string {
   return JSON.stringify({ item }, (name, value: unknown) => (name === 'names' ? undefined : value));
 }
+
+/** Names of the lights with an effect, for its comment. */
+export function lightsOf({ names }: PlannedEffect): string {
+  return [...names].join(', ');
+}
+
+/** Names of the lights with effects of a table of steps, for its comment. */
+export function lightsOfTable(effects: readonly PlannedEffect[], table: number): string {
+  const users = effects.filter((each) => each.kind === 'steps' && each.table === table);
+  return [...new Set(users.flatMap(({ names }) => [...names]))].join(', ');
+}
+
+/** Constant of a generator in a program: GAS_LAMP. */
+export function constantOf(name: GeneratorName): string {
+  return name.toUpperCase().replaceAll('-', '_');
+}

@@ -3,18 +3,22 @@ import { languageOf } from '#domain/program/boards.ts';
 import { cppProgram } from '#domain/program/cpp/cpp-program.ts';
 import { planProgram } from '#domain/program/plan-program.ts';
 import { pinTable, type PinUse } from '#domain/program/pin-table.ts';
+import { pythonProgram } from '#domain/program/python/python-program.ts';
 
 /** The program of a board, and what the page about it shows. */
 export interface WrittenProgram {
   readonly language: 'arduino' | 'micropython';
-  readonly fileName: string;
+  /** The file that the board or the Arduino IDE expects. */
+  readonly fileName: 'lights.ino' | 'main.py';
   readonly code: string;
   readonly pins: readonly PinUse[];
 }
 
-/** Writes the program of a board: the same program for the same input. Source: effects, 4. */
+/** Writes the program of a board. Source: effects, 4. */
 export function writeProgram(program: BoardProgram): WrittenProgram {
   const plan = planProgram(program);
+  const pins = pinTable(plan);
   const language = languageOf(program.board);
-  return { language, fileName: 'lights.ino', code: cppProgram(plan), pins: pinTable(plan) };
+  if (language === 'arduino') return { language, fileName: 'lights.ino', code: cppProgram(plan), pins };
+  return { language, fileName: 'main.py', code: pythonProgram(plan), pins };
 }

@@ -23,8 +23,9 @@
 #define _BV(bit) (1 << (bit))
 enum { CS10 = 0, CS11 = 1, CS12 = 2, CS21 = 1 };
 inline uint8_t TCCR1, TCCR1B, TCCR2B;
-enum : uint8_t { A0 = 14, A1, A2, A3, A4, A5 };
 #endif
+
+enum : uint8_t { A0 = 14, A1, A2, A3, A4, A5 };
 
 unsigned long millis();
 void pinMode(uint8_t pin, uint8_t mode);

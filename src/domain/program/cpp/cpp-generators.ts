@@ -1,5 +1,5 @@
 import type { GeneratorName } from '#domain/effects/effect.ts';
-import { cppKind } from '#domain/program/cpp/cpp-tables.ts';
+import { constantOf } from '#domain/program/plan-effects.ts';
 
 /** Random numbers as in the builder: xorshift32. */
 export const cppRandom = `// Random whole number between two bounds, both included; the same as in the builder (xorshift32).
@@ -119,6 +119,6 @@ export function cppGenerators(names: readonly GeneratorName[]): string[] {
 export function cppDrawCases(names: readonly GeneratorName[]): string[] {
   return names.map((name) => {
     const [, call = ''] = /^Step (\w+)\(/.exec(drawings[name]) ?? [];
-    return `    case ${cppKind(name)}: return ${call}(p);`;
+    return `    case ${constantOf(name)}: return ${call}(p);`;
   });
 }

@@ -4,12 +4,10 @@ import { cppEffectTables } from '#domain/program/cpp/cpp-tables.ts';
 import { cppLightTables, cppShow } from '#domain/program/cpp/cpp-lights.ts';
 import { cppPlayer } from '#domain/program/cpp/cpp-player.ts';
 import { cppScenes, cppSceneTables } from '#domain/program/cpp/cpp-scenes.ts';
+import { neoPixelLibrary } from '#domain/program/cpp/neo-pixel-library.ts';
 import { pinTable } from '#domain/program/pin-table.ts';
 import { pinInCode } from '#domain/program/pins.ts';
 import type { ProgramPlan } from '#domain/program/plan-program.ts';
-
-/** Library of pixel strips and the version that the program is written for. */
-const neoPixelLibrary = { name: 'Adafruit NeoPixel', version: '1.12.5' } as const;
 
 /** Program of a board in C++ for Arduino, one file. Source: effects, 4.2. */
 export function cppProgram(plan: ProgramPlan): string {

@@ -1,5 +1,5 @@
 import type { EffectStep } from '#domain/effects/effect.ts';
-import type { PlannedEffect } from '#domain/program/plan-effects.ts';
+import { constantOf, lightsOf, lightsOfTable, type PlannedEffect } from '#domain/program/plan-effects.ts';
 import type { ProgramPlan } from '#domain/program/plan-program.ts';
 
 /** Tables of effects that a reader can edit: steps, houses, and effects. */
@@ -7,7 +7,7 @@ export function cppEffectTables(plan: ProgramPlan): string {
   const { effects, tables, houses, generators } = plan;
   const kinds = [
     ...(tables.length > 0 ? ['STEPS'] : []),
-    ...generators.map(cppKind),
+    ...generators.map(constantOf),
     ...(houses.length > 0 ? ['ROOM'] : []),
   ];
   return [
@@ -26,21 +26,14 @@ struct Effect {
 
 // Effects, counted from 0. Each is one line: what it is, how often or seed, start (ms), brightness (%).
 const Effect effects[] PROGMEM = {
-${effects.map((effect, index) => `  ${effectRow(effect)},  // ${index}: ${namesOf(effect)}`).join('\n')}
+${effects.map((effect, index) => `  ${effectRow(effect)},  // ${index}: ${lightsOf(effect)}`).join('\n')}
 };`,
   ].join('\n\n');
 }
 
-/** Constant of a generator: GAS_LAMP. */
-export function cppKind(name: string): string {
-  return name.toUpperCase().replaceAll('-', '_');
-}
-
 function stepTables({ tables, effects }: ProgramPlan): string {
   const named = tables.map((steps, index) => {
-    const users = effects.filter((each) => each.kind === 'steps' && each.table === index);
-    const names = [...new Set(users.flatMap((each) => [...each.names]))].join(', ');
-    return `// ${names}\nconst Step steps${index}[] PROGMEM = {\n${steps.map(stepRow).join('\n')}\n};`;
+    return `// ${lightsOfTable(effects, index)}\nconst Step steps${index}[] PROGMEM = {\n${steps.map(stepRow).join('\n')}\n};`;
   });
   return `// Steps: how long each takes (ms), its level (0 to 100 % of the brightness that the eye sees), and
 // whether the light jumps there at once (JUMP) or changes evenly during the step (RAMP).
@@ -67,9 +60,5 @@ function effectRow(effect: PlannedEffect): string {
   if (effect.kind === 'room') return `{ROOM, ${effect.room}, nullptr, ${effect.house}, 0, 100}`;
   const { startMs, levelPct } = effect.timing;
   if (effect.kind === 'steps') return `{TABLE(steps${effect.table}), ${effect.repeat}, ${startMs}, ${levelPct}}`;
-  return `{${cppKind(effect.name)}, 0, nullptr, ${effect.seed}, ${startMs}, ${levelPct}}`;
-}
-
-function namesOf({ names }: PlannedEffect): string {
-  return [...names].join(', ');
+  return `{${constantOf(effect.name)}, 0, nullptr, ${effect.seed}, ${startMs}, ${levelPct}}`;
 }
