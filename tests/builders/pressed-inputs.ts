@@ -16,7 +16,7 @@ export function somePresses(index: number, untilMs: number): Active[] {
     for (let from = 200 + 37 * index + 411 * input; from < untilMs;) {
       const to = from + (lengths[(presses.length + index) % lengths.length] ?? 0);
       presses.push({ componentId, from, to });
-      from = to + 333 + 71 * input;
+      from = to + (presses.length % 3 === 0 ? 1300 : 333) + 71 * input;
     }
     return presses;
   });

@@ -1,11 +1,10 @@
 import { env, stdout } from 'node:process';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeProgram } from '#domain/program/write-program.ts';
 import { compileAgainstStubs, isInstalled, joinPrograms, runOnHost } from '#testing/arduino/run-on-host.ts';
 import { playedProgram } from '#testing/played-program.ts';
 import { inputChanges, numberOfPin, somePresses } from '#testing/pressed-inputs.ts';
-import { randomProgram } from '#testing/random-program.ts';
+import { samplePrograms } from '#testing/random-program.ts';
 
 const has = { 'g++': isInstalled('g++'), 'avr-g++': isInstalled('avr-g++') };
 if (!has['g++']) stdout.write('Skipped: programs are not run on this computer, because g++ is not installed.\n');
@@ -17,7 +16,7 @@ const boards = ['nano', 'uno', 'digispark', 'attiny85'] as const;
 describe.runIf(has['g++'])('programs on this computer', () => {
   it('[L6] random programs of an Arduino and ATtiny85 show what the builder plays', { timeout: 180_000 }, () => {
     const untilMs = isLong ? 20_000 : 6000;
-    const programs = fc.sample(randomProgram(...boards), { seed: 9, numRuns: isLong ? 100 : 20 });
+    const programs = samplePrograms(9, isLong ? 100 : 20, boards);
     const presses = programs.map((_, index) => somePresses(index, untilMs));
     const inputs = programs.flatMap((program, index) =>
       inputChanges(program, presses[index] ?? []).map((change) => ({ ...change, program: index })),
@@ -50,7 +49,7 @@ describe.runIf(has['avr-g++'])('programs for AVR', { timeout: 600_000 }, () => {
     ['atmega328p', ['nano', 'uno']],
     ['attiny85', ['digispark', 'attiny85']],
   ] as const)('[L6] random programs of an %s compile without a warning', (chip, names) => {
-    const programs = fc.sample(randomProgram(...names), { seed: 5, numRuns: isLong ? 150 : 20 });
+    const programs = samplePrograms(5, isLong ? 150 : 20, names);
     const source = joinPrograms(programs.map((program) => writeProgram(program).code));
     const flags = [`-mmcu=${chip}`, '-std=gnu++11', '-Os', '-S', '-o', '/dev/null'];
     expect(compileAgainstStubs('avr-g++', source, ...flags)).toBe('');

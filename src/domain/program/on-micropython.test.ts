@@ -1,11 +1,11 @@
 import { env } from 'node:process';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BoardProgram } from '#domain/program/board-program.ts';
 import { writeProgram } from '#domain/program/write-program.ts';
 import { parseMicroPython, runMicroPython } from '#testing/micropython/run-micropython.ts';
 import { playedProgram } from '#testing/played-program.ts';
 import { inputChanges, numberOfPin, somePresses } from '#testing/pressed-inputs.ts';
-import { randomProgram } from '#testing/random-program.ts';
+import { samplePrograms } from '#testing/random-program.ts';
 
 const isLong = env['TEST_LONG'] !== undefined;
 /** Settings of 16 bits may differ by this much: levels have steps of 1/100 %. */
@@ -14,7 +14,7 @@ const tolerance = 40;
 describe('programs in MicroPython', { timeout: 600_000 }, () => {
   it('[L6] random programs show what the builder plays at each millisecond, without using memory', async () => {
     const untilMs = isLong ? 20_000 : 4000;
-    const programs = fc.sample(randomProgram('pico', 'esp32'), { seed: 7, numRuns: isLong ? 40 : 10 });
+    const programs = samplePrograms(7, isLong ? 40 : 12, ['pico', 'esp32']);
     for (const [index, program] of programs.entries()) {
       const { code } = writeProgram(program);
       const presses = somePresses(index, untilMs);
@@ -37,8 +37,36 @@ describe('programs in MicroPython', { timeout: 600_000 }, () => {
     }
   });
 
+  it('[L6] a sensor starts its scene at its millisecond and ends it after the hold time', async () => {
+    const sensor = { componentId: 'p', pin: 'GP3', name: 'Motion', activeLow: false, pullUp: false };
+    const program: BoardProgram = {
+      board: 'pico',
+      title: 'Station',
+      reference: 'U1',
+      outputs: [{ pin: 'GP2', name: 'Lamp', circuitId: 'a', effect: { steps: [{ ms: 1, level: 0 }] }, canFade: true }],
+      pixels: [],
+      inputs: [sensor],
+      rooms: [],
+      scenes: [
+        {
+          id: 's',
+          name: 'Welcome',
+          trigger: { kind: 'sensor', componentId: 'p', holdMs: 500 },
+          entries: [{ circuit: 'a', effect: null }],
+          lengthMs: null,
+          then: null,
+        },
+      ],
+    };
+    const inputs = [100, 1000].map((ms, index) => ({ ms, pin: 3, value: 1 - index }));
+    expect(await runMicroPython(writeProgram(program).code, 3000, inputs)).toEqual([
+      { ms: 100, pin: 2, value: 65_535 },
+      { ms: 1500, pin: 2, value: 0 },
+    ]);
+  });
+
   it('[L6] MicroPython reads random programs', async () => {
-    const programs = fc.sample(randomProgram('pico', 'esp32'), { seed: 8, numRuns: isLong ? 150 : 40 });
+    const programs = samplePrograms(8, isLong ? 150 : 40, ['pico', 'esp32']);
     expect(await parseMicroPython(programs.map((program) => writeProgram(program).code))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Effect, EffectStep, GeneratorName, Rooms } from '#domain/effects/effect.ts';
+import { singlePresets } from '#domain/effects/presets.ts';
 
 /** A distinct effect of a program, with the names of its lights. `table` is the index of its steps. */
 export type PlannedEffect = { readonly names: Set<string> } & (
@@ -42,7 +43,8 @@ export function effectTable(rooms: readonly Rooms[]): EffectTable {
   };
   const add: EffectTable['add'] = (effect, { circuitId, name }) => {
     const index = indexIn(effects, plan(effect ?? steady, circuitId));
-    effects[index]?.names.add(name);
+    const preset = singlePresets.find(({ id }) => id === effect?.preset);
+    effects[index]?.names.add(preset === undefined ? name : `${name} (${preset.name})`);
     return index;
   };
   return { effects, tables, houses, add };

@@ -1,3 +1,4 @@
+import { alignComments } from '#domain/program/align-comments.ts';
 import type { BoardProgram } from '#domain/program/board-program.ts';
 import { languageOf } from '#domain/program/boards.ts';
 import { cppProgram } from '#domain/program/cpp/cpp-program.ts';
@@ -19,6 +20,6 @@ export function writeProgram(program: BoardProgram): WrittenProgram {
   const plan = planProgram(program);
   const pins = pinTable(plan);
   const language = languageOf(program.board);
-  if (language === 'arduino') return { language, fileName: 'lights.ino', code: cppProgram(plan), pins };
-  return { language, fileName: 'main.py', code: pythonProgram(plan), pins };
+  if (language === 'arduino') return { language, fileName: 'lights.ino', code: alignComments(cppProgram(plan)), pins };
+  return { language, fileName: 'main.py', code: alignComments(pythonProgram(plan)), pins };
 }

@@ -21,8 +21,8 @@ ${rows.join('\n')}
         ]
       : []),
     ...(strips.length > 0 ? [stripTables(strips)] : []),
-    `const uint8_t OUTPUTS = ${outputs.length};
-const uint8_t LIGHTS = ${lights.length};  // outputs and strips`,
+    `const uint8_t OUTPUTS = ${outputs.length > 0 ? 'sizeof(lights) / sizeof(Light)' : '0'};
+const uint8_t LIGHTS = OUTPUTS${strips.length > 0 ? ' + sizeof(strips) / sizeof(strips[0])' : ''};`,
   ].join('\n\n');
 }
 

@@ -15,7 +15,7 @@ export function cppSceneTables(plan: ProgramPlan): string {
   ].join('\n\n');
 }
 
-function effectsOfScenes({ scenes, lights }: ProgramPlan): string {
+function effectsOfScenes({ scenes }: ProgramPlan): string {
   const comment =
     scenes.length > 1
       ? `// Effect of each light, in their order: in line 0 its own, in the others that of a scene.
@@ -23,7 +23,7 @@ function effectsOfScenes({ scenes, lights }: ProgramPlan): string {
 const uint8_t GO_ON = 255;`
       : '// Effect of each light, in their order.';
   return `${comment}
-const uint8_t effectOf[][${lights.length}] PROGMEM = {
+const uint8_t effectOf[][LIGHTS] PROGMEM = {
 ${scenes.map((scene, index) => `  {${effectsOf(scene)}},  // ${index}: ${scene.name}`).join('\n')}
 };`;
 }

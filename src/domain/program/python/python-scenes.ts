@@ -4,6 +4,7 @@ import type { ProgramPlan } from '#domain/program/plan-program.ts';
 /** Class that starts and ends scenes, and reads buttons, sensors, and timers. */
 export function pythonScenes({ buttons, sensors, timers }: ProgramPlan): string {
   return [
+    ...(buttons.length > 0 || sensors.length > 0 ? [inputOf] : []),
     ...(buttons.length > 0 ? [button] : []),
     `class Scene:
     """The scene that is played, 0 between scenes."""
@@ -40,6 +41,9 @@ in_scene = [Player() for _ in LIGHTS]`,
   ].join('\n\n\n');
 }
 
+const inputOf = `def input_of(row):
+    return Pin(row[0], Pin.IN, Pin.PULL_UP) if row[1] else Pin(row[0], Pin.IN)`;
+
 const button = `BOUNCE_MS = ${debounceMs}  # a contact counts when it has not changed for so long
 LONG_MS = ${longPressMs}
 
@@ -53,6 +57,7 @@ class Press:
         self.pressed_at = 0`;
 
 const readButtons = `presses = [Press() for _ in BUTTONS]
+button_pins = [input_of(row) for row in BUTTONS]
 
 
 def read_buttons(now):
@@ -60,7 +65,7 @@ def read_buttons(now):
     for i in range(len(BUTTONS)):
         row = BUTTONS[i]
         p = presses[i]
-        closed = row[0].value() == row[1]
+        closed = button_pins[i].value() == row[2]
         if closed != p.closed:
             p.closed = closed
             p.since = now
@@ -68,16 +73,17 @@ def read_buttons(now):
             p.pressed = p.closed
             if p.pressed:
                 p.pressed_at = p.since
-                p.is_done = row[3] == 0
+                p.is_done = row[4] == 0
                 if p.is_done:
-                    scene.start(row[2], now)
-            elif not p.is_done and row[2] != 0:
-                scene.start(row[2], now)
+                    scene.start(row[3], now)
+            elif not p.is_done and row[3] != 0:
+                scene.start(row[3], now)
         if p.pressed and p.closed and not p.is_done and ticks_diff(now, p.pressed_at) >= LONG_MS:
             p.is_done = True
-            scene.start(row[3], now)`;
+            scene.start(row[4], now)`;
 
-const readSensors = `was_active = [False] * len(SENSORS)
+const readSensors = `sensor_pins = [input_of(row) for row in SENSORS]
+was_active = [False] * len(SENSORS)
 last_active = [0] * len(SENSORS)
 
 
@@ -85,14 +91,14 @@ def read_sensors(now):
     """A sensor starts its scene when it becomes active. The scene ends when it has not been active for a while."""
     for i in range(len(SENSORS)):
         row = SENSORS[i]
-        active = row[0].value() == row[1]
+        active = sensor_pins[i].value() == row[2]
         if active:
             last_active[i] = now
         if active and not was_active[i] and scene.holder != i:
-            scene.start(row[2], now)
+            scene.start(row[3], now)
             scene.ms = FOREVER
             scene.holder = i
-        if not active and scene.holder == i and ticks_diff(now, last_active[i]) > row[3]:
+        if not active and scene.holder == i and ticks_diff(now, last_active[i]) > row[4]:
             scene.start(SCENES[scene.number][1], now)
         was_active[i] = active`;
 

@@ -82,12 +82,12 @@ function sceneTables({ scenes, buttons, sensors, timers }: ProgramPlan): string[
       scenes.map(({ ms, then, name }, index) => `(${ms}, ${then}),  # ${index}: ${name}`),
     ),
     table(
-      'Buttons: pin, its value while pressed, and the scenes of a short and a long press (0: none).',
+      'Buttons: pin, whether the board pulls it up, its value while pressed, and the scenes of a short and a long\n# press (0: none).',
       'BUTTONS',
       buttons.map(({ input, short, long }) => `(${inputInCode(input)}, ${short}, ${long}),  ${comment(input)}`),
     ),
     table(
-      'Sensors: pin, its value while active, scene, and how long (ms) it lasts after the sensor is released.',
+      'Sensors: pin, whether the board pulls it up, its value while active, scene, and how long (ms) the scene lasts\n# after the sensor is released.',
       'SENSORS',
       sensors.map(({ input, scene, holdMs }) => `(${inputInCode(input)}, ${scene}, ${holdMs}),  ${comment(input)}`),
     ),
@@ -106,7 +106,7 @@ function effectsRow({ effects, name }: PlannedScene, index: number): string {
 }
 
 function inputInCode({ pin, activeLow, pullUp }: ProgramInput): string {
-  return `Pin(${pinInCode(pin)}, Pin.IN${pullUp ? ', Pin.PULL_UP' : ''}), ${activeLow ? 0 : 1}`;
+  return `${pinInCode(pin)}, ${pullUp ? 'True' : 'False'}, ${activeLow ? 0 : 1}`;
 }
 
 function comment({ pin, name }: ProgramInput): string {
