@@ -5,8 +5,8 @@ import { partPictures } from './vite.pictures.ts';
 
 const SERVER = ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts', 'bench/**/*.test.ts'];
 
-// `npm run test:long` includes the tests that take minutes, runs every server test on PostgreSQL as well, and the
-// programs of boards for longer.
+// `npm run test:long` includes the tests that take minutes, tries more random examples, and runs every server test on
+// PostgreSQL as well.
 const isLong = process.env['TEST_LONG'] !== undefined;
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     tags: [{ name: 'long', description: 'takes minutes', skip: !isLong, timeout: 180_000 }],
-    testTimeout: 60_000,
+    testTimeout: isLong ? 180_000 : 60_000,
     hookTimeout: 60_000,
     // One more than the number of cores: server tests spend much of their time waiting.
     maxWorkers: availableParallelism() + 1,
@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'plain',
           include: ['src/**/*.test.ts'],
           exclude: SERVER,
-          setupFiles: ['tests/fail-on-noise.ts'],
+          setupFiles: ['tests/random-examples.ts', 'tests/fail-on-noise.ts'],
           // No module keeps state between tests, so files can share loaded modules.
           isolate: false,
         },
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: SERVER,
-          setupFiles: ['tests/fail-on-noise.ts', 'tests/cheap-passwords.ts'],
+          setupFiles: ['tests/random-examples.ts', 'tests/fail-on-noise.ts', 'tests/cheap-passwords.ts'],
           globalSetup: ['tests/postgres.ts', 'tests/migrated.ts', 'tests/programs.ts'],
           isolate: false,
         },

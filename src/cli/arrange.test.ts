@@ -107,7 +107,6 @@ describe('lightyard arrange', () => {
         if (code === 1) expect(error).toMatch(/^Standard input is not a list of LEDs to arrange: [^\n]+\n$/);
         else expect([code, error, /NaN|Infinity|null/.test(out)]).toEqual([0, '', false]);
       }),
-      { numRuns: 200 },
     );
   });
 });

@@ -98,7 +98,7 @@ describe.each(engines)('backups of a server on %s', (engine) => {
     }
   });
 
-  it('[A76] a killed restore changes nothing', async () => {
+  it('[A75] a killed restore changes nothing', async () => {
     const source = await openEmpty(engine);
     await createUser(source.database.db, { email: 'ann@lightyard.test', role: 'app_admin' });
     const file = join(folder, `killed-${engine}`);

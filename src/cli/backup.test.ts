@@ -165,7 +165,7 @@ describe.each(engines)('lightyard backup on %s', (engine) => {
 
   const lastBackup = () => test.services.db.selectFrom('metadata').selectAll().execute();
 
-  it('[A73] backup refuses to replace a file, and removes partial files', async () => {
+  it('[A72] backup refuses to replace a file, and removes partial files', async () => {
     const inside = mkdtempSync(join(folder, 'inside-'));
     const file = join(inside, 'taken');
     writeFileSync(file, 'dear');
@@ -184,7 +184,7 @@ describe.each(engines)('lightyard backup on %s', (engine) => {
     expect(existsSync(join(inside, 'none'))).toBe(false);
   });
 
-  it('[A73] backup stores its time in the database', async () => {
+  it('[A72] backup stores its time in the database', async () => {
     expect(await lastBackup()).toEqual([]);
     expect((await runCli(['backup', newFile()], test.config)).code).toBe(0);
     expect(await lastBackup()).toEqual([{ name: 'last-backup', value: time }]);
@@ -206,7 +206,7 @@ describe.each(engines)('lightyard backup on %s', (engine) => {
     const file = newFile();
     const missing = await runCli(['backup', file], testDatabase.config);
     expect(missing).toMatchObject({ code: 1, out: '' });
-    expect(missing.error).toMatch(/^There is no database (of Lightyard to back up|in .*)\.\n$/);
+    expect(missing.error).toMatch(/^There is no (Lightyard database to back up|database in .*)\.\n$/);
     expect(existsSync(sqliteFile(testDatabase.config.dataFolder))).toBe(false);
     const database = openDatabase(testDatabase.config);
     await migrate(database, '0003-owned-parts');

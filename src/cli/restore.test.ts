@@ -192,7 +192,7 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
     expect(await sections.execute()).toEqual([{ numbered_wires: JSON.stringify(['D1 − > rail −', 'R1 > rail +']) }]);
   });
 
-  it('[A76] restore changes nothing if a row cannot be written', async () => {
+  it('[A75] restore changes nothing if a row cannot be written', async () => {
     await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin' });
     await addComponentTrigger(target, {
       sqlite: `select raise(abort, 'no more')`,

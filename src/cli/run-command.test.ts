@@ -76,7 +76,7 @@ describe('lightyard', () => {
     expect([code, JSON.parse(out).supply.id]).toEqual([0, 'battery-9v']);
   });
 
-  it('[W22] [P14] parts prints CSV or JSON', async () => {
+  it('[W22] [W21] parts prints CSV or JSON', async () => {
     const csv = await run(['parts', sample('starship'), '--format', 'csv']);
     expect(csv.out.split('\r\n')[0]).toBe(
       '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications,Current with alternatives,To buy',
@@ -108,7 +108,7 @@ describe('lightyard', () => {
     expect(out.endsWith('\n.end\n')).toBe(true);
   });
 
-  it('[W23] wiring writes an SVG of all sections or of one, and prints nothing', async () => {
+  it('[W22] wiring writes an SVG of all sections or of one, and prints nothing', async () => {
     const all = join(folder, 'all.svg');
     expect(await run(['wiring', sample('lighthouse'), '--out', all])).toEqual({ code: 0, out: '', error: '' });
     const snapshot = await readFile(all, 'utf8');
@@ -119,7 +119,7 @@ describe('lightyard', () => {
     expect([lantern.includes('Beacon'), lantern.includes('Porch')]).toEqual([true, false]);
   });
 
-  it('[W23] wiring writes a reproducible PDF', async () => {
+  it('[W22] wiring writes a reproducible PDF', async () => {
     const [first, second] = [join(folder, 'one.pdf'), join(folder, 'two.PDF')];
     await run(['wiring', sample('orient-express'), '--out', first]);
     await run(['wiring', sample('orient-express'), '--out', second]);
@@ -128,7 +128,7 @@ describe('lightyard', () => {
     expect(file.equals(await readFile(second))).toBe(true);
   });
 
-  it('[W23] wiring writes a PNG of the drawing at twice its size', async () => {
+  it('[W22] wiring writes a PNG of the drawing at twice its size', async () => {
     const [svg, png] = [join(folder, 'same.svg'), join(folder, 'same.png')];
     await run(['wiring', sample('lighthouse'), '--out', svg]);
     expect(await run(['wiring', sample('lighthouse'), '--out', png])).toEqual({ code: 0, out: '', error: '' });
@@ -142,7 +142,7 @@ describe('lightyard', () => {
     expect(colors.size).toBeGreaterThan(20);
   });
 
-  it('[W23] wiring draws IEC symbols by default, or ANSI symbols or pictures', async () => {
+  it('[W22] wiring draws IEC symbols by default, or ANSI symbols or pictures', async () => {
     const draw = async (...symbols: string[]): Promise<string> => {
       const out = join(folder, `drawn${symbols.join('')}.svg`);
       await run(['wiring', sample('lighthouse'), '--out', out, ...symbols]);
@@ -155,7 +155,7 @@ describe('lightyard', () => {
     expect(files.map((file) => file.includes('part-lens'))).toEqual([false, false, true]);
   });
 
-  it('[W23] book writes a reproducible build book on the given paper, and prints nothing', async () => {
+  it('[W22] book writes a reproducible build book on the given paper, and prints nothing', async () => {
     const [first, second] = [join(folder, 'book.pdf'), join(folder, 'again.pdf')];
     const book = ['book', sample('lighthouse'), '--paper', 'letter', '--out'];
     expect(await run([...book, first])).toEqual({ code: 0, out: '', error: '' });
@@ -166,7 +166,7 @@ describe('lightyard', () => {
     await pdf.close();
   });
 
-  it('[W23] wires prints the wires to cut as CSV or JSON', async () => {
+  it('[W22] wires prints the wires to cut as CSV or JSON', async () => {
     const csv = await run(['wires', sample('lighthouse'), '--format', 'csv']);
     expect(csv.out.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffSection,Wire,From,To,Color,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm),Enameled (mm),"Thinnest that will do, enameled (mm)",To buy (cm)',

@@ -41,7 +41,7 @@ function differences(actual: unknown, expected: unknown, path = ''): string[] {
 
 describe('lightyard solve', () => {
   it.each(golden.cases.map((goldenCase) => ({ ...goldenCase, name: `${goldenCase.id}: ${goldenCase.title}` })))(
-    '[E88] [E89] [E91] [E93] [E95] solve prints the expected currents for $name',
+    '[E88] [E89] [H60] [E93] [E95] solve prints the expected currents for $name',
     async ({ input, expected }) => {
       expect(differences(await solve(input), expected)).toEqual([]);
     },

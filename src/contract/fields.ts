@@ -126,3 +126,6 @@ export const wiresField: z.ZodMiniType<NumberedWires> = z
 
 /** Hold current of a fuse (mA); null for none. */
 export const fuseField = z.nullable(z.int().check(z.gte(1), z.lte(settingLimits.fuseMa)));
+
+/** Assigned references of a row. */
+export const referencesField = z._default(z.readonly(z.array(z.string())), []);

@@ -71,7 +71,7 @@ describe.each(engines)('the log of a server on %s', (engine) => {
     };
   }
 
-  it('[A84] [A85] [A9] the log has one line per request, without personal data and secrets', async () => {
+  it('[A84] [S69] [A9] the log has one line per request, without personal data and secrets', async () => {
     const { answers, secrets } = await fullSession();
     const notHttp = await sendInvalidData(server.url);
     expect(await server.end('SIGINT')).toBe(0);
@@ -128,7 +128,7 @@ async function sendInvalidData(url: string): Promise<string> {
   return id;
 }
 
-it('[A85] a logged error contains its cause, but no rows, recipients, or connection URLs', async () => {
+it('[S69] a logged error contains its cause, but no rows, recipients, or connection URLs', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const app = Fastify({ logger: { ...(logOptions('info') as object), stream } });

@@ -173,7 +173,7 @@ describe('the start', { tags: ['long'] }, () => {
       'too many',
     ],
     ['the database does not reply', async () => proxy.freeze(), 'timeout'],
-  ])('[A61] the start waits while %s, stays healthy, and logs the reason once', async (_, causeFault, reason) => {
+  ])('[A60] the start waits while %s, stays healthy, and logs the reason once', async (_, causeFault, reason) => {
     await causeFault();
     const running = await run(listeningMessage);
     await vi.waitFor(() => expect(running.output()).toContain('Waiting for the database'), { timeout: 5000 });
@@ -194,7 +194,7 @@ describe('the start', { tags: ['long'] }, () => {
     expect(waiting[0]).toContain(reason);
   });
 
-  it('[A61] the start waits while the socket of PostgreSQL does not exist', async () => {
+  it('[A60] the start waits while the socket of PostgreSQL does not exist', async () => {
     await cluster.stop();
     const running = await run(listeningMessage, cluster.socketUrl);
     await running.waitForOutput(/(Waiting for the database: connect ENOENT)/);
@@ -204,7 +204,7 @@ describe('the start', { tags: ['long'] }, () => {
     expect((await write(running)).status).toBe(201);
   });
 
-  it('[A61] the start waits while the host cannot be resolved, and exits with 0 on SIGTERM', async () => {
+  it('[A60] the start waits while the host cannot be resolved, and exits with 0 on SIGTERM', async () => {
     const running = await run(listeningMessage, 'postgres://postgres@nowhere.invalid/lights');
     await vi.waitFor(() => expect(running.output()).toMatch(/Waiting for the database: getaddrinfo E/), 5000);
     expect((await call(running, '/healthz')).status).toBe(200);

@@ -162,7 +162,7 @@ async function readFileAlone<Result>(dataFolder: string, read: (db: Db) => Promi
   return result;
 }
 
-it('[A70] after SIGTERM the main file of SQLite contains all data', { tags: ['long'] }, async () => {
+it('[A25] after SIGTERM the main file of SQLite contains all data', { tags: ['long'] }, async () => {
   const testDatabase = await makeTestDatabase('sqlite');
   const database = openDatabase(testDatabase.config);
   await migrate(database);
@@ -190,7 +190,7 @@ it('[A70] after SIGTERM the main file of SQLite contains all data', { tags: ['lo
 });
 
 it(
-  '[A70] [A26] SIGTERM stops the server and completes the main file while a mail server does not respond',
+  '[A25] [A26] SIGTERM stops the server and completes the main file while a mail server does not respond',
   { tags: ['long'] },
   async () => {
     const mailServer = createServer().listen(0, '127.0.0.1');

@@ -53,6 +53,8 @@ const project = fc.record({
     linkLengthCm: fc.constantFrom(0.5, 5),
     feedLengthCm: fc.constantFrom(50, settingLimits.lengthCm),
     fuseMa: fc.constantFrom(null, 500),
+    ownCapacityMah: fc.constantFrom(null, 1500),
+    ownLimitMa: fc.constantFrom(null, 750),
     spares: fc.record({ ledPct: fc.nat(20), resistors: fc.nat(5), wirePct: fc.nat(20) }),
     dismissed: fc.uniqueArray(
       fc.record({

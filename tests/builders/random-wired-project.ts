@@ -5,7 +5,7 @@ import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
-import { resistorParts } from '#domain/catalogue/resistors.ts';
+import { currentSourceParts, resistorParts, trimmerParts } from '#domain/catalogue/resistors.ts';
 import { type Component, type ComponentProperties, noReferences } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
@@ -17,7 +17,7 @@ const partsOf = {
   led: [...ledParts.map(({ id }) => id), 'gone'],
   control: [...controlParts.map(({ id }) => id), 'gone'],
   power: powerParts.map(({ id }) => id),
-  resistor: resistorParts.map(({ id }) => id),
+  resistor: [...resistorParts, ...trimmerParts, ...currentSourceParts].map(({ id }) => id),
 };
 
 const properties: fc.Arbitrary<ComponentProperties> = fc.record(

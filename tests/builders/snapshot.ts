@@ -30,6 +30,7 @@ export function aSection(fields: Partial<Section> = {}): Section {
     sectionType: 'regular',
     numberedWires: [],
     fuseMa: null,
+    accessoryReferences: [],
   } as const;
   return { id, projectId: 'p1', name, ...defaults, ...fields };
 }

@@ -163,13 +163,6 @@ test.describe('accessibility in both themes', () => {
     await checkDialog(page, /^Edit/, 'Edit User');
   });
 
-  test('axe finds no violation in the trial of a template', async ({ page }) => {
-    await page.goto('/templates');
-    await page.getByRole('link', { name: 'Try it: Lighthouse' }).click();
-    await page.getByRole('complementary', { name: 'Trial' }).waitFor();
-    await expectAccessibleInBothThemes(page);
-  });
-
   test.describe('at an unknown address', () => {
     test.use({ expectedNoise: [/status of 404/] });
 

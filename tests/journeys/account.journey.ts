@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { closePopover, design, libraryPart, startBuilding, waitUntilSaved } from './builder.ts';
 import { expect, test, watchLoading } from './journey.ts';
 import { tabAndEnter, tabTo } from './keyboard.ts';
@@ -35,47 +35,6 @@ test('[M11] a member signs in and out by keyboard', async ({ page, server }) => 
   await tabAndEnter(page, signOut(page));
   await expect(signIn(page)).toBeVisible();
   expect(await storedUser(page)).toBeNull();
-});
-
-test.describe('with a wrong password', () => {
-  test.use({ expectedNoise: [/status of 401/] });
-
-  test('[M11] the dialog shows an error for a wrong password, then accepts the right one', async ({ page, server }) => {
-    const member = await newMember(server);
-    await page.goto('/');
-    await signIn(page).click();
-    await dialog(page).getByLabel('Email or username').fill(member.email);
-    await dialog(page).getByLabel('Password', { exact: true }).fill('solder point');
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('alert')).toContainText('Wrong email, username, or password.');
-    await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
-    await signInAt(page, member);
-    await expect(signOut(page)).toBeVisible();
-  });
-});
-
-test('[M6] signing in or out changes the other tabs', async ({ page, context, server }) => {
-  const member = await newMember(server);
-  await page.goto('/');
-  const other = await context.newPage();
-  await startBuilding(other);
-  // A request that is pending at sign-out gets status 401, which the browser logs as an error.
-  const pending = new Set<Request>();
-  other.on('request', (request) => pending.add(request));
-  other.on('requestfinished', (request) => pending.delete(request));
-  other.on('requestfailed', (request) => pending.delete(request));
-  const parts = other.waitForResponse((response) => response.url().endsWith('/api/custom-components'));
-  await signIn(page).click();
-  await signInAt(page, member);
-  await expect(other.getByRole('alertdialog', { name: 'Keep your project?' })).toBeVisible();
-  await parts;
-  await expect.poll(() => pending.size).toBe(0);
-  // Signing in opens the project, where the same dialog covers the page.
-  await page.waitForURL(/\/builder\?project=/);
-  await page.goto('/');
-  await signOut(page).click();
-  await expect(other.getByRole('alertdialog')).toHaveCount(0);
-  await expect(signIn(other)).toBeVisible();
 });
 
 test('[M1] the front page requests the session of a visitor once, without an error', async ({ page }) => {

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { callApi, expectNoHorizontalScroll, openUsers, uniqueWord, userRows } from './admin.ts';
+import { callApi, openUsers, uniqueWord, userRows } from './admin.ts';
 import { choose, messages } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { waitForFocusIn } from './keyboard.ts';
@@ -11,39 +11,6 @@ async function chooseFromMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
-
-test.describe('at 360 px', () => {
-  test.use({ viewport: { width: 360, height: 800 } });
-
-  test('[S31] an admin searches, sorts, and pages through 45 users', async ({ page, context, server }) => {
-    await signIn(context, server, 'app_admin');
-    const word = uniqueWord();
-    for (let number = 1; number <= 45; number += 1) {
-      const place = String(number).padStart(2, '0');
-      const user = { email: `${place}.${word}@example.org`, firstName: `Zoe ${place}`, lastName: word };
-      await callApi(page.request, 'POST', '/api/admin/users', { ...user, role: 'subscriber' });
-    }
-    await page.goto('/admin');
-    await page.getByRole('searchbox', { name: 'Search users' }).pressSequentially(word);
-    await expect(page.getByText('45 users found')).toBeVisible();
-    await expect(userRows(page)).toHaveCount(20);
-    await expect(userRows(page).first()).toContainText('Zoe 45');
-    await expect(page.getByText('Showing 1-20 of 45 users')).toBeVisible();
-    await expectNoHorizontalScroll(page);
-    await choose(page, page.getByRole('button', { name: /^Sort by/ }), 'Name');
-    await expect(page).toHaveURL(/sort=name/);
-    await page.getByRole('button', { name: 'Descending, switch to ascending' }).click();
-    await expect(userRows(page).first()).toContainText('Zoe 01');
-    await page.getByRole('button', { name: 'Page 3' }).click();
-    await expect(page.getByText('Showing 41-45 of 45 users')).toBeVisible();
-    await expect(userRows(page).last()).toContainText('Zoe 45');
-    await page.getByRole('searchbox', { name: 'Search users' }).fill(`07.${word}`);
-    await expect(userRows(page)).toHaveCount(1);
-    await expect(userRows(page).first()).toContainText('Invited');
-    await page.getByRole('searchbox', { name: 'Search users' }).fill(`${word} nobody`);
-    await expect(page.getByText('No users found')).toBeVisible();
-  });
-});
 
 test('[S14] [S11] an admin creates a user, who sets a password with the copied link, then edits and deletes the user', async ({
   page,
@@ -156,44 +123,6 @@ test.describe('a suspended user', () => {
     await expect(messages(page)).toContainText('is signed out everywhere');
     await other.reload();
     await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await otherContext.close();
-  });
-});
-
-test.describe('two administrators', () => {
-  test.use({ expectedNoise: [/status of 409/] });
-
-  test('[S33] an admin sees a message if another admin changed the user in the meantime', async ({
-    page,
-    context,
-    browser,
-    server,
-  }) => {
-    await signIn(context, server, 'app_admin');
-    const email = `${uniqueWord()}@example.org`;
-    await callApi(page.request, 'POST', '/api/admin/users', { email, role: 'subscriber', firstName: 'Ada' });
-    const otherContext = await browser.newContext({ baseURL: server.address });
-    await signIn(otherContext, server, 'app_admin');
-    const other = await otherContext.newPage();
-    const edit = async (tab: Page, field: string, value: string): Promise<Locator> => {
-      await tab.getByRole('button', { name: /^Edit User/ }).click();
-      await tab.getByRole('dialog').getByLabel(field).fill(value);
-      return tab.getByRole('dialog', { name: 'Edit User' });
-    };
-    await openUsers(page, email, 1);
-    await openUsers(other, email, 1);
-    const slow = await edit(page, 'First name', 'Ida');
-    const fast = await edit(other, 'First name', 'Augusta');
-    await fast.getByRole('button', { name: 'Update User' }).click();
-    await expect(fast).toHaveCount(0);
-    await slow.getByRole('button', { name: 'Update User' }).click();
-    await expect(slow.getByRole('alert')).toContainText('Another administrator changed this user in the meantime.');
-    await expect(slow.getByRole('alert')).toContainText('First name: Augusta');
-    await expect(slow.getByLabel('First name')).toHaveValue('Ida');
-    await expectAccessible(page);
-    await slow.getByRole('button', { name: 'Update User' }).click();
-    await expect(slow).toHaveCount(0);
-    await expect(userRows(page).first()).toContainText('Ida');
     await otherContext.close();
   });
 });

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, context, server }) => {
   await circuit(page, 3).waitFor();
 });
 
-test('[C10] [C5] [C9] a mouse drags circuits and parts between circuits and after the last one', async ({ page }) => {
+test('[C10] [H10] [C9] a mouse drags circuits and parts between circuits and after the last one', async ({ page }) => {
   await expect(design(page).getByRole('listitem')).toContainText(['Mast', 'Reed', 'Bow', 'Stern', 'Keel']);
   await drag(page, header(page, 3), gapAbove(page, 1));
   await expectCircuits(page, { 1: 'Keel', 2: 'Bow', 3: 'Stern' });
@@ -31,7 +31,7 @@ test('[C10] [C5] [C9] a mouse drags circuits and parts between circuits and afte
   await expectCircuits(page, { 2: 'Bow', 3: 'Mast', 4: 'Stern', 5: 'Keel' });
 });
 
-test('[C5] [C9] the keyboard moves circuits and parts between circuits', async ({ page }) => {
+test('[H10] [C9] the keyboard moves circuits and parts between circuits', async ({ page }) => {
   const grip = page.getByRole('button', { name: /^Drag Circuit 3/ });
   await grip.focus();
   await dragByKeyboard(page, grip, gapAbove(page, 1));
@@ -40,14 +40,6 @@ test('[C5] [C9] the keyboard moves circuits and parts between circuits', async (
   await part.focus();
   await dragByKeyboard(page, part, gapAbove(page, 2));
   await expectCircuits(page, { 1: 'Keel', 2: 'Mast', 3: 'Bow', 4: 'Stern' });
-});
-
-test('[C9] [H10] the menu of a part moves it to a new or an existing circuit', async ({ page }) => {
-  await moveByMenu(page, 'Mast', 'New circuit 4');
-  await expectCircuits(page, { 4: 'Mast' });
-  await moveByMenu(page, 'Mast', 'Circuit 2');
-  await expectCircuits(page, { 2: 'Mast', 3: 'Keel' });
-  await expect(circuit(page, 4)).toHaveCount(0);
 });
 
 test.describe('on a tablet', () => {
@@ -76,13 +68,6 @@ function header(page: Page, number: number): Locator {
 /** Drop target above a circuit; exists only during a drag. */
 function gapAbove(page: Page, number: number): Locator {
   return page.getByRole('group', { name: `Between circuits, above circuit ${number}`, exact: true });
-}
-
-/** Moves a part to a circuit with the menu of the part. */
-async function moveByMenu(page: Page, part: string, circuitName: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${part}` }).click();
-  await page.getByRole('menuitem', { name: 'Move to circuit' }).click();
-  await page.getByRole('menuitem', { name: circuitName, exact: true }).click();
 }
 
 async function centerOf(element: Locator): Promise<{ x: number; y: number }> {

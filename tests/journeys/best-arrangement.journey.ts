@@ -63,33 +63,3 @@ test('[B180] [E154] [E155] the keyboard arranges 7 red LEDs on 9 V as 3+2+2, in 
   await expectCircuits(page, ['Stays dark: needs more than 14 V']);
   await expect(undo).toBeDisabled();
 });
-
-test('[B180] [E154] the mouse arranges selected LEDs, the LEDs of a circuit, and new LEDs from a list', async ({
-  page,
-  context,
-  server,
-}) => {
-  const parts = [1, 2].map((order) => led({ order, circuitNumber: order, customName: `Light ${order}` }));
-  await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, boat(parts))}`);
-  await design(page).getByRole('button', { name: 'Edit Light 1', exact: true }).hover();
-  await design(page).getByRole('checkbox', { name: 'Select Light 1', exact: true }).click();
-  await design(page).getByRole('checkbox', { name: 'Select Light 2', exact: true }).click();
-  await page.getByRole('group', { name: 'Selected parts' }).getByRole('button', { name: 'Arrange' }).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('radio', { name: '2 parts' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Arrange like this' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await expectCircuits(page, ['270Ω']);
-
-  await page.getByRole('button', { name: 'Actions for Circuit 1' }).click();
-  await page.getByRole('menuitem', { name: 'Arrange' }).click();
-  await expect(dialog.getByText(/^Already/)).toBeVisible();
-  await dialog.getByText('New LEDs', { exact: true }).click();
-  await dialog.getByRole('textbox', { name: 'New LEDs for Hull' }).fill('4 warm white 3mm');
-  await dialog.getByRole('textbox', { name: /^Resistor values I own/ }).fill('120');
-  await expect(dialog.getByRole('radio', { name: 'Fewest strings' })).toBeChecked();
-  await expect(dialog.getByText(/Also: .*only resistors I own/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Arrange like this' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await expectCircuits(page, ['270Ω', '120Ω', '120Ω']);
-});

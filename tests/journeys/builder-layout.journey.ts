@@ -58,19 +58,3 @@ test('a panel of the wiring view opens within the viewport, without its own scro
     expect(scrollers).toEqual([]);
   }
 });
-
-test('the keyboard resizes the project panel, a reload keeps its width, and a truncated name has a tooltip', async ({
-  page,
-}) => {
-  const edge = page.getByRole('separator', { name: 'Width of the project panel' });
-  const panel = page.getByRole('region', { name: 'Project', exact: true });
-  const { width } = (await panel.boundingBox())!;
-  await edge.focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(width - 32);
-  await page.reload();
-  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(width - 32);
-  await sectionButton(page, longName).hover({ position: { x: 20, y: 15 } });
-  await expect(page.getByRole('tooltip')).toHaveText(longName);
-});

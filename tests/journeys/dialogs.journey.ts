@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { choose, circuit, design, libraryPart, messages, waitUntilSaved } from './builder.ts';
+import { choose, design, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { waitForFocusIn } from './keyboard.ts';
 import { createProject } from './member.ts';
-import { addAndEdit, dialogOf, readout, saveChanges, select, showElectrical } from './part-dialog.ts';
+import { addAndEdit, readout, saveChanges, select, showElectrical } from './part-dialog.ts';
 
 const LED = '5mm Through-Hole LED';
 const SWITCH = 'Mini Toggle SPST';
-const SWITCH_RULE =
-  'Each circuit can only have one switch. This ensures proper electrical control and prevents conflicts between multiple switches.';
 
 const row = (page: Page, name: string | RegExp) =>
   design(page)
@@ -34,7 +32,6 @@ test.describe('the dialogs of a member', () => {
     await expect(dialog.getByRole('heading', { name: 'Edit LED Strip Properties' })).toBeVisible();
     await expect(readout(page, 'Current')).toContainText('400 mA');
     await expect(readout(page, 'Current')).toContainText('A 12 V strip on 9 V will be dim or dark.');
-    await expectAccessible(page);
 
     await choose(page, select(dialog, 'Color Temperature'), '4000K');
     await enter(dialog.getByRole('textbox', { name: 'Strip Length' }), '');
@@ -96,34 +93,7 @@ test.describe('the dialogs of a member', () => {
     await expect(row(page, `Edit ${LED}`)).toContainText('820Ω');
   });
 
-  test('[C2] the dialog and a toast refuse a second switch and a supply in a circuit', async ({ page }) => {
-    const dialog = await addAndEdit(page, SWITCH);
-    await choose(page, select(dialog, 'Select Circuit'), 'New circuit 1');
-    await choose(page, select(dialog, 'Quantity'), '2');
-    await dialog.getByRole('textbox', { name: 'Add Component Label' }).fill('Mains');
-    await expect(dialog).toContainText(SWITCH_RULE);
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(messages(page)).toContainText('Circuit Limitation');
-    await expect(messages(page)).toContainText(SWITCH_RULE);
-    await expect(dialog.getByRole('textbox', { name: 'Add Component Label' })).toHaveValue('Mains');
-    await choose(page, select(dialog, 'Quantity'), '1');
-    await saveChanges(page);
-
-    await addAndEdit(page, SWITCH);
-    await choose(page, select(dialog, 'Select Circuit'), 'Circuit 1');
-    const taken = 'Circuit 1 already has a switch. Each circuit can only have one switch.';
-    await expect(dialog).toContainText(taken);
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(messages(page)).toContainText(taken);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-
-    await (await libraryPart(page, '5V DC Plug')).dragTo(circuit(page, 1));
-    await expect(messages(page)).toContainText('Circuit Constraint');
-    await expect(messages(page)).toContainText('Cannot add this component to circuit 1 due to circuit constraints.');
-    await expect(dialogOf(page)).toHaveCount(0);
-  });
-
-  test('[B141] Escape asks before it discards changes, Enter submits, and the focus returns', async ({ page }) => {
+  test('[U3] Escape asks before it discards changes, Enter submits, and the focus returns', async ({ page }) => {
     const dialog = await addAndEdit(page, SWITCH);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

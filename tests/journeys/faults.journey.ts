@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { design } from './builder.ts';
 import { openWiring, partCard, placeProbe, probe } from './diagram.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
@@ -43,7 +42,7 @@ async function chooseByKeys(page: Page, title: RegExp): Promise<void> {
   await partCard(page).waitFor();
 }
 
-test('[W150] the card of an LED lists and marks the lights that go dark with it, by keyboard', async ({
+test('[E142] the card of an LED lists and marks the lights that go dark with it, by keyboard', async ({
   page,
   context,
   server,
@@ -54,7 +53,6 @@ test('[W150] the card of an LED lists and marks the lights that go dark with it,
   await ask.press('Enter');
   await expect(partCard(page)).toContainText('If D1.2 fails, D1.1 and D1.3 go dark with it: 2 other lights.');
   await expect(page.locator('[data-dark]')).toHaveCount(2);
-  await expectAccessible(page);
   await ask.press('Enter');
   await expect(page.locator('[data-dark]')).toHaveCount(0);
   await partCard(page).getByRole('button', { name: 'Close' }).press('Enter');
@@ -64,28 +62,7 @@ test('[W150] the card of an LED lists and marks the lights that go dark with it,
   await expect(page.locator('[data-dark]')).toHaveCount(0);
 });
 
-test('[W150] [C12] the menu of an LED lists the lights that go dark with it, and a sealed circuit shows a warning', async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.goto(`/builder?project=${await importProject(context, server, model)}`);
-  await design(page).waitFor();
-  await expect(design(page).getByText(/^Sealed in, with 3 LEDs in one string/)).toBeVisible();
-  await design(page)
-    .getByRole('button', { name: /^Actions for .*LED/ })
-    .first()
-    .press('Enter');
-  await page.getByRole('menuitem', { name: 'What if it fails?' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^What if .* fails\?$/ });
-  await expect(dialog).toContainText('If D1.1 fails, D1.2-D1.3 go dark with it: 2 other lights.');
-  await expect(dialog.getByRole('list', { name: 'Lights that go dark' }).getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-});
-
-test('[W151] the fault finder names a shorted LED, and a bad joint after a reading, by keyboard', async ({
+test('[E163] the fault finder names a shorted LED, and a bad joint after a reading, by keyboard', async ({
   page,
   context,
   server,

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, context, server }) => {
   await design(page).waitFor();
 });
 
-test('[B190] [B191] the status bar shows current, battery life, and the number of problems, and leads to each', async ({
+test('[B191] the status bar shows current, battery life, and the number of problems, and leads to each', async ({
   page,
 }) => {
   await expect(bar(page)).toContainText('21.2 of 100 mA');
@@ -67,16 +67,4 @@ test('[E129] a dismissed warning stays dismissed after a reload, and can be rest
   await strain.getByRole('button', { name: 'Restore' }).click();
   await expect(panel(page).getByRole('button', { name: '1 dismissed' })).toHaveCount(0);
   await expect(strain).toBeVisible();
-});
-
-test('[E170] a dark circuit offers its fixes in the design view', async ({ page }) => {
-  await page.getByRole('button', { name: 'Cabin', exact: true }).click();
-  await circuit(page, 2)
-    .getByRole('button', { name: /^Fix: These 4 LEDs need/ })
-    .click();
-  await expect(page.getByRole('menuitem', { name: 'Split into 2 circuits' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Keep 2 of the 4 LEDs' }).click();
-  await expect(circuit(page, 2)).toContainText('120Ω');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(circuit(page, 2)).toContainText('Stays dark');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { circuit, design, popover, startBuilding } from './builder.ts';
-import { expect, test, watchLoading } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
 const view = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name });
@@ -16,7 +16,7 @@ const ship = {
   })),
 };
 
-test('[B210] the command palette adds parts to another section, undoes an edit, and opens a view', async ({
+test('[B211] the command palette adds parts to another section, undoes an edit, and opens a view', async ({
   page,
   context,
   server,
@@ -45,28 +45,6 @@ test('[B210] the command palette adds parts to another section, undoes an edit, 
   await command.fill('schematic');
   await page.keyboard.press('Enter');
   await expect(view(page, 'Wiring')).toBeChecked();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, expectedNoise: [/ERR_INTERNET_DISCONNECTED/] });
-
-  test('[B210] the command bar creates a section and adds parts to it offline', async ({ page, context }) => {
-    const prefetch = Promise.all([page.waitForResponse(/palette-dialog/), page.waitForResponse(/placed-popover/)]);
-    const loaded = watchLoading(page);
-    await startBuilding(page);
-    await prefetch;
-    await loaded();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Command', exact: true }).tap();
-    await page.getByRole('combobox', { name: 'Command' }).fill('2 ww to cabin');
-    await page
-      .getByRole('option', { name: /warm white, to new section Cabin$/ })
-      .first()
-      .tap();
-    await expect(page.getByRole('heading', { name: 'Workspace' }).locator('..')).toContainText('Cabin');
-    await expect(design(page).getByRole('listitem')).toHaveCount(2);
-    await context.setOffline(false);
-  });
 });
 
 test('[B211] single keys open the views and the list of keys, and can be switched off', async ({ page }) => {

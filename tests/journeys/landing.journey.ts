@@ -33,16 +33,6 @@ test('[M57] the front page shows pages of a build book, a diagram, and solder mo
   await expectShowcase(shown);
 });
 
-test('[M37] a guest creates a project without a name and gets into the builder', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Start building' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create New Project' });
-  await expect(dialog.getByLabel('Project Name')).toHaveCount(0);
-  await expect(dialog.locator(':disabled')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Create Project' }).click();
-  await expect(page).toHaveURL(/\/builder\?project=unauthenticated-project-/);
-});
-
 test('[M52] the gallery advances by itself and pauses while it has the focus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 800 });
@@ -64,20 +54,4 @@ test('[M52] the gallery advances by itself and pauses while it has the focus', a
   await expect.poll(left).toBe(start - 2 * 336);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.clock.resume();
-});
-
-test.describe('the front page after an upgrade of the server', () => {
-  test.use({ expectedNoise: [/status of 404|dynamically imported module/] });
-
-  test('the front page offers to reload if a script no longer exists', async ({ page }) => {
-    await page.route(/\/landing-dialogs-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Start building' }).click();
-    const reload = page.getByRole('button', { name: 'Reload' }).locator('visible=true').first();
-    await expect(page.getByRole('status').filter({ hasText: 'Lightyard was updated.' }).first()).toBeVisible();
-    await page.unrouteAll();
-    await reload.click({ timeout: 8000 });
-    await page.getByRole('link', { name: 'Start building' }).click();
-    await expect(page.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
-  });
 });

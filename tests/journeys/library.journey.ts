@@ -51,7 +51,7 @@ test('[B211] [B144] the keyboard adds several parts, and each scrolls into view'
 const colors = (page: Page) => library(page).getByRole('radiogroup', { name: 'Color of every LED' });
 const lamp = (page: Page) => library(page).getByRole('button', { name: 'Add 8mm Through-Hole LED' });
 
-test('[B202] the color dots set the color of every LED in the library without a layout shift, and a reload keeps it', async ({
+test('[B46] the color dots set the color of every LED in the library without a layout shift, and a reload keeps it', async ({
   page,
 }) => {
   const positions = () =>

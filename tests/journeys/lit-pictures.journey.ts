@@ -13,6 +13,8 @@ const flashing = (customName: string, circuitNumber: number | null) => ({
   circuitNumber,
 });
 
+const preWired = { ...flashing('Lantern', 2), componentId: 'led-prewired-5mm-5v', properties: {} };
+
 const withFlashing = {
   format: 'lightyard-project',
   version: 1,
@@ -31,7 +33,7 @@ const withFlashing = {
       order: 1,
       sectionType: 'regular',
       circuits: [],
-      components: [flashing('Torch', 1), flashing('Beacon', null)].map((part, order) => ({ ...part, order })),
+      components: [flashing('Torch', 1), flashing('Beacon', null), preWired].map((part, order) => ({ ...part, order })),
     },
   ],
   customComponents: [],
@@ -46,7 +48,7 @@ test('an LED with a built-in resistor has no resistor in the picture, and shows 
 }) => {
   const id = await importProject(context, server, withFlashing);
   await openBuilder(page, `/builder?project=${id}`);
-  for (const name of ['Torch', 'Beacon']) {
+  for (const name of ['Torch', 'Beacon', 'Lantern']) {
     await expect(pictured(page, name)).toContainText('resistor inside');
     await expect(pictured(page, name)).toContainText('20 mA');
     await expect(pictured(page, name).locator('[data-drawing^="resistor"]')).toHaveCount(0);

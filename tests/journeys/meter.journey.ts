@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { openWiring, placeProbe, probe } from './diagram.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
@@ -46,7 +45,6 @@ test('[W127] the meter measures a resistor and a board, and follows a switch, by
   await placeProbe(page, black, 'R1 minus side');
   await expect(reading(page)).toContainText(/5\.\d+ V, red probe on R1 plus side, black probe on R1 minus side\./);
   await expect(reading(page)).toContainText(/at its lowest it is 3\.\d+ V, at its highest 6\.\d+ V\./);
-  await expectAccessible(page);
   await placeProbe(page, red, 'U1 VCC');
   await placeProbe(page, black, 'U1 GND');
   await expect(reading(page)).toContainText(/8\.\d+ V, red probe on U1 VCC/);
@@ -66,5 +64,4 @@ test('[W126] a table next to the diagram lists the pins of a controller', async 
   await page.getByRole('button', { name: 'Pins of controllers' }).click();
   const table = page.getByRole('table', { name: /Nano/ });
   await expect(table.getByRole('row').filter({ hasText: 'D3' })).toContainText(/Circuit 2: Lamp\s*Q2 2N7000/);
-  await expectAccessible(page);
 });

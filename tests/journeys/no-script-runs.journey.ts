@@ -134,7 +134,7 @@ test('[X1] the wiring, the parts list, and their prints show names as text', asy
   expect((await page.pdf()).toString('latin1')).not.toMatch(/\/(JavaScript|JS|Launch)\b|javascript:/);
 });
 
-test('[X2] a drawing that is opened as a document runs no script', async ({ page, context }) => {
+test('[X1] a drawing that is opened as a document runs no script', async ({ page, context }) => {
   await openProject(page);
   await showView(page, 'Wiring');
   const download = page.waitForEvent('download');

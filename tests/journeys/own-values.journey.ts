@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { circuit, design, showView, waitUntilSaved } from './builder.ts';
+import { circuit, closePopover, design, libraryPart, showView, startBuilding, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { newMember, signInAt } from './member.ts';
 
@@ -63,6 +63,19 @@ test('[B312] twelve windows with their own resistors at one switch take at most 
   await signInAt(page, member);
   await openNewProject(page, false);
   await wireWindows(page, false);
+});
+
+test('[V1] a resistor that is dropped on a circuit replaces the calculated one, or is added', async ({ page }) => {
+  await startBuilding(page);
+  await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(page.getByRole('group', { name: /^New circuit 1/ }));
+  await closePopover(page);
+  await (await libraryPart(page, '470Ω Resistor 0.25W')).dragTo(circuit(page, 1));
+  const field = page.getByRole('dialog', { name: 'Resistor' });
+  await expect(field.getByRole('textbox', { name: 'Resistor (ohms)' })).toBeFocused();
+  await expect(field).toContainText('470Ω (yours)');
+  await field.getByRole('button', { name: 'Use it in addition' }).press('Enter');
+  await expect(field).toHaveCount(0);
+  await expect(circuit(page, 1).getByText('470Ω Resistor 0.25W', { exact: true })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { circuit, design, openBuilder, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { tabAndEnter } from './keyboard.ts';
@@ -67,7 +66,6 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('menu', { name: 'More' });
     await expect(menu.getByRole('menuitem', { name: 'Build book (PDF)' })).toBeVisible();
     await expect(menu.getByRole('menuitem', { name: 'Print/Save PDF' })).toBeVisible();
-    await expectAccessible(page);
     const symbols = menu.getByRole('group', { name: 'Symbols' });
     await symbols.getByRole('menuitemradio', { name: 'ANSI' }).tap();
     await expect(symbols.getByRole('menuitemradio', { name: 'ANSI' })).toBeChecked();

@@ -3,7 +3,7 @@ import { libraryPart, popover } from './builder.ts';
 import { waitForFocusIn } from './keyboard.ts';
 
 /** The open dialog. */
-export const dialogOf = (page: Page) => page.getByRole('dialog');
+const dialogOf = (page: Page) => page.getByRole('dialog');
 
 /** Region of the dialog with a calculated value. */
 export const readout = (page: Page, name: 'Resistor' | 'Current') => dialogOf(page).getByRole('region', { name });

@@ -68,17 +68,6 @@ async function planSmallShip(page: Page, user: CountingUser): Promise<void> {
   expect(user.presses).toBeLessThanOrEqual(maxPresses);
 }
 
-test('a member plans a small ship from the front page to the build book in at most 25 presses', async ({
-  page,
-  server,
-}) => {
-  const member = await newMember(server);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await signInAt(page, member);
-  await planSmallShip(page, new CountingUser(page, false));
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -82,7 +82,7 @@ function longFile() {
 test.describe('360 px wide', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('[B223] the bar of a section leads to its next step if there are more than 60 wires', async ({
+  test('[B222] the bar of a section leads to its next step if there are more than 60 wires', async ({
     page,
     context,
     server,

@@ -49,6 +49,7 @@ test.describe('at 360 px', () => {
       if (request.method() !== 'GET') writes.push(request.url());
     });
     await tryTemplate(page);
+    await expectAccessible(page);
     await addTwelve(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(lights(page)).toHaveCount(0);
@@ -66,7 +67,6 @@ test.describe('at 360 px', () => {
     await runCommand(page, 'wire list');
     await expect(preview(page, 'Wire list')).toContainText(watermark);
     await expect(preview(page, 'Wire list').getByRole('table', { name: 'Rocks' })).toBeVisible();
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Download project file' })).toHaveCount(0);
 

@@ -163,21 +163,3 @@ test('[B150] [A13] edits of two browsers merge, and a conflict in one field show
   await expect(messages).toContainText('The part was deleted.');
   await elsewhere.close();
 });
-
-test('[B8] undo does not delete a part that another browser has changed since', async ({ page, browser, server }) => {
-  const { openElsewhere } = await openProject(page, server);
-  await (await libraryPart(page, LED)).dragTo(design(page));
-  await closePopover(page);
-  await waitUntilSaved(page);
-  const { elsewhere, other } = await openElsewhere(browser);
-  await edit(other, label, 'Bow');
-  await waitUntilSaved(other);
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages).toContainText(/Could not undo add .*changed somewhere else/s);
-  await expect(lights(page)).toContainText('Bow');
-  await other.reload();
-  await expect(lights(other)).toContainText('Bow');
-  await elsewhere.close();
-});

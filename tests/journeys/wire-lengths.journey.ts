@@ -3,18 +3,6 @@ import { diagram, lighthouse, openWiring, partCard } from './diagram.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
-/** Position of the number of the first wire, which is above its length, and the length (cm). */
-async function firstNumber(page: Page): Promise<{ readonly x: number; readonly y: number; readonly cm: string }> {
-  const length = diagram(page)
-    .getByText(/^[\d.]+ cm$/)
-    .first();
-  // Hovering waits until the diagram does not move.
-  await length.hover();
-  const [box, text] = [await length.boundingBox(), await length.textContent()];
-  if (box === null) throw new Error('No length is on the screen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 - 17, cm: text?.replace(' cm', '') ?? '' };
-}
-
 /** Changes the length (cm) in the open dialog and expects it in the diagram. */
 async function changeLength(page: Page, current: string, cm: string): Promise<void> {
   const field = page.getByRole('dialog').locator('input:focus');
@@ -25,13 +13,6 @@ async function changeLength(page: Page, current: string, cm: string): Promise<vo
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(diagram(page).getByText(`${cm} cm`, { exact: true }).first()).toBeAttached();
 }
-
-test('[W170] a click on the number of a wire opens the dialog with its length', async ({ page, context, server }) => {
-  await openWiring(page, await importProject(context, server, await lighthouse()));
-  const { x, y, cm } = await firstNumber(page);
-  await page.mouse.click(x, y);
-  await changeLength(page, cm, '33');
-});
 
 test('[W170] the card of a part leads to the lengths of its wires, by keyboard', async ({ page, context, server }) => {
   await openWiring(page, await importProject(context, server, await lighthouse()));

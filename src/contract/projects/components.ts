@@ -6,10 +6,12 @@ import {
   componentTypes,
   type UnplacedComponent,
 } from '#domain/parts/component.ts';
+import { settingLimits } from '#domain/projects/project.ts';
+import { fiberLimits } from '#domain/parts/fiber.ts';
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { expectMatch } from '#contract/expect-match.ts';
-import { circuitNumberField, idField, labelField, ohmsField, orderField } from '#contract/fields.ts';
+import { circuitNumberField, idField, labelField, ohmsField, orderField, referencesField } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 import { sectionParams } from '#contract/projects/sections.ts';
 
@@ -33,6 +35,14 @@ export const propertiesField = z.exactPartial(
     filamentLength: z.int().check(z.gte(1), z.lte(200)),
     filamentLengthUnit: z.enum(lengthUnits),
     ownOhms: ohmsField,
+    ownCapacityMah: positive(settingLimits.supply),
+    ownLimitMa: positive(settingLimits.supply),
+    settingOhms: ohmsField,
+    fiber: z.strictObject({
+      diameterMm: z.number().check(z.gte(fiberLimits.leastMm), z.lte(fiberLimits.mostMm)),
+      count: z.int().check(z.gte(1), z.lte(fiberLimits.count)),
+      lengthCm: positive(fiberLimits.lengthCm),
+    }),
   }),
 );
 expectMatch<typeof propertiesField, ComponentProperties>();
@@ -45,7 +55,6 @@ export const partIdField = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** A stored or received reference; the domain checks it. */
 const referenceField = z._default(z.nullable(z.string()), null);
-const referencesField = z._default(z.readonly(z.array(z.string())), []);
 
 /** References of a circuit, or of a part apart from its circuit, in replies and files, where they are optional. */
 export const ownReferences = {

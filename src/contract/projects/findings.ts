@@ -33,7 +33,7 @@ const actions = [
   z.object({ kind: z.literal('delete-circuit'), circuit: circuitLocation }),
   z.object({ kind: z.literal('set-forward-voltage'), ...onPart, volts: z.number() }),
   z.object({ kind: z.literal('set-current'), ...onPart, milliamps: z.number() }),
-  z.object({ kind: z.literal('set-own-resistor'), ohms: z.number() }),
+  z.object({ kind: z.literal('set-own-resistor'), ohms: z.number(), componentId: z.exactOptional(z.string()) }),
   z.object({ kind: z.literal('clear-own-resistor') }),
   z.object({ kind: z.literal('resistor-each'), circuit: circuitLocation }),
   z.object({ kind: z.literal('set-resistor-mode') }),

@@ -35,7 +35,7 @@ describe('readPartsClip', () => {
     ['null', 'null'],
     ['more than a mebibyte', JSON.stringify(clip).padEnd(1_048_577)],
     ['brackets without end', '{"format":'.repeat(100_000)],
-  ])('[H23] ignores %s', (_case, text) => {
+  ])('[B84] ignores %s', (_case, text) => {
     expect(readPartsClip(text)).toEqual({ kind: 'none' });
   });
 
@@ -69,24 +69,24 @@ describe('readPartsClip', () => {
       { ...clip, components: leds(maxClipSize + 1) },
       'components: At most 1000 entries are allowed.',
     ],
-  ])('[H23] refuses %s, with the path', (_case, value, message) => {
+  ])('[B84] refuses %s, with the path', (_case, value, message) => {
     expect(read(value)).toMatchObject({ kind: 'faulty', message: expect.stringContaining(message) as string });
   });
 
-  it('[H23] limits parts and circuits together', () => {
+  it('[B84] limits parts and circuits together', () => {
     const circuits = Array.from({ length: 10 }, () => ({ name: null, components: leds(100) }));
     const message = 'More than 1000 parts and circuits cannot be pasted at once.';
     expect(read({ ...clip, circuits })).toEqual({ kind: 'faulty', message });
     expect(read({ ...clip, components: [], circuits: circuits.slice(1) }).kind).toBe('clip');
   });
 
-  it('[H23] refuses additional fields that are named like properties of every object', () => {
+  it('[B84] refuses additional fields that are named like properties of every object', () => {
     const text = JSON.stringify(clip).replace('"color"', '"__proto__":{"color":"blue"},"color"');
     expect(readPartsClip(text).kind).toBe('faulty');
     expect(read(withPart({ properties: { constructor: 1 } })).kind).toBe('faulty');
   });
 
-  it('[H23] does not throw for any clipboard content', () => {
+  it('[B84] does not throw for any clipboard content', () => {
     fc.assert(fc.property(fc.json(), (text) => readPartsClip(text).kind !== 'clip'));
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (rest) => read({ ...rest, ...clip }).kind !== 'none'),

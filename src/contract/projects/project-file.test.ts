@@ -83,7 +83,7 @@ describe('importedProjectFile', () => {
     expect(fromProjectFile(file, (place) => place).circuits[0]?.driver).toEqual({ componentId: null, output: 'D6' });
   });
 
-  it('[F3] keeps an unknown source and refuses a regulator as source', () => {
+  it('[F4] keeps an unknown source and refuses a regulator as source', () => {
     const withSource = (supplyInputId: string) => ({
       ...fileOf(),
       version: 2,
@@ -124,6 +124,8 @@ describe('importedProjectFile', () => {
           linkLengthCm: 5,
           feedLengthCm: 50,
           fuseMa: null,
+          ownCapacityMah: null,
+          ownLimitMa: null,
           spares: { ledPct: 10, resistors: 2, wirePct: 15 },
           dismissed: [],
         },
@@ -139,6 +141,7 @@ describe('importedProjectFile', () => {
           sectionType: 'regular',
           numberedWires: [],
           fuseMa: null,
+          accessoryReferences: [],
           circuits: [],
           components: [{ ...led, ...componentDefaults, ...noneYet, resistorReferences: [] }],
         },
@@ -170,7 +173,7 @@ describe('importedProjectFile', () => {
     expect(faultsOf(tooLong)).toEqual(['customComponents.0.properties: These values are too long to be stored.']);
   });
 
-  it('[F3] keeps an unknown supply', () => {
+  it('[F4] keeps an unknown supply', () => {
     const file = { ...fileOf(), project: { name: 'Falcon', powerSupplyId: 'fusion-cell' } };
     expect(importedProjectFile.parse(file).project.powerSupplyId).toBe('fusion-cell');
   });

@@ -11,6 +11,7 @@ import {
   longTextField,
   nameField,
   orderField,
+  referencesField,
   wiresField,
   fuseField,
 } from '#contract/fields.ts';
@@ -42,7 +43,7 @@ const projectShape = z.object({
   resistorMode: z._default(z.enum(resistorModes), projectDefaults.resistorMode),
   resistorRounding: z._default(z.enum(resistorRoundings), projectDefaults.resistorRounding),
   ...projectWiring,
-  accessoryReferences: ownReferences.accessoryReferences,
+  accessoryReferences: referencesField,
   numberedWires: z._default(wiresField, []),
 });
 
@@ -91,6 +92,7 @@ const sectionShape = (values: ValueSchemas) =>
     sectionType: z._default(z.enum(sectionTypes), 'regular'),
     numberedWires: z._default(wiresField, []),
     fuseMa: z._default(fuseField, null),
+    accessoryReferences: referencesField,
     circuits: z._default(z.array(circuitShape), []),
     components: z._default(z.array(componentShape(values)), []),
   });

@@ -51,6 +51,9 @@ const sparesField = z.strictObject({
   wirePct: z.int().check(z.gte(0), z.lte(spareLimits.wirePct)),
 });
 
+/** Own capacity (mAh) or limit (mA) of a supply; null for that of the catalogue. */
+const ownSupplyField = z.nullable(z.number().check(z.positive(), z.lte(settingLimits.supply)));
+
 /** Settings of a project. */
 const projectSettings = {
   wireAwg: wireAwgField,
@@ -59,6 +62,8 @@ const projectSettings = {
   linkLengthCm: lengthField,
   feedLengthCm: lengthField,
   fuseMa: fuseField,
+  ownCapacityMah: ownSupplyField,
+  ownLimitMa: ownSupplyField,
   spares: sparesField,
   dismissed: z.array(z.strictObject({ id: anyIdField, place: placeField })).check(z.maxLength(settingLimits.dismissed)),
 };
@@ -71,6 +76,8 @@ export const settingsField = z.strictObject({
   linkLengthCm: z._default(projectSettings.linkLengthCm, projectSettingsDefaults.linkLengthCm),
   feedLengthCm: z._default(projectSettings.feedLengthCm, projectSettingsDefaults.feedLengthCm),
   fuseMa: z._default(projectSettings.fuseMa, projectSettingsDefaults.fuseMa),
+  ownCapacityMah: z._default(ownSupplyField, projectSettingsDefaults.ownCapacityMah),
+  ownLimitMa: z._default(ownSupplyField, projectSettingsDefaults.ownLimitMa),
   spares: z._default(projectSettings.spares, projectSettingsDefaults.spares),
   dismissed: z._default(projectSettings.dismissed, []),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Section, sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { expectMatch } from '#contract/expect-match.ts';
-import { fuseField, idField, nameField, orderField } from '#contract/fields.ts';
+import { fuseField, idField, nameField, orderField, referencesField } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 
 /** A section in replies. */
@@ -16,6 +16,7 @@ export const sectionReply = z.object({
   sectionType: z.enum(sectionTypes),
   numberedWires: z._default(z.array(z.string()), []),
   fuseMa: z._default(z.nullable(z.number()), null),
+  accessoryReferences: referencesField,
 });
 expectMatch<typeof sectionReply, Section>();
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { circuitReply, circuitUpdate, circuitWrite } from '#contract/projects/circuits.ts';
-import { circuitNumberField, idField, nameField, orderField, wiresField, fuseField } from '#contract/fields.ts';
+import {
+  circuitNumberField,
+  idField,
+  nameField,
+  orderField,
+  wiresField,
+  fuseField,
+  referencesField,
+} from '#contract/fields.ts';
 import {
   componentReply,
   componentUpdate,
@@ -52,6 +60,7 @@ const newSection = z.strictObject({
   sectionType: z.literal('regular'),
   numberedWires: z._default(wiresField, []),
   fuseMa: z._default(fuseField, null),
+  accessoryReferences: referencesField,
 });
 
 /** The texts are optional so that a browser with the previous version can still send its edits. */

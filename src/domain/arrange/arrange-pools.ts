@@ -8,7 +8,10 @@ import type { Microamps } from '#domain/units/amounts.ts';
  * Goal of a proposal: the fewest strings, the fewest of one color each, each LED alone, the fewest different resistor
  * values, or only values that the user owns.
  */
-export type ProposalAim = 'fewest' | 'unmixed' | 'alone' | 'few-values' | 'owned';
+export type PackingAim = 'fewest' | 'unmixed' | 'alone' | 'few-values' | 'owned';
+
+/** Goal of a proposal, or the fewest strings with each LED in its circuit. */
+export type ProposalAim = PackingAim | 'in-circuits';
 
 /** A pool with its LEDs in strings. */
 export interface ArrangedPool {
@@ -40,7 +43,7 @@ function resistorValues(rounding: ResistorRounding): ValueOf {
 /** Arranges the LEDs of pools for a goal. The last two goals are heuristic. Rules E151, E154. */
 export function arrangePools(
   pools: readonly LedPool[],
-  aim: ProposalAim,
+  aim: PackingAim,
   { rounding, owned }: ResistorRules,
 ): ArrangedPool[] {
   const valueOf = resistorValues(rounding);

@@ -67,6 +67,11 @@ function usablePercent({ isBattery }: ArrangeSupply): number {
   return isBattery ? usableShare.battery : usableShare.other;
 }
 
+/** Voltage of a supply (µV) that is available to the LEDs of a string. */
+export function usableMicrovolts(supply: ArrangeSupply): number {
+  return Math.floor((usablePercent(supply) * supply.microvolts) / 100);
+}
+
 /** Supply voltage that a kind needs (V). Source: electrical rules, section 4. */
 export function neededVolts({ microvolts }: Pick<LedKind, 'microvolts'>, supply: ArrangeSupply): number {
   return microvolts / 1e4 / usablePercent(supply);
@@ -132,7 +137,7 @@ function classesOf(sorted: readonly LedKind[]): LedClass[] {
 /** Arranges the kinds of one class: those above the usable share alone, the others together. */
 function arrangeClass(kinds: LedClass, supply: ArrangeSupply, rules: ArrangeRules): Omit<Arrangement, 'unplaced'> {
   const percent = usablePercent(supply);
-  const capacity = Math.floor((percent * supply.microvolts) / 100);
+  const capacity = usableMicrovolts(supply);
   const tight = kinds.filter(({ microvolts }) => microvolts > capacity);
   const usual = kinds.slice(tight.length);
   const [{ microamps }] = kinds;

@@ -4,6 +4,7 @@ import { type Proposal, proposeArrangements } from '#domain/arrange/proposals.ts
 import { findSection } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
+import { withoutReferences } from '#domain/parts/component.ts';
 import { resolveLed } from '#domain/parts/resolved-part.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { hull, newPartId, proposalsFor } from '#testing/arranged-project.ts';
@@ -40,6 +41,7 @@ describe('proposeArrangements', () => {
     expect(proposals.map(({ aims }) => aims)).toEqual([
       ['fewest', 'unmixed'],
       ['alone', 'few-values'],
+      ['in-circuits'],
     ]);
     expect(textOf(snapshot, proposalFor(proposals, 'fewest'))).toBe('1: c0x3; 2: newx2; 3: newx2');
     expect(textOf(snapshot, proposalFor(proposals, 'alone'))).toBe('alone: c0x7');
@@ -55,6 +57,32 @@ describe('proposeArrangements', () => {
       ],
     });
     expect(proposalFor(proposals, 'fewest').milliamps).toBeCloseTo(57.037, 3);
+  });
+
+  it('[E154] cuts a named and driven circuit into strings of equal length', () => {
+    const snapshot = hull(
+      'battery-9v',
+      [
+        { quantity: 4, circuitNumber: 1 },
+        { componentType: 'control', componentId: 'timer-555' },
+      ],
+      [{ circuitNumber: 1, name: 'Beacon', driver: { componentId: 'c1', output: 'OUT' }, ownOhms: 470 }],
+    );
+    const inCircuits = proposalFor(proposalsFor(snapshot).proposals, 'in-circuits');
+    const after = applyChanges(snapshot, inCircuits.carriedOut.changes);
+    expect(after.components.map(withoutReferences)).toEqual(snapshot.components.map(withoutReferences));
+    expect(after.circuits).toEqual([{ ...snapshot.circuits[0], ledsPerString: 2, ownOhms: null }]);
+    expect(inCircuits).toMatchObject({ strings: 2, ledCount: 4, darkWithOne: 2 });
+  });
+
+  it('[E154] offers no cut of a circuit that already has its strings, or of which only some LEDs are arranged', () => {
+    const aims = (snapshot: ProjectSnapshot, only?: readonly string[]) =>
+      proposalsFor(snapshot, [], only).proposals.flatMap((proposal) => proposal.aims);
+    const parts = [{ circuitNumber: 1 }, { circuitNumber: 1, quantity: 3 }];
+    expect(aims(hull('battery-9v', parts))).toContain('in-circuits');
+    expect(aims(hull('battery-9v', parts), ['c1'])).not.toContain('in-circuits');
+    const isCut = hull('battery-9v', parts, [{ circuitNumber: 1, ledsPerString: 2 }]);
+    expect(aims(isCut)).not.toContain('in-circuits');
   });
 
   it('[E155] keeps matching circuits, and deletes the records of emptied ones', () => {

@@ -1,10 +1,12 @@
 import {
   type ArrangedPool,
   arrangePools,
+  type PackingAim,
   type ProposalAim,
   type ResistorRules,
 } from '#domain/arrange/arrange-pools.ts';
 import { type ArrangementChanges, carryOut } from '#domain/arrange/carry-out.ts';
+import { carryOutCuts, cutCircuits, type CutPool } from '#domain/arrange/cut-circuits.ts';
 import type { LedPool } from '#domain/arrange/led-pools.ts';
 import { planFigures, type PlanFigures } from '#domain/arrange/plan-figures.ts';
 import { type Blueprint, findSection } from '#domain/blueprint/blueprint.ts';
@@ -75,8 +77,15 @@ function isAsArranged({ pool, arrangement }: ArrangedPool, strings: readonly Led
 }
 
 function runTrial(project: ArrangedProject, arranged: readonly ArrangedPool[], newId: () => string): Trial {
-  const { snapshot, blueprint } = project;
-  const carriedOut = carryOut(snapshot, arranged, newId);
+  return tryOut(project, arranged, carryOut(project.snapshot, arranged, newId));
+}
+
+/** Applies the changes of an arrangement to a copy of the project. */
+function tryOut(
+  { snapshot, blueprint }: ArrangedProject,
+  arranged: readonly ArrangedPool[],
+  carriedOut: ArrangementChanges,
+): Trial {
   const after = deriveBlueprint(applyChanges(snapshot, carriedOut.changes), builtInCatalogue, {}, blueprint);
   const known = new Set(blueprint.checks.map(({ id, severity }) => `${severity} ${id}`));
   const newErrors = after.checks.filter(({ id, severity }) => severity === 'error' && !known.has(`error ${id}`));
@@ -90,6 +99,25 @@ function runTrial(project: ArrangedProject, arranged: readonly ArrangedPool[], n
       isAsArranged(each, stringsOf(after, each.pool, carriedOut.ledIds[at] ?? none)),
     ),
   };
+}
+
+/** Whether outputs work as arranged. Errors of the whole project, such as an overloaded supply, do not concern them. */
+function isGood({ newErrors, isAsArranged: good }: Trial): boolean {
+  return newErrors.every(({ sectionId }) => sectionId === null) && good.every(Boolean);
+}
+
+/** Cuts circuits into strings on a copy of the project; null if that changes nothing, or outputs work differently. */
+function tryCuts(project: ArrangedProject, pools: readonly LedPool[], newId: () => string): Trial | null {
+  const cuts = pools.flatMap((pool): CutPool[] => {
+    const found = cutCircuits(pool);
+    return found === null ? [] : [found];
+  });
+  const isCut = cuts.some(({ circuits }) => circuits.some(({ ledsPerString }) => ledsPerString !== null));
+  if (!isCut || cuts.length < pools.length) return null;
+  const carriedOut = carryOutCuts(project.snapshot, cuts, newId);
+  if (carriedOut.changes.length === 0) return null;
+  const trial = tryOut(project, cuts, carriedOut);
+  return isGood(trial) ? trial : null;
 }
 
 /** The pools with the actual voltage of their outputs in a trial. */
@@ -108,14 +136,11 @@ function withActualSupply({ arranged, after, carriedOut }: Trial): LedPool[] {
 function findTrial(
   project: ArrangedProject,
   pools: readonly LedPool[],
-  aim: ProposalAim,
+  aim: PackingAim,
   rules: ResistorRules,
   newId: () => string,
 ): Trial {
   const first = runTrial(project, arrangePools(pools, aim, rules), newId);
-  // Errors of the whole project, such as an overloaded supply, do not concern outputs.
-  const isGood = ({ newErrors, isAsArranged: good }: Trial): boolean =>
-    newErrors.every(({ sectionId }) => sectionId === null) && good.every(Boolean);
   const isDriven = ({ driver }: LedPool): boolean => driver !== null;
   if (isGood(first) || !pools.some(isDriven)) return first;
   const second = runTrial(project, arrangePools(withActualSupply(first), aim, rules), newId);
@@ -139,7 +164,7 @@ function signature({ arranged }: Trial): string {
   );
 }
 
-const allAims: readonly ProposalAim[] = ['fewest', 'unmixed', 'alone', 'few-values', 'owned'];
+const packingAims: readonly PackingAim[] = ['fewest', 'unmixed', 'alone', 'few-values', 'owned'];
 
 /**
  * Returns the proposals for pools of LEDs, each with figures from a trial on a copy of the project. Equal proposals are
@@ -154,7 +179,7 @@ export function proposeArrangements(
   if (pools.length === 0) return [];
   const rules = { rounding: project.blueprint.context.rounding, owned };
   const proposals = new Map<string, Proposal>();
-  for (const aim of allAims) {
+  for (const aim of packingAims) {
     if (aim === 'owned' && owned.size === 0) continue;
     const trial = findTrial(project, pools, aim, rules, newId);
     if (trial.arranged.length === 0) continue;
@@ -165,7 +190,8 @@ export function proposeArrangements(
       equal === undefined ? proposalOf(trial, pools, aim, owned) : { ...equal, aims: [...equal.aims, aim] },
     );
   }
-  return [...proposals.values()];
+  const cuts = tryCuts(project, pools, newId);
+  return [...proposals.values(), ...(cuts === null ? [] : [proposalOf(cuts, pools, 'in-circuits', owned)])];
 }
 
 /** Checks for overloaded supplies. */

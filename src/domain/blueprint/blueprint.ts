@@ -5,7 +5,7 @@ import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { DrivingCircuit, DrivingSection } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import type { ByState } from '#domain/network/network.ts';
-import type { Bend, Curve, Resistance } from '#domain/network/curve.ts';
+import type { Bend, Branch, Curve, Resistance } from '#domain/network/curve.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { StoppedPlaces } from '#domain/checks/stopped-places.ts';
@@ -79,6 +79,8 @@ export interface ResolvedCircuit extends DrivingCircuit {
 export interface ResolvedSection extends DrivingSection {
   /** Fuse of its branch (mA); null for none. */
   readonly fuseMa: number | null;
+  /** Reference of that fuse. */
+  readonly accessoryReferences: readonly string[];
   readonly circuits: readonly ResolvedCircuit[];
   /** The parts without a circuit, by order. */
   readonly standalone: readonly ResolvedPart[];
@@ -93,7 +95,7 @@ export interface StringsInParallel {
   readonly strings: readonly LedString[];
   /** LEDs in series of each string; the quantity of an LED is its number in the string. */
   readonly ledsOfStrings: readonly (readonly ResolvedLed[])[];
-  readonly resistances: readonly (Resistance | null)[];
+  readonly resistances: readonly (Branch | null)[];
   /** What all of several strings are behind: the resistors placed by hand, and the shared one. */
   readonly common: Resistance;
   /** One resistor for several strings; null if each has its own. */
@@ -132,7 +134,7 @@ export interface StandalonePart {
   /** Current of an LED (mA); 0 for other parts. */
   readonly milliamps: number;
   /** Resistance and knee voltage of one of its strings, the LED included; null if it cannot light. */
-  readonly resistance: Resistance | null;
+  readonly resistance: Branch | null;
   /** Its curve of current over voltage. */
   readonly bends: readonly Bend[];
 }
@@ -148,6 +150,8 @@ export interface BlueprintSection {
   readonly supply: SectionSupply;
   /** Fuse of its branch (mA); null for none. */
   readonly fuseMa: number | null;
+  /** Reference of that fuse. */
+  readonly accessoryReferences: readonly string[];
   /** By number. */
   readonly circuits: readonly BlueprintCircuit[];
   /** By order. */

@@ -1,6 +1,7 @@
 import type { Blueprint, ResolvedSection, SectionContext } from '#domain/blueprint/blueprint.ts';
 import { nothingStopped } from '#domain/checks/stopped-places.ts';
 import { type BlueprintSupply, resolveSupply, masterSupply, supplyInput } from '#domain/electrical/supply.ts';
+import { withOwnValues } from '#domain/electrical/own-supply.ts';
 import { resolveSection } from '#domain/blueprint/resolve-section.ts';
 import { driveCircuits } from '#domain/driving/drive-circuits.ts';
 import { projectCurrents } from '#domain/blueprint/project-currents.ts';
@@ -30,7 +31,7 @@ export interface BlueprintInput {
   readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'> &
     Partial<Pick<Project, 'supplyInputId' | 'settings' | 'accessoryReferences'>>;
   readonly sections: readonly (Pick<Section, 'id' | 'sectionType' | 'order'> &
-    Partial<Pick<Section, 'name' | 'fuseMa'>>)[];
+    Partial<Pick<Section, 'name' | 'fuseMa' | 'accessoryReferences'>>)[];
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
   readonly customComponents: readonly CustomPartInput[];
@@ -44,7 +45,7 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
 /** Returns the context of a project's sections; reuses the previous one if nothing in it has changed. */
 function contextOf(
   { project, customComponents }: BlueprintInput,
-  supplyPart: PowerPart,
+  { supplyPart, input }: Pick<SectionContext, 'supplyPart' | 'input'>,
   catalogue: Catalogue,
   previous: SectionContext | undefined,
 ): SectionContext {
@@ -53,7 +54,7 @@ function contextOf(
     preResistored: project.resistorMode === 'pre-resistored',
     rounding: project.resistorRounding === 'next-higher' ? 'next-higher' : 'nearest',
     supplyPart,
-    input: supplyInput(supplyPart, project.supplyInputId),
+    input,
     master: previous?.supplyPart === supplyPart ? previous.master : masterSupply(supplyPart),
   };
   const isSame =
@@ -69,7 +70,7 @@ export function withReferences(input: BlueprintInput): BlueprintInput {
   const project = { ...projectDefaults, ...noProjectReferences, id: '', ...input.project };
   const { sections, components, circuits } = input;
   const given = assignAllReferences({ project, sections, components, circuits });
-  return { ...input, project: given.project, components: given.components };
+  return { ...input, project: given.project, sections: given.sections, components: given.components };
 }
 
 /**
@@ -93,9 +94,13 @@ export function calculateBlueprint(
   catalogue: Catalogue = builtInCatalogue,
   previous?: Blueprint,
 ): Blueprint {
-  const { part, known } = resolveSupply(input.project.powerSupplyId);
+  const { part: supplyOfCatalogue, known } = resolveSupply(input.project.powerSupplyId);
+  const own = { ...projectSettingsDefaults, ...input.project.settings };
+  const source = supplyInput(supplyOfCatalogue, input.project.supplyInputId);
+  const part = source === null ? withOwnValues(supplyOfCatalogue, own) : supplyOfCatalogue;
   const supply = describeSupply(input.project.powerSupplyId, part, known);
-  const context = contextOf(input, part, catalogue, previous?.context);
+  const supplies = { supplyPart: part, input: source === null ? null : withOwnValues(source, own) };
+  const context = contextOf(input, supplies, catalogue, previous?.context);
   const resolved = resolveSections(input, context);
   const drives = driveCircuits(resolved, context.rounding);
   const sections = resolved.map((section) => deriveSection(section, drives));

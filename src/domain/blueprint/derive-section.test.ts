@@ -19,7 +19,7 @@ describe('the part of an LED', () => {
     });
   });
 
-  it('[E8] may be a custom LED with its own values, which does not replace a built-in part', () => {
+  it('[E7] may be a custom LED with its own values, which does not replace a built-in part', () => {
     const customComponents = [
       customPart('mine', 'led', { forwardVoltage: 3, current: 10, color: 'warm-white' }),
       customPart('led-5mm', 'led', { forwardVoltage: 8, current: 1 }),
@@ -122,7 +122,7 @@ describe('the calculated string', () => {
     });
   });
 
-  it('[E8] includes a high-power LED and flags that it needs a driver', () => {
+  it('[E7] includes a high-power LED and flags that it needs a driver', () => {
     expect(onlyString(projectOf('power-plug-12v', [{ componentId: 'led-1w-star' }]))).toMatchObject({
       status: 'ok',
       standardOhms: 27,

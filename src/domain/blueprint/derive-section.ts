@@ -13,6 +13,7 @@ import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import { deriveStrings, type LedGroup, standaloneWiring, type StringWiring } from '#domain/electrical/derive-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
+import { constantMilliamps, withSource } from '#domain/electrical/constant-current.ts';
 import { branchesLoad, partBends, stringsLoad } from '#domain/electrical/part-loads.ts';
 import type { StringPath } from '#domain/electrical/string-sums.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
@@ -56,7 +57,9 @@ function deriveLeds(
   const isSingle = strings.length === 1;
   const resistances = strings.map(({ ledString: { standardOhms, status }, leds }) => {
     const isDark = standardOhms === null && (shared === null || status !== 'ok');
-    return isDark ? null : stringResistance(leds, (standardOhms ?? 0) + (isSingle ? placed : 0));
+    if (isDark) return null;
+    const resistance = stringResistance(leds, (standardOhms ?? 0) + (isSingle ? placed : 0));
+    return isSingle ? withSource(resistance, path?.constantMa ?? null) : resistance;
   });
   const common = isSingle ? nothing : { kneeV: 0, ohms: placed + (shared?.standardOhms ?? 0) };
   const ledStrings = strings.map(({ ledString }) => ledString);
@@ -95,7 +98,7 @@ const deriveCircuit = memoize(
     const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
     const microvolts = drive === null ? supply.microvolts : drive.microvolts;
     const group = { sectionId, circuitNumber: number, leds };
-    const path = { microvolts, kneeV, ohms: ohms + placed };
+    const path = { microvolts, kneeV, ohms: ohms + placed, constantMa: constantMilliamps(parts) };
     const { bends, ...derived } =
       leds.length === 0 ? withoutLeds : deriveLeds(group, supply, rounding, path, placed, wiring);
     const { driven, boards } = controlCurves(circuit, voltsOf({ supply }));
@@ -179,7 +182,7 @@ export function sumUpSection({
 
 const deriveDriven = memoize(
   (resolved: ResolvedSection, drives: readonly (CircuitDrive | null)[]): BlueprintSection => {
-    const { id, isGlobal, supply, fuseMa, rows, context } = resolved;
+    const { id, isGlobal, supply, fuseMa, accessoryReferences, rows, context } = resolved;
     const circuits = resolved.circuits.map((circuit, at) =>
       deriveCircuit(circuit, drives[at] ?? null, supply, context.rounding),
     );
@@ -188,6 +191,7 @@ const deriveDriven = memoize(
       id,
       isGlobal,
       fuseMa,
+      accessoryReferences,
       supply,
       circuits,
       standalone,

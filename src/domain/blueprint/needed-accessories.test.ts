@@ -30,7 +30,7 @@ describe('neededAccessories', () => {
     ['power-plug-12v', ['1 socket-dc X1']],
     ['usb-power-5v', ['1 cable-usb X1']],
     ['battery-lipo-7.4v', ['1 lead-jst-xh X1']],
-  ])('[P30] [E99] %s needs %j', (powerSupplyId, expected) => {
+  ])('[P30] [H70] %s needs %j', (powerSupplyId, expected) => {
     expect(needs({ Hull: [{}] }, { powerSupplyId })).toEqual(expected);
   });
 

@@ -266,13 +266,12 @@ function accessoriesOfDataLines(
   ];
 }
 
-/** Returns the fuses of the branches; the project's own fuse has the first stored reference. Rule E302. */
-function fusesOfSections(sections: readonly BlueprintSection[], main: MainSupply): NeededAccessory[] {
-  const pool = new ReferencePool(main.references);
-  if (main.fuseMa !== null) pool.take('F');
+/** Returns the fuses of the branches. Rule E302. */
+function fusesOfSections(sections: readonly BlueprintSection[]): NeededAccessory[] {
   return sections.flatMap((section) => {
-    const { id, fuseMa } = section;
-    return fuseMa === null || !feedsAnything(section) ? [] : [createFuse(fuseMa, { forId: id, sectionId: id }, pool)];
+    const { id, fuseMa, accessoryReferences } = section;
+    if (fuseMa === null || !feedsAnything(section)) return [];
+    return [createFuse(fuseMa, { forId: id, sectionId: id }, new ReferencePool(accessoryReferences))];
   });
 }
 
@@ -291,6 +290,6 @@ export function neededAccessories(
     ...accessoriesOfSections(sections, currents, drives),
     ...sections.flatMap((section) => accessoriesOfTouch(section, sections, drivingParts(drives))),
     ...accessoriesOfDataLines(sections, drives, main),
-    ...fusesOfSections(sections, main),
+    ...fusesOfSections(sections),
   ];
 }

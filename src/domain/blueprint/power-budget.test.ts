@@ -80,7 +80,7 @@ describe('the power budget', () => {
 describe('the budget of the supplies', () => {
   const items = [{}, { componentType: 'power', componentId: 'regulator-lm7805', properties: { isPowerSupply: true } }];
 
-  it('[E98] has voltage, current, limit, and battery life of each', () => {
+  it('[E28] has voltage, current, limit, and battery life of each', () => {
     const { supplies, batteryHours: hours } = deriveBlueprint(projectOf('battery-9v', items)).power;
     expect(supplies.map(({ scope, supplyId, limitMa }) => [scope, supplyId, limitMa])).toEqual([
       ['master', 'battery-9v', 100],
@@ -94,7 +94,7 @@ describe('the budget of the supplies', () => {
     expect(battery?.volts).toBeCloseTo(9 - (1.7 * (battery?.mA ?? 0)) / 1000, 9);
   });
 
-  it('[E98] adds 5 mA for the regulator to the load of its source', () => {
+  it('[E28] adds 5 mA for the regulator to the load of its source', () => {
     const input = projectOf('regulator-lm7805', [{}], { supplyInputId: 'battery-cr2032' });
     const { supplies, totalMa } = deriveBlueprint(input).power;
     const { capacityMah } = deriveBlueprint(projectOf('battery-cr2032', [{}])).power;

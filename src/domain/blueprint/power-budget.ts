@@ -35,7 +35,7 @@ export function batteryHours(capacity: number, milliamps: number, derate: readon
 
 /** Returns the life (h) of a supply with a load of `milliamps`; null if it is not a battery. */
 function lifeOf(part: PowerPart | null, milliamps: number): number | null {
-  if (part === null || part.electrical.ratingMeans !== 'mAh') return null;
+  if (part === null || part.electrical.ratingMeans !== 'mAh' || part.current <= 0) return null;
   return batteryHours(part.current, milliamps, part.electrical.derate);
 }
 

@@ -13,7 +13,7 @@ import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { outputInPath } from '#domain/driving/find-drivers.ts';
 import { isOn, type SwitchState } from '#domain/driving/switch-state.ts';
 import type { PredictedCurrent } from '#domain/electrical/led-string.ts';
-import { flowAt, type Resistance, voltsBehind } from '#domain/network/curve.ts';
+import { type Branch, flowAt, type Resistance, voltsBehind } from '#domain/network/curve.ts';
 import { currentsInParallel } from '#domain/electrical/parallel-strings.ts';
 import { type ByState, type NetworkSolution, type SupplyState, supplyStates } from '#domain/network/network.ts';
 import { solveNetwork } from '#domain/network/solve-network.ts';
@@ -47,7 +47,7 @@ export function voltsAcross(
 
 /** Returns the currents of strings in parallel (mA); null for one that cannot light. */
 function stringCurrents(
-  resistances: readonly (Resistance | null)[],
+  resistances: readonly (Branch | null)[],
   common: Resistance,
   hasStates: boolean,
   voltsIn: (state: SupplyState) => number,

@@ -111,13 +111,15 @@ function partsOfRows(components: readonly Component[], parts: readonly ResolvedP
   });
 }
 
+const noReferencesOfFuse: readonly string[] = [];
+
 const resolveRows = memoizeWithin(
   (
     context: SectionContext,
     _first: object,
     id: string,
     isGlobalSection: boolean,
-    fuseMa: number | null,
+    [fuseMa, accessoryReferences]: readonly [number | null, readonly string[]],
     circuitRows: readonly Circuit[],
     components: readonly Component[],
   ): ResolvedSection => {
@@ -131,6 +133,7 @@ const resolveRows = memoizeWithin(
       id,
       isGlobal: isGlobalSection,
       fuseMa,
+      accessoryReferences,
       supply,
       circuits,
       standalone,
@@ -147,10 +150,11 @@ const resolveRows = memoizeWithin(
  * and parts whose rows are the same. Rules E4, E6, E9.
  */
 export function resolveSection(
-  section: Pick<Section, 'id' | 'sectionType'> & Partial<Pick<Section, 'fuseMa'>>,
+  section: Pick<Section, 'id' | 'sectionType'> & Partial<Pick<Section, 'fuseMa' | 'accessoryReferences'>>,
   { circuits, components }: SectionRows,
   context: SectionContext,
 ): ResolvedSection {
   const first = components[0] ?? circuits[0] ?? section;
-  return resolveRows(context, first, section.id, isGlobal(section), section.fuseMa ?? null, circuits, components);
+  const fuse = [section.fuseMa ?? null, section.accessoryReferences ?? noReferencesOfFuse] as const;
+  return resolveRows(context, first, section.id, isGlobal(section), fuse, circuits, components);
 }

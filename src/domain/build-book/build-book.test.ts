@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { bookOf, smallModel } from '#testing/small-model.ts';
 
@@ -68,7 +69,7 @@ describe('buildBook', () => {
     ]);
   });
 
-  it('[D60] describes where + and − of a board in a circuit are joined, and where its output leads', () => {
+  it('[E80] describes where + and − of a board in a circuit are joined, and where its output leads', () => {
     const touch = { ...toggle, componentId: 'switch-touch-ttp223' };
     const [, card] = bookOf(smallModel({ Hull: [touch, {}] }, 'power-plug-5v')).sections[0]?.soldering ?? [];
     expect(card?.steps.filter((step) => step.includes('S1'))).toEqual([
@@ -83,7 +84,7 @@ describe('buildBook', () => {
     );
   });
 
-  it('[D61] names the connector of a supply and of a battery, never a cell', () => {
+  it('[D22] names the connector of a supply and of a battery, never a cell', () => {
     const battery = {
       componentType: 'power',
       componentId: 'battery-aa-6v',
@@ -112,7 +113,7 @@ describe('buildBook', () => {
       'battery-lipo-7.4v',
       'Compare the colors of both plugs with + and − of the pack; never cut both of its leads at once.',
     ],
-  ])('[D61] shows the caution before the wires of %s are joined', (supplyId, step) => {
+  ])('[D22] shows the caution before the wires of %s are joined', (supplyId, step) => {
     const steps = bookOf(smallModel({ Hull: [{}] }, supplyId)).assembly?.soldering[0]?.steps ?? [];
     expect(steps.indexOf(step)).toBe(steps.findIndex((each) => each.startsWith('Wire 1')) - 1);
     const without = bookOf(smallModel({ Hull: [{}] }, 'usb-power-5v')).assembly?.soldering[0]?.steps ?? [];
@@ -140,7 +141,7 @@ describe('buildBook', () => {
     );
   });
 
-  it('[D60] names the printed terminal of a part, or its position if nothing is printed', () => {
+  it('[E80] names the printed terminal of a part, or its position if nothing is printed', () => {
     const sensor = { ...toggle, componentId: 'sensor-hall' };
     const { sections } = bookOf(smallModel({ Hull: [sensor, {}] }));
     const labels = sections[0]?.wires.flatMap(({ from, to }) => [from.label, to.label]);
@@ -185,7 +186,7 @@ describe('buildBook', () => {
     expect(section?.wires).toEqual([]);
   });
 
-  it('[D7] has a box to tick for each of several equal LEDs', () => {
+  it('[E141] has a box to tick for each of several equal LEDs', () => {
     const green = { properties: { color: 'green' } } as const;
     const [section] = bookOf(smallModel({ Hull: [green, { circuitNumber: null, quantity: 7 }] })).sections;
     const [, one, seven] = section?.tests ?? [];
@@ -207,7 +208,7 @@ describe('buildBook', () => {
     ]);
   });
 
-  it('[D6] [D7] has no steps or readings for a circuit that cannot light', () => {
+  it('[D6] [E141] has no steps or readings for a circuit that cannot light', () => {
     const [section] = bookOf(smallModel({ Hull: [{ quantity: 9 }] })).sections;
     expect(section?.soldering[0]).toMatchObject({
       steps: [],
@@ -221,7 +222,7 @@ describe('buildBook', () => {
     });
   });
 
-  it('[D7] expects a range at the rails, across each resistor, at a strip, and at a board', () => {
+  it('[E141] expects a range at the rails, across each resistor, at a strip, and at a board', () => {
     const strip = { componentId: 'led-strip-12v', circuitNumber: null };
     const display = { componentType: 'control', componentId: 'timer-555', circuitNumber: null } as const;
     const [section] = bookOf(smallModel({ Hull: [{}, strip, display] })).sections;
@@ -249,11 +250,11 @@ describe('buildBook', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: examples(1 / 2) },
     );
   });
 
-  it('[E26] [D50] offers the next higher resistor, but none that exceeds the rating', () => {
+  it('[E26] [E20] offers the next higher resistor, but none that exceeds the rating', () => {
     const [row] = bookOf(smallModel({ Hull: [{ quantity: 5 }] })).sections[0]?.resistors ?? [];
     expect(row).toEqual({
       ref: 'R1',

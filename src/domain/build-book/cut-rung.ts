@@ -25,8 +25,15 @@ export const ofSide = (part: NetPart, { name, where }: NetSide, at: PortName): W
   name === '' ? unnamedEnd(part, at) : port(part, name, at, where);
 export const sectionRails: Rails = { plus: rail('rail +'), minus: rail('rail −') };
 
-const entry = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '+', 'plus') : unnamedEnd(part, 'plus'));
-const exit = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '−', 'minus') : unnamedEnd(part, 'minus'));
+/** Parts of a string whose ends differ. */
+const isNamed = ({ kind, isEitherWay }: NetPart): boolean =>
+  (kind === 'led' && isEitherWay !== true) || kind === 'trimmer' || kind === 'current-source';
+const endOf = (part: NetPart, at: 0 | 1): WireEnd => {
+  const name = at === 0 ? 'plus' : 'minus';
+  return isNamed(part) ? port(part, part.sides[at]?.name ?? '', name) : unnamedEnd(part, name);
+};
+const entry = (part: NetPart): WireEnd => endOf(part, 0);
+const exit = (part: NetPart): WireEnd => endOf(part, 1);
 
 /**
  * Returns the resistors of a string that are soldered directly to the long leg of the next LED, each with that LED.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
@@ -49,7 +50,7 @@ describe('numbers of wires in a drawing', () => {
           );
           expect(textsOf(numbered)).toHaveLength(ports.size);
         }),
-        { numRuns: 40 },
+        { numRuns: examples(1 / 2) },
       );
     },
   );

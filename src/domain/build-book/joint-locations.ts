@@ -52,7 +52,7 @@ export class JointLocations {
       return { ref: named, place: label.slice(named.length + 1), mark: '', isFirst: first === undefined };
     }
     if (first === undefined) this.#first.set(ref, side);
-    const end = kind === 'resistor' || kind === 'capacitor' ? 'end' : 'contact';
+    const end = kind === 'resistor' || kind === 'capacitor' ? 'end' : kind === 'led' ? 'wire' : 'contact';
     const which = first === undefined ? 'one' : first === side ? 'the same' : 'the other';
     return { ref, place: `${which} ${end}`, mark: '', isFirst: first === undefined };
   }

@@ -3,7 +3,8 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { sealedNote } from '#domain/circuits/sealed-circuit.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { circuitKey, stringKey } from '#domain/parts/component.ts';
+import { circuitKey, type Fiber, stringKey } from '#domain/parts/component.ts';
+import { fiberOf } from '#domain/parts/fiber.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { circuitDropWire, type DropWire, defaultDropWire } from '#domain/electrical/drop-wire.ts';
@@ -25,6 +26,8 @@ interface PartLoad {
   readonly cm: number | null;
   /** Colors of a strip with a − for each. */
   readonly colors: string | null;
+  /** Optical fibers that it feeds. */
+  readonly fiber: Fiber | null;
   readonly ohms: number | null;
   readonly watts: number | null;
 }
@@ -37,6 +40,7 @@ export const noLoad: PartLoad = {
   hasLegs: false,
   cm: null,
   colors: null,
+  fiber: null,
   ohms: null,
   watts: null,
 };
@@ -56,6 +60,7 @@ function ledLoad({ role, microvolts, microamps, part, properties, componentId }:
     milliamps: toMilliamps(microamps) * loadScale(part, properties),
     hasLegs: isInSeries && hasLegs,
     cm: isStrip(part) ? stripCm(part, properties) : null,
+    fiber: fiberOf(properties),
     colors: minusLeads === null ? null : joinLetters(minusLeads),
   };
 }

@@ -1,8 +1,8 @@
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** Whether a part is a resistor that the user placed; a calculated one has no name. */
+/** Whether a part is a resistor or trimmer that the user placed; a calculated one has no name. */
 export function isPlacedResistor({ kind, name }: NetPart): boolean {
-  return kind === 'resistor' && name !== '';
+  return kind === 'trimmer' || (kind === 'resistor' && name !== '');
 }
 
 /** References of consecutive parts: `D1`, or `D1-D4`. */

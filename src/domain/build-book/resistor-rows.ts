@@ -23,19 +23,25 @@ export interface ResistorRow {
 type GroupFields = Pick<ResistorRow, 'circuit' | 'quantity'>;
 
 /** Row of a placed resistor: its value, or its name if the value is unknown. */
-function placedRow({ id, ref, name, bands }: NetPart, group: GroupFields, loads: PartLoads): ResistorRow {
+function placedRow(
+  { id, ref, kind, name, bands, details }: NetPart,
+  group: GroupFields,
+  loads: PartLoads,
+): ResistorRow {
   const { ohms, watts } = loads.ofPart({ id });
   const value = ohms === null ? name : formatOhms(ohms);
   const rating = watts === null ? '' : `${watts} W`;
-  const alternatives = ['added by hand'];
-  return { ref, ...group, value, bands, tolerance: '5 %', rating, exact: '', current: '', alternatives };
+  const isTrimmer = kind === 'trimmer';
+  const alternatives = isTrimmer ? [`trimmer, ${details.join(', ')}`] : ['added by hand'];
+  const tolerance = isTrimmer ? '' : '5 %';
+  return { ref, ...group, value, bands, tolerance, rating, exact: '', current: '', alternatives };
 }
 
 /** Rows of one rung or of equal rungs: the calculated resistor, and the placed ones. */
 function rowsOfGroup({ rung, title, members }: EqualRungs, loads: PartLoads): ResistorRow[] {
   const ledString = loads.ledStringOf(rung);
   const group = { circuit: title, quantity: members.length };
-  const resistors = rung.string.filter(({ kind }) => kind === 'resistor');
+  const resistors = rung.string.filter(({ kind }) => kind === 'resistor' || kind === 'trimmer');
   const isShared = resistors.some(isPlacedResistor);
   return resistors.map((resistor) => {
     const { ref, bands } = resistor;

@@ -58,14 +58,19 @@ function factsOf(rung: Rung, loads: PartLoads): string {
   const ledString = loads.ledStringOf(rung);
   const facts: string[] = [];
   if (ledString?.status === 'ok') {
-    const resistors = rung.string.filter(({ kind }) => kind === 'resistor');
+    const resistors = rung.string.filter(({ kind }) => kind === 'resistor' || kind === 'trimmer');
     const placed = resistors.filter(isPlacedResistor);
     const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs in series`;
     const calculated = resistors.find((each) => !isPlacedResistor(each));
     const resistor = `${calculated?.ref ?? ''} ${formatOhms(ledString.standardOhms)} ${ledString.ratingW} W`;
+    const sources = rung.string.filter(({ kind }) => kind === 'current-source').map(({ ref }) => ref);
     const current = formatMilliamps(rung.currentMa ?? ledString.actualCurrentMa ?? 0);
     const less = `with ${refList(placed)} added by hand`;
-    facts.push([leds, resistor, current, ...(placed.length > 0 ? [less] : [])].join(', '));
+    facts.push(
+      [leds, ...(calculated === undefined ? sources : [resistor]), current, ...(placed.length > 0 ? [less] : [])].join(
+        ', ',
+      ),
+    );
   }
   if (rung.branches.length > 0) facts.push(`at full voltage: ${partNames(rung.branches)}`);
   if (rung.boards.length > 0 && !isOneBoard(rung)) facts.push(`next to the lights: ${partNames(rung.boards)}`);
@@ -112,7 +117,7 @@ function pathTexts(part: NetPart, loads: PartLoads): string[] {
   const { kind, name, details, bands } = part;
   const { ohms } = loads.ofPart(part);
   if (kind === 'resistor') return [ohms === null ? (details[0] ?? name) : formatOhms(ohms), bands.join(' ')];
-  return kind === 'led' ? [name, details[0] ?? ''] : [name];
+  return kind === 'led' || kind === 'trimmer' ? [name, details[0] ?? ''] : [name];
 }
 
 /** Returns the path through switch, LEDs, and resistor of a rung. Its wires are the first of the rung. */

@@ -19,6 +19,7 @@ import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts'
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { ExpectedVoltage } from '#domain/meter/test-readings.ts';
 import { formatVolts, formatDecimal } from '#domain/units/formats.ts';
+import { fiberDrillMm } from '#domain/parts/fiber.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** Whether a part at full voltage lights by itself; an addressable one needs data. */
@@ -40,10 +41,11 @@ function stringResult(rung: Rung, reading: ExpectedVoltage | null, loads: PartLo
     ['', 'The LED lights', 'Both LEDs light'][ledString.ledCount] ?? `All ${ledString.ledCount} LEDs light`;
   const parts = expandRung(rung)[0]?.string ?? [];
   const placed = parts.filter(isPlacedResistor);
+  if (placed.some(({ kind }) => kind === 'trimmer')) return [`${lights}; turn ${refList(placed)} to set how bright.`];
   if (placed.length > 0) return [`${lights}, dimmer than planned, because ${refList(placed)} was added by hand.`];
   const resistor = parts.find(({ kind }) => kind === 'resistor');
-  if (reading === null) return [`${lights}.`];
-  return [`${lights}; across ${resistor?.ref ?? ''} you measure ${voltsText(reading.volts)}.`];
+  if (reading === null || resistor === undefined) return [`${lights}.`];
+  return [`${lights}; across ${resistor.ref} you measure ${voltsText(reading.volts)}.`];
 }
 
 /** Expected result for the parts at full voltage, except those with warnings. */
@@ -67,7 +69,7 @@ export function branchResult({ branches, string }: Rung, loads: PartLoads): stri
 
 /** Text that explains a dark or a hot part. */
 export function troubleText({ string, branches, boards }: Rung): string {
-  const leds = string.filter(({ kind, isBulb }) => kind === 'led' && isBulb !== true).length;
+  const leds = string.filter(({ kind, isEitherWay }) => kind === 'led' && isEitherWay !== true).length;
   const dark = leds === 1 ? 'Dark? It is backwards.' : 'Dark? One is backwards.';
   const check = 'Disconnect it at once and check + and −.';
   if (leds === 0) {
@@ -144,6 +146,15 @@ export function joinStep({ number, color, from, to }: Wire, locations: JointLoca
   return `${what}: from ${locations.of(from, 'out')} to ${locations.of(to, 'in')}.`;
 }
 
+/** Step that joins the wiper of a trimmer to one end, so that a bad contact of the wiper leaves no light at full current. */
+export function trimmerSteps({ string }: Rung): string[] {
+  return string
+    .filter(({ kind }) => kind === 'trimmer')
+    .map(({ ref, details }) => {
+      return `Join pins 2 (the wiper, in the middle) and 3 of ${ref} with a bit of wire; measure 1 to 3 and turn it: ${details.join(', ')}.`;
+    });
+}
+
 /** Steps for resistors that are soldered to the leg of an LED, without a wire. */
 function legSteps(rung: Rung, locations: JointLocations, loads: PartLoads): string[] {
   const [first] = expandRung(rung);
@@ -198,6 +209,20 @@ export function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: Part
   return steps;
 }
 
+/** Steps for the holes of the fibers that lights feed. Rule V44. */
+export function fiberSteps({ string, branches }: Rung, loads: PartLoads): string[] {
+  return [...string, ...branches].flatMap((part) => {
+    const { fiber } = loads.ofPart(part);
+    if (fiber === null) return [];
+    const [drill, mm, cm] = [fiberDrillMm(fiber.diameterMm), fiber.diameterMm, fiber.lengthCm].map((length) =>
+      formatDecimal(length, 2),
+    );
+    const each = fiber.count === 1 ? 'the fiber' : `each of the ${fiber.count} fibers`;
+    const them = fiber.count === 1 ? 'put it' : 'bundle them';
+    return [`Drill a hole of ${drill} mm for ${each} of ${part.ref} (${mm} mm, ${cm} cm), and ${them} over its lens.`];
+  });
+}
+
 /** Maximum number of wires at one contact. */
 const maxWiresAtContact = 3;
 
@@ -227,7 +252,9 @@ export function solderSteps(
   const equal = [...rung.branches, ...rung.boards];
   return [
     ...stripSteps(rung, loads),
+    ...fiberSteps(rung, loads),
     cutStep(wires),
+    ...trimmerSteps(rung),
     ...legSteps(rung, locations, loads),
     ...links.map((wire) => joinStep(wire, locations)),
     ...terminalBlockStep(rung, wires),

@@ -6,7 +6,7 @@ import { bookOf, smallModel } from '#testing/small-model.ts';
 describe('testAdvice and testCards', () => {
   const own = { componentType: 'power', circuitNumber: null, properties: { isPowerSupply: true } } as const;
 
-  it('[D7] describes the power source before the supply is joined, and the readings of a battery', () => {
+  it('[E141] describes the power source before the supply is joined, and the readings of a battery', () => {
     const battery = { ...own, componentId: 'battery-9v' };
     const [hull, mast] = bookOf(smallModel({ Hull: [{}], Mast: [battery, {}], Bow: [{}] })).sections;
     expect(hull?.testAdvice[0]).toContain('Then clip PS1 (12V DC Plug) to main rail + and main rail −');
@@ -17,7 +17,7 @@ describe('testAdvice and testCards', () => {
     expect(single?.testAdvice[0]).toContain('Then clip PS1 (12V DC Plug) to rail + and rail −');
   });
 
-  it('[D7] joins the supplies of single sections at the end as well', () => {
+  it('[E141] joins the supplies of single sections at the end as well', () => {
     const { assembly } = bookOf(
       smallModel({
         Hull: [{}],

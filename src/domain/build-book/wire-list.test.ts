@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
@@ -93,7 +94,7 @@ describe('wireList', () => {
           if (color === 'black') expect([from, to].filter((end) => end.includes('rail +'))).toEqual([]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: examples(1 / 2) },
     );
   });
 
@@ -193,7 +194,7 @@ describe('wireList', () => {
     ]);
   });
 
-  it('[D60] joins a board to + and − at its printed terminals, and its output to a transistor', () => {
+  it('[E80] joins a board to + and − at its printed terminals, and its output to a transistor', () => {
     const touch = { ...control, componentId: 'switch-touch-ttp223' };
     const lines = linesOf(smallModel({ Hull: [touch, {}] }, 'power-plug-5v'));
     expect(lines.map((line) => line.replace(/^\w+ \d+: /, '')).slice(2)).toEqual([
@@ -258,7 +259,7 @@ describe('wireList', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: examples(1 / 2) },
     );
   });
 

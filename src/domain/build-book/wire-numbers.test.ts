@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
@@ -107,7 +108,7 @@ describe('numbers of wires', () => {
           expect(bundlesOf(now, numbered).flatMap(({ newWires }) => newWires)).toEqual([]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: examples(1 / 2) },
     );
   });
 

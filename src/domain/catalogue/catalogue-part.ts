@@ -52,6 +52,8 @@ export interface LedPart extends CataloguePart {
   readonly ratedMa?: number;
   /** Effect of a built-in chip. */
   readonly effect?: LightEffect;
+  /** Whether a rectifier inside lets it work either way round. */
+  readonly eitherWay?: true;
   /** Whether it has two legs, the longer one being +. */
   readonly hasLegs?: true;
   /** The − leads of a strip with one for each color. */
@@ -140,12 +142,16 @@ export interface PowerPart extends CataloguePart {
   readonly electrical: SupplyProfile;
 }
 
-/** A built-in resistor: ohms, W, percent. */
+/** A built-in resistor or trimmer: ohms, W, percent. */
 export interface ResistorPart extends CataloguePart {
   readonly type: 'resistor';
   readonly value: number;
   readonly wattage: number;
   readonly tolerance: number;
+  /** Set for a trimmer, whose `value` and `wattage` are those of its whole track. */
+  readonly trimmer?: true;
+  /** Current (mA) of a part that holds it constant, in place of the resistor. */
+  readonly constantMa?: number;
 }
 
 export type AnyPart = LedPart | ControlPart | PowerPart | ResistorPart;

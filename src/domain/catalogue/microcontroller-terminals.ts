@@ -8,6 +8,8 @@ const plainPins = (names: readonly string[], pin: Pin) => alike(names, { ...pin,
 const plainDataPins = (names: readonly string[], pin: Pin) => alike(names, { ...pin, pwm: false, data: true } as const);
 
 const pin5V: Pin = { role: 'output', drive: 'logic', maxMa: 20, logicV: 5, onOhms: 25 };
+/** The bare chip has no regulator: its pins are high at the voltage of its supply. */
+const pinOfChip: Pin = { role: 'output', drive: 'logic', maxMa: 20, logicV: 'supply', onOhms: 25 };
 const pinOfEsp32: Pin = { role: 'output', drive: 'logic', maxMa: 12, logicV: 3.3, onOhms: 30 };
 const pinOfPico: Pin = { role: 'output', drive: 'logic', maxMa: 12, logicV: 3.3, onOhms: 40 };
 
@@ -83,6 +85,23 @@ export const microcontrollerTerminals = {
       ...pwmDataPins(['P0', 'P1'], pin5V),
       ...pwmPins(['P4'], pin5V),
       ...plainDataPins(['P2'], pin5V),
+    ],
+    totalMaxMa: 60,
+    drives: true,
+  },
+  'mcu-attiny85-chip': {
+    accessories: [
+      { id: 'cap-100n', between: ['VCC', 'GND'] },
+      { id: 'res-330', count: '1 per data line', when: 'data-line' },
+    ],
+    terminals: [
+      { ...plus('VCC', 2.7, 5.5), where: 'leg 8' },
+      { ...minus(), where: 'leg 4' },
+      { ...pinOfChip, name: 'PB0', pwm: true, data: true, where: 'leg 5' },
+      { ...pinOfChip, name: 'PB1', pwm: true, data: true, where: 'leg 6' },
+      { ...pinOfChip, name: 'PB4', pwm: true, data: true, where: 'leg 3' },
+      { ...pinOfChip, name: 'PB2', pwm: false, data: true, where: 'leg 7' },
+      { ...pinOfChip, name: 'PB3', pwm: false, data: true, where: 'leg 2' },
     ],
     totalMaxMa: 60,
     drives: true,

@@ -12,6 +12,7 @@ const supplies = [
     supplyMin: 12,
     supplyMax: 18,
     note: 'with a rectifier inside: works either way round',
+    eitherWay: true,
   },
 ] as const;
 
@@ -42,5 +43,6 @@ export const preWiredLeds: readonly LedPart[] = sizes.flatMap(({ id, name, size,
     supplyMax: supply.supplyMax,
     ratedV: supply.ratedV,
     ratedMa,
+    ...('eitherWay' in supply ? { eitherWay: true } : {}),
   })),
 );

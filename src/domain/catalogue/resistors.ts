@@ -34,3 +34,40 @@ export const resistorParts: readonly ResistorPart[] = [
   { id: 'resistor-150r-1w', name: '150Ω Resistor 1W', type: 'resistor', value: 150, wattage: 1, tolerance: 5 },
   { id: 'resistor-220r-1w', name: '220Ω Resistor 1W', type: 'resistor', value: 220, wattage: 1, tolerance: 5 },
 ];
+
+/** Resistances of the tracks of trimmers (ohms), ascending. */
+const tracks = [500, 1000, 2000, 5000, 10_000, 50_000];
+const bodies = [
+  { size: 'SMD 3mm', watt: 0.1, description: 'Tiny trimmer to glue next to a chip; turn it with a jeweler’s screwdriver' },
+  { size: '6mm', watt: 0.5, description: 'Sets the brightness of a circuit once, with a screwdriver' },
+];
+
+const trackText = (ohms: number): string => (ohms < 1000 ? `${ohms}r` : `${ohms / 1000}k`);
+
+/** The built-in trimmers. Source: own values, section 6. */
+export const trimmerParts: readonly ResistorPart[] = tracks.flatMap((value) =>
+  bodies.map(({ size, watt, description }) => ({
+    id: `trimmer-${trackText(value)}-${watt}w`,
+    name: `${trackText(value).replace('r', '')}Ω Trimmer ${size}`,
+    type: 'resistor',
+    description,
+    value,
+    wattage: watt,
+    tolerance: 20,
+    trimmer: true,
+  })),
+);
+
+/** Parts that hold a current constant, in place of the resistor. Source: own values, section 7. */
+export const currentSourceParts: readonly ResistorPart[] = [
+  {
+    id: 'cl2-20ma',
+    name: 'CL2 Constant Current 20mA',
+    type: 'resistor',
+    description: 'In place of the resistor: 20 mA from a fresh battery to a tired one; it needs 5 V for itself',
+    value: 0,
+    wattage: 0.5,
+    tolerance: 10,
+    constantMa: 20,
+  },
+];

@@ -67,7 +67,7 @@ export class ProjectDraft {
       case 'update-project':
         return this.#setProject(change.set);
       case 'create-section':
-        return this.sections.add(change.section);
+        return this.sections.add({ ...change.section, accessoryReferences: [] });
       case 'update-section':
         return this.sections.set(change.id, change.set);
       case 'delete-section':

@@ -35,19 +35,19 @@ describe('moveCircuit', () => {
     ['to the number of its neighbor', [3, 4], 3, 4, { led3: 4, led4: 3 }],
     ['to its own number', [3, 4], 3, 3, { led3: 3, led4: 4 }],
     ['that does not exist', [3, 4], 2, 3, { led3: 3, led4: 4 }],
-  ])('[C5] moves a circuit %s', (_, numbers, from, to, expected) => {
+  ])('[H10] moves a circuit %s', (_, numbers, from, to, expected) => {
     const snapshot = project(numbers);
     const after = applyChanges(snapshot, moveCircuit(snapshot, { sectionId: 's', circuitNumber: from }, to));
     expect(numbersOf(after)).toEqual(expected);
   });
 
-  it('[C5] moves the record with the circuit, and counts a circuit that has only a record', () => {
+  it('[H10] moves the record with the circuit, and counts a circuit that has only a record', () => {
     const snapshot = project([1, 3], { 1: 'Bow', 2: 'Empty' });
     const after = applyChanges(snapshot, moveCircuit(snapshot, { sectionId: 's', circuitNumber: 1 }, 2));
     expect(numbersOf(after)).toEqual({ led1: 2, led3: 3, record1: 2, record2: 1 });
   });
 
-  it('[C5] merges no circuits and changes no other section', () => {
+  it('[H10] merges no circuits and changes no other section', () => {
     const number = fc.integer({ min: 1, max: 8 });
     fc.assert(
       fc.property(randomProject, fc.constantFrom('s1', 's2'), number, number, (snapshot, sectionId, from, to) => {

@@ -78,7 +78,7 @@ describe('deleting the driver of a circuit', () => {
     ['a selection', (snapshot) => deleteSelection(snapshot, ['u', 'x'])],
     ['a circuit', (snapshot) => deleteCircuit(snapshot, { sectionId: 'bow', circuitNumber: 4, keepComponents: false })],
     ['a section', (snapshot) => deleteSection(snapshot, 'bow')],
-  ])('[H62] deleting %s clears the driver of its circuit, and undo restores it', (_, edit) => {
+  ])('[H65] deleting %s clears the driver of its circuit, and undo restores it', (_, edit) => {
     const changes = edit(driven());
     const after = applyChanges(driven(), changes);
     expect(driversIn(after)).toEqual({ 1: 'null D6', 2: 'v D3' });
@@ -88,7 +88,7 @@ describe('deleting the driver of a circuit', () => {
     expect(driversIn(applyChanges(back, invertChanges(after, inverse)))).toEqual(driversIn(after));
   });
 
-  it('[H62] deleting a part clears drivers that were set in the same list', () => {
+  it('[H65] deleting a part clears drivers that were set in the same list', () => {
     const changes: Change[] = [
       { action: 'delete-component', id: 'v' },
       { action: 'update-circuit', id: 'two', set: { driver: { componentId: 'u', output: 'D5' } }, was: {} },
@@ -98,7 +98,7 @@ describe('deleting the driver of a circuit', () => {
     expect(driversIn(applyChanges(driven(), changes))).toEqual({ 1: 'null D6', 2: 'null D5', 3: 'null D9' });
   });
 
-  it('[H62] later changes of the list see the cleared driver', () => {
+  it('[H65] later changes of the list see the cleared driver', () => {
     const was = { driver: { componentId: null, output: 'D6' } };
     const changes: Change[] = [
       { action: 'delete-component', id: 'u' },
@@ -107,12 +107,12 @@ describe('deleting the driver of a circuit', () => {
     expect(judge(driven(), changes)).toMatchObject({ isAllowed: true });
   });
 
-  it('[H62] the driver stays if only its own circuit is deleted', () => {
+  it('[H65] the driver stays if only its own circuit is deleted', () => {
     const changes = deleteCircuit(driven(), { sectionId: 'bow', circuitNumber: 4, keepComponents: true });
     expect(driversIn(applyChanges(driven(), changes))).toEqual(driversIn(driven()));
   });
 
-  it('[H62] a circuit restored without its driver is driven by nothing', () => {
+  it('[H65] a circuit restored without its driver is driven by nothing', () => {
     const deleted = deleteCircuit(driven(), { sectionId: 'hull', circuitNumber: 1, keepComponents: false });
     const inverse = invertChanges(driven(), deleted);
     const withoutBoard = applyChanges(driven(), [...deleted, { action: 'delete-component', id: 'u' }]);

@@ -26,7 +26,7 @@ function refusalOf(changes: readonly Change[], project = snapshot, isGuest = fal
 }
 
 describe('the judge of changes', () => {
-  it('[H26] returns the resulting project of allowed changes', () => {
+  it('[C2] returns the resulting project of allowed changes', () => {
     const changes = [create(), { action: 'delete-circuit', id: 'r1' } as const];
     expect(judgeChanges(snapshot, changes, { kindOf, isGuest: false })).toEqual({
       isAllowed: true,
@@ -110,7 +110,7 @@ describe('the judge of changes', () => {
       { code: 'TAKEN' },
     ],
     ['an existing section', { action: 'restore', ...none, sections: [aSection({ id: 'hull' })] }, { code: 'TAKEN' }],
-  ])('[H26] refuses %s and returns the index of the change', (_, change, refusal) => {
+  ])('[C2] refuses %s and returns the index of the change', (_, change, refusal) => {
     const rename: Change = { action: 'update-project', set: { name: 'Falcon' }, was: {} };
     expect(refusalOf([rename, change])).toMatchObject({ ...refusal, index: 1 });
   });

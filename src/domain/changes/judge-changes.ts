@@ -1,6 +1,6 @@
 import type { Change } from '#domain/changes/change.ts';
 import { ProjectDraft } from '#domain/changes/apply-changes.ts';
-import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
+import { findTrimmerWithoutLeds, refuseCircuitEdit, trimmerMessage } from '#domain/circuits/circuit-rules.ts';
 import { type KindOfPart, type Component, componentFault, type UnplacedComponent } from '#domain/parts/component.ts';
 import { exceedsProjectLimits, hasTooManyWireNumbers, refuseGuestEdit } from '#domain/projects/project-limits.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
@@ -50,9 +50,32 @@ export function judgeChanges(snapshot: ProjectSnapshot, changes: readonly Change
     draft.apply(change);
   }
   const after = draft.finish();
+  const misplaced = refuseTrimmer(snapshot, after, changes);
+  if (misplaced !== null) return { isAllowed: false, refusal: misplaced };
   const refusal = refuseOutcome(snapshot, after, rules);
   if (refusal === null) return { isAllowed: true, after };
   return { isAllowed: false, refusal: { ...refusal, index: null } };
+}
+
+/** Refuses to put a trimmer in a circuit without LEDs; one whose LEDs were removed later may remain. */
+function refuseTrimmer(
+  before: ProjectSnapshot,
+  after: ProjectSnapshot,
+  changes: readonly Change[],
+): ChangeRefusal | null {
+  const trimmer = findTrimmerWithoutLeds(before, after);
+  if (trimmer === undefined) return null;
+  const places = changes.flatMap((change, index): { index: number; path: string }[] => {
+    if (change.action === 'create-component') {
+      return change.component.id === trimmer.id ? [{ index, path: 'component.circuitNumber' }] : [];
+    }
+    if (change.action === 'update-component') {
+      return change.id === trimmer.id ? [{ index, path: 'set.circuitNumber' }] : [];
+    }
+    const at = change.action === 'restore' ? change.components.findIndex(({ id }) => id === trimmer.id) : -1;
+    return at === -1 ? [] : [{ index, path: `components.${at}.circuitNumber` }];
+  });
+  return { code: 'INVALID', index: null, path: 'circuitNumber', ...places.at(-1), message: trimmerMessage };
 }
 
 /**

@@ -116,7 +116,7 @@ describe('pasting', () => {
     expect(pasted('global')).toEqual([{}, {}]);
   });
 
-  it('[H26] pasting a second switch or a power part into a circuit is refused completely', () => {
+  it('[C2] pasting a second switch or a power part into a circuit is refused completely', () => {
     const refusal = (clip: PartsClip, circuitNumber: number | null) => {
       const { target, result } = paste(clip, 'bow', circuitNumber);
       return refuseCircuitEdit(target, result)?.message ?? null;
@@ -139,7 +139,7 @@ describe('pasting', () => {
     expect(refuseGuestEdit(target, result)).toMatchObject({ code: 'GUEST_COMPONENT_LIMIT' });
   });
 
-  it('[H23] pasting skips parts of unknown custom components and names them', () => {
+  it('[B84] pasting skips parts of unknown custom components and names them', () => {
     const components = clipParts(projectFromText(['hull - led a', 'hull - mine b', 'hull - led-5mm c']), [
       'a',
       'b',
@@ -163,7 +163,7 @@ describe('pasting', () => {
     ]);
   });
 
-  it('[H23] pasting skips a part whose id belongs to another kind', () => {
+  it('[B84] pasting skips a part whose id belongs to another kind', () => {
     const components = [{ ...clipParts(source, ['a']).components[0]!, componentType: 'power' as const }];
     expect(pasteableClip(source, { ...clipParts(source, []), components }).missing).toEqual(['led-5mm']);
   });

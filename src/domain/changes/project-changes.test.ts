@@ -22,7 +22,7 @@ const snapshot = aSnapshot({
 });
 
 describe('section changes', () => {
-  it('[B15] createSection appends a section with the defaults', () => {
+  it('[A19] createSection appends a section with the defaults', () => {
     expect(createSection(snapshot, { name: ' Bridge ' }, () => 'new')).toEqual([
       {
         action: 'create-section',
@@ -36,6 +36,7 @@ describe('section changes', () => {
           sectionType: 'regular',
           numberedWires: [],
           fuseMa: null,
+          accessoryReferences: [],
         },
       },
     ]);

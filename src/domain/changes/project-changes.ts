@@ -5,10 +5,19 @@ import { isGlobal, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type DismissedFinding, type ProjectFields, settingLimits } from '#domain/projects/project.ts';
 
-/** Updates the fields of the project that differ; the master supply follows `powerSupplyId`. */
-export function updateProject(snapshot: ProjectSnapshot, wanted: Partial<ProjectFields>): Change[] {
-  const name = wanted.name?.trim() ?? snapshot.project.name;
-  const fields = diffFields<ProjectFields>(snapshot.project, { ...wanted, name });
+/** Own values of a supply, which do not fit another one. */
+const noOwnSupply = { ownCapacityMah: null, ownLimitMa: null } as const;
+
+/**
+ * Updates the fields of the project that differ; the master supply follows `powerSupplyId`. Another supply or source
+ * has no own capacity or limit.
+ */
+export function updateProject({ project }: Pick<ProjectSnapshot, 'project'>, wanted: Partial<ProjectFields>): Change[] {
+  const name = wanted.name?.trim() ?? project.name;
+  const { powerSupplyId = project.powerSupplyId, supplyInputId = project.supplyInputId } = wanted;
+  const isOther = powerSupplyId !== project.powerSupplyId || supplyInputId !== project.supplyInputId;
+  const settings = wanted.settings ?? (isOther ? { ...project.settings, ...noOwnSupply } : project.settings);
+  const fields = diffFields<ProjectFields>(project, { ...wanted, name, settings });
   return fields === null ? [] : [{ action: 'update-project', ...fields }];
 }
 
@@ -61,6 +70,7 @@ export function createSection(snapshot: ProjectSnapshot, wanted: NewSection, new
     color: 'primary',
     order: nextOrder(snapshot.sections),
     fuseMa: null,
+    accessoryReferences: [],
     ...wanted,
     name: wanted.name.trim(),
     sectionType: 'regular',

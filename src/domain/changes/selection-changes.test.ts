@@ -130,15 +130,15 @@ describe('splitting into circuits', () => {
   const numbersOf = (changes: readonly Change[]) =>
     Object.fromEntries(after(changes).components.map(({ id, circuitNumber }) => [id, circuitNumber]));
 
-  it('[B207] splitting keeps the first LEDs in their common circuit and assigns the next free numbers to the others', () => {
+  it('[B83] splitting keeps the first LEDs in their common circuit and assigns the next free numbers to the others', () => {
     expect(numbersOf(splitIntoCircuits(snapshot, ids('sbc'), 1))).toMatchObject({ s: 2, b: 2, c: 1, d: 5 });
   });
 
-  it('[B207] splitting LEDs of several circuits assigns new circuits in display order', () => {
+  it('[B83] splitting LEDs of several circuits assigns new circuits in display order', () => {
     expect(numbersOf(splitIntoCircuits(snapshot, ids('dcba'), 3))).toMatchObject({ a: 1, b: 1, c: 1, d: 3 });
   });
 
-  it('[B207] splitting ignores LEDs of several sections', () => {
+  it('[B83] splitting ignores LEDs of several sections', () => {
     expect(splitIntoCircuits(snapshot, ids('ae'), 1)).toEqual([]);
   });
 });

@@ -168,7 +168,7 @@ describe('the checks of controls', () => {
       { parts: { Hull: [control('switch-slide-spdt', 1), control('switch-toggle-spst', 1), {}] } },
       ['error multiple-switches at Hull/1/-: Circuit 1 has 2 switches.'],
     ],
-  ])('[E113] the load of a switch includes %s', (_, model, found) => {
+  ])('[E112] the load of a switch includes %s', (_, model, found) => {
     expect(foundIn(model)).toEqual(found);
   });
 });
@@ -262,7 +262,7 @@ describe('the checks of drivers', () => {
         'error output-overload at Hull/-/Hull0: Touch Switch Module TTP223 switches the minus: while it is off, boards would be fed through their signal wires.',
       ],
     ],
-  ])('[E115] the checks of outputs report %s', (_, model, found) => {
+  ])('[E114] the checks of outputs report %s', (_, model, found) => {
     expect(foundIn(model)).toEqual(found);
   });
 
@@ -292,7 +292,7 @@ describe('the checks of drivers', () => {
       { parts: { Hull: [control('timer-555'), {}] } },
       ['warning board-drives-nothing at Hull/-/Hull0: NE555 Timer Module does not control anything.'],
     ],
-  ])('[E116] reports only boards without a task: %s', (_, model, found) => {
+  ])('[E114] reports only boards without a task: %s', (_, model, found) => {
     expect(foundIn(model)).toEqual(found);
   });
 });

@@ -15,16 +15,21 @@ const hotFrom = 0.3;
 /** Tolerance of comparisons of shares. */
 const tolerance = 1e-6;
 
-/** Voltages (V) across a bulb at the nominal and fresh voltage of its supply. */
-function voltsAcross(bulb: ResolvedLed, { ledString, supply, microvolts }: DerivedString) {
+/** Voltages (V) across a bulb at the nominal and fresh voltage of its supply, and its nominal current (mA). */
+function powerOf(bulb: ResolvedLed, { ledString, supply, microvolts }: DerivedString) {
   if (bulb.role === 'series') {
     const share = (milliamps: number | null | undefined): number => bulbVolts(bulb, milliamps ?? 0);
-    const nominal = share(ledString.predictedMa?.nominal);
-    return { nominal, fresh: Math.max(nominal, share(ledString.predictedMa?.fresh)) };
+    const milliamps = ledString.predictedMa?.nominal ?? 0;
+    const nominal = share(milliamps);
+    return { milliamps, nominal, fresh: Math.max(nominal, share(ledString.predictedMa?.fresh)) };
   }
   const nominal = toVolts(microvolts ?? 0);
   const lost = toVolts(supply.microvolts ?? 0) - nominal;
-  return { nominal, fresh: Math.max(nominal, (supply.profile?.vMax ?? 0) - lost) };
+  return {
+    milliamps: bulbMilliamps(bulb, nominal),
+    nominal,
+    fresh: Math.max(nominal, (supply.profile?.vMax ?? 0) - lost),
+  };
 }
 
 /** Finding about a bulb at shares of its rated voltage, at nominal and fresh supply; null if they suit it. */
@@ -39,8 +44,7 @@ function checkBulb(bulb: ResolvedLed, derived: DerivedString): Check[] {
   const { sectionId, circuitNumber } = derived.ledString;
   const place = { sectionId, circuitNumber, componentId: bulb.id };
   const rated = toVolts(bulb.microvolts);
-  const { nominal, fresh } = voltsAcross(bulb, derived);
-  const milliamps = bulbMilliamps(bulb, nominal);
+  const { milliamps, nominal, fresh } = powerOf(bulb, derived);
   const ratio = nominal / rated;
   const life = bulbLife(ratio);
   const values = {

@@ -1,4 +1,7 @@
+import { checkConstantCurrent } from '#domain/checks/constant-current-checks.ts';
+import { checkTrimmers } from '#domain/checks/trimmer-checks.ts';
 import { checkShared } from '#domain/checks/shared-checks.ts';
+import { checkFibers } from '#domain/checks/fiber-checks.ts';
 import { checkUnequalLights } from '#domain/checks/unequal-lights.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { CheckedProject, CheckedSection, WiringSettings } from '#domain/checks/checked-project.ts';
@@ -31,6 +34,8 @@ function checkSection(section: CheckedSection, { controls, carried }: GroupContr
       return [
         ...checkParts(circuit, id, supply, gauge, cm),
         ...checkShared(circuit, id),
+        ...checkTrimmers(circuit, id, supply),
+        ...checkConstantCurrent(circuit, id, supply),
         ...(gauge === wiring.wire ? [] : checkCircuitWire(circuit, id, gauge, carried)),
         ...checkDrive(circuit, section, controls),
       ];
@@ -40,6 +45,7 @@ function checkSection(section: CheckedSection, { controls, carried }: GroupContr
       return checkStandalone(standalone, id, supply, isGlobal, gauge, cm);
     }),
     ...checkUnequalLights(section),
+    ...checkFibers(section),
   ];
 }
 

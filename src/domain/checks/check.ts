@@ -63,8 +63,8 @@ export type CheckAction =
   | { readonly kind: 'set-forward-voltage'; readonly componentId: string; readonly volts: number }
   /** Sets the current of an LED, in mA. */
   | { readonly kind: 'set-current'; readonly componentId: string; readonly milliamps: number }
-  /** Sets the user's own resistor of the string of the finding, in ohms. */
-  | { readonly kind: 'set-own-resistor'; readonly ohms: number }
+  /** Sets the user's own resistor of the string of the finding, in ohms; it may be a placed part, which is removed. */
+  | { readonly kind: 'set-own-resistor'; readonly ohms: number; readonly componentId?: string }
   /** Returns the string of the finding to its calculated resistor. */
   | { readonly kind: 'clear-own-resistor' }
   /** Gives each string of a circuit its own resistor. */

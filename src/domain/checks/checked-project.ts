@@ -6,6 +6,7 @@ import type { PixelLine } from '#domain/driving/pixel-lines.ts';
 import type { SpeakerOutputs } from '#domain/driving/sound-and-signals.ts';
 import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
+import type { Resistance } from '#domain/network/curve.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
@@ -20,6 +21,9 @@ export interface CheckedCircuit {
   readonly ledString: LedString | null;
   readonly strings: readonly LedString[];
   readonly ledsOfStrings: readonly (readonly ResolvedLed[])[];
+  /** Resistance of each string, and that of everything they share; null for a dark string. */
+  readonly resistances: readonly (Resistance | null)[];
+  readonly common: Resistance;
   /** One resistor for several strings; null if each has its own. */
   readonly shared: SharedResistor | null;
   /** Current of its LEDs (mA). */

@@ -13,7 +13,7 @@ import type { ResolvedPart, ResolvedOther } from '#domain/parts/resolved-part.ts
 import { readNumber } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
-import { extraInrush } from '#domain/electrical/bulb.ts';
+import { extraInrush } from '#domain/electrical/inrush.ts';
 import { controlsLoad, extraPeak } from '#domain/electrical/part-loads.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 
@@ -91,10 +91,11 @@ interface ThrowLoad extends SwitchedLoad {
 }
 
 /** Load of a circuit with its boards, or only of the parts that an output drives. */
-function loadOf({ milliamps, parts, leds, strings }: CheckedCircuit, withBoards: boolean): SwitchedLoad {
+function loadOf({ milliamps, parts, leds, strings, ledsOfStrings }: CheckedCircuit, withBoards: boolean): SwitchedLoad {
+  const wired = strings.map((ledString, at) => ({ ledString, leds: ledsOfStrings[at] ?? [] }));
   const powered = withBoards ? parts : parts.filter(isSwitchableMotor);
   const load = milliamps + controlsLoad(powered);
-  return { milliamps: load, peakMa: load + extraPeak(powered) + extraInrush(leds, strings[0]?.supplyV ?? 0) };
+  return { milliamps: load, peakMa: load + extraPeak(powered) + extraInrush(leds, wired, strings[0]?.supplyV ?? 0) };
 }
 
 function throwsOf({ part }: ResolvedOther): ThrowTerminal[] {

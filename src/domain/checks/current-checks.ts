@@ -68,7 +68,7 @@ function overCurrent(input: StringCheckInput): Wording | null {
   const next = roundedUp(input);
   return {
     values: {
-      r: ledString.standardOhms === null ? 'this resistor' : formatResistor(ledString.standardOhms),
+      r: !ledString.standardOhms ? 'this resistor' : formatResistor(ledString.standardOhms),
       i: milliampDigits(current.milliamps),
       pct: formatDecimal((current.milliamps / weakestMa - 1) * 100, 0),
       rated: milliampDigits(weakestMa),

@@ -79,14 +79,21 @@ function checkOutput(drive: CircuitDrive, driven: CheckedSection, place: CheckLo
     i: milliampDigits(outputMa),
   };
   const stalled =
-    largestMa > outputMa && largestMa <= limit ? ' It also bears the {peak} mA of a motor that starts or stalls.' : '';
-  const message = `${transistorReason(found, driven, outputMa)}${stalled} It is in the parts list with its resistors.`;
+    largestMa > outputMa && largestMa <= limit
+      ? ' It also bears the {peak} mA of a motor that starts or stalls, or of a cold bulb.'
+      : '';
+  const message = `${transistorReason(found, driven, outputMa, largestMa)}${stalled} It is in the parts list with its resistors.`;
   const more = { load: volts(driven), peak: milliampDigits(largestMa) };
   return [toCheck('output-transistor', { values: { ...values, ...more }, message }, at), ...tooWeak];
 }
 
 /** Reason why an output needs a transistor: it gives only a signal, has another supply or voltage, or is too weak. */
-function transistorReason({ section, terminal }: FoundOutput, driven: CheckedSection, outputMa: number): string {
+function transistorReason(
+  { section, terminal }: FoundOutput,
+  driven: CheckedSection,
+  outputMa: number,
+  largestMa: number,
+): string {
   if (terminal.maxMa === 0) return '{name} gives only a signal, so {q} switches the {i} mA.';
   if (terminal.drive === 'low') return '{name} takes at most {max} mA, so {q} switches the {i} mA.';
   if (section.supply !== driven.supply) return '{name} has another supply, so {q} switches the {i} mA.';
@@ -94,6 +101,9 @@ function transistorReason({ section, terminal }: FoundOutput, driven: CheckedSec
   const isOtherVoltage = terminal.drive === 'logic' && !isNearLogic(task, voltsOf(driven));
   if (isOtherVoltage) return '{name} gives {v} V and this circuit needs {load} V, so {q} switches the {i} mA.';
   if (outputMa > terminal.maxMa) return '{name} gives at most {max} mA, so {q} switches the {i} mA.';
+  if (largestMa > terminal.maxMa) {
+    return '{name} gives at most {max} mA and the parts draw {peak} mA for a moment, so {q} switches them.';
+  }
   return 'The circuits on this output of {name} differ in supply or voltage, so {q} switches the {i} mA.';
 }
 

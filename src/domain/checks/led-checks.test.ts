@@ -184,6 +184,24 @@ describe('the voltage of a pre-wired LED', () => {
     expect(found(supply, id)).toMatchObject([{ id: checkId, severity, message }]);
   });
 
+  it.each([
+    ['led-prewired-3mm-5v', 4.5, 5.5],
+    ['led-prewired-0603-9-12v', 9, 12],
+    ['led-prewired-5mm-12v', 10, 14],
+    ['led-prewired-0402-12-18v', 12, 18],
+  ])('[V20] %s is suitable from %s to %s V, by the nominal voltage', (id, least, most) => {
+    const idsAt = (voltage: number) => {
+      const supply = { componentType: 'power', componentId: 'mine', properties: { isPowerSupply: true } };
+      const project = projectOf('battery-9v', [supply, { componentId: id }]);
+      const customComponents = [customPart('mine', 'power', { voltage })];
+      return deriveBlueprint({ ...project, customComponents }).checks.flatMap((check) =>
+        check.componentId === 'c2' ? [check.id] : [],
+      );
+    };
+    expect([idsAt(least), idsAt(most)]).toEqual([[], []]);
+    expect([idsAt(least - 0.1), idsAt(most + 0.1)]).toEqual([['pre-wired-dim'], ['builtin-voltage-high']]);
+  });
+
   it('[V20] is judged as suitable within its range, without a hint to buy it pre-wired', () => {
     const project = projectOf('power-plug-12v', [{ componentId: prewired }], { resistorMode: 'pre-resistored' });
     expect(deriveBlueprint(project).checks.map(({ id }) => id)).not.toContain('bare-led-pre-resistored');

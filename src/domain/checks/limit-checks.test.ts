@@ -78,6 +78,28 @@ describe('the current of a custom supply', () => {
   });
 });
 
+describe('the fuse of a custom supply', () => {
+  const strip = led('led-strip-5v', { current: 90, stripLength: 100 });
+
+  it.each([
+    [100, null],
+    [200, 'Put a resettable fuse of 200 mA in its plus lead.'],
+    [450, 'Put a resettable fuse of 200 mA in its plus lead.'],
+  ])('[E130] a supply of %d mA with a load of 90 mA gets a fuse that it can trip: %s', (current, fuse) => {
+    const { checks } = deriveBlueprint(custom({ voltage: 5, current }, [strip]));
+    const found = checks.find(({ id }) => id === 'fuse-missing');
+    expect(found?.fix ?? null).toBe(fuse);
+  });
+
+  it('[E130] an overloaded supply gets the largest fuse that it can trip', () => {
+    const overload = led('led-strip-5v', { current: 2000, stripLength: 100 });
+    const { checks } = deriveBlueprint(custom({ voltage: 5, current: 500 }, [overload]));
+    expect(checks.find(({ id }) => id === 'fuse-missing')?.fix).toBe(
+      'Put a resettable fuse of 500 mA in its plus lead.',
+    );
+  });
+});
+
 describe('the current that an LED is set to', () => {
   const mine = (properties: object): BlueprintInput => ({
     ...circuitOf('power-plug-12v', [{ componentId: 'mine', properties: { current: 16 } }]),
@@ -153,7 +175,7 @@ describe('peaks', () => {
     expect(severityOf(motors(7), 'peak-transistor')).toBe('warning');
   });
 
-  it('[E113] peaks of motors are compared with a switch', () => {
+  it('[E112] peaks of motors are compared with a switch', () => {
     const behind = (componentId: string) =>
       circuitOf('power-plug-5v', [control(componentId), control('motion-gearmotor-n20')]);
     expect(severityOf(behind('switch-slide-spdt'), 'peak-switch')).toBe('warning');

@@ -7,9 +7,9 @@ import {
   locationOf,
   nameOfPart,
 } from '#domain/checks/checked-project.ts';
-import { checkControlDrop, checkDrop } from '#domain/checks/wire-checks.ts';
+import { checkControlDrop } from '#domain/checks/wire-checks.ts';
 import {
-  placedOhms,
+  fixedOhms,
   controlsOf,
   isBoard,
   isMechanicalSwitch,
@@ -17,24 +17,9 @@ import {
 } from '#domain/driving/driving-section.ts';
 import { assumedSupply, isMarkedSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
-import type { CheckId } from '#domain/checks/check-texts.ts';
-import { currentChecks } from '#domain/checks/current-checks.ts';
-import { checkBulbs } from '#domain/checks/bulb-checks.ts';
-import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
-import { ownChecks } from '#domain/checks/own-checks.ts';
-import { headroomChecks, manualResistor, resistorChecks } from '#domain/checks/string-checks.ts';
-import {
-  type DerivedString,
-  directFeed,
-  feedOfCircuit,
-  placeOfString,
-  type StringCheck,
-  stringCheckInput,
-  type StringFeed,
-} from '#domain/checks/string-input.ts';
-import type { DropWire } from '#domain/electrical/drop-wire.ts';
+import { checkLights, checkStrings } from '#domain/checks/check-lights.ts';
+import { directFeed, feedOfCircuit } from '#domain/checks/string-input.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
-import { isBulb } from '#domain/parts/part-facts.ts';
 import type { ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { checkControl } from '#domain/checks/control-checks.ts';
 import { checkLed } from '#domain/checks/led-checks.ts';
@@ -46,7 +31,7 @@ export const checkParts = memoize(
   (circuit: CheckedCircuit, id: string, supply: SectionSupply, gauge: WireGauge, cm: number): readonly Check[] => {
     const { parts } = circuit;
     const section = { id, supply, isGlobal: false };
-    const found = checkStrings(circuit, feedOfCircuit(circuit, supply), placedOhms(parts), { gauge, cm });
+    const found = checkStrings(circuit, feedOfCircuit(circuit, supply), fixedOhms(parts), { gauge, cm });
     for (const part of parts) {
       found.push(...checkPart(part, section), ...checkControlDrop(part, id, supply, { gauge, cm }));
     }
@@ -72,64 +57,6 @@ export const checkStandalone = memoize(
     return [...checkLights({ ledString, leds: [part], ...directFeed(supply) }, 0, wire), ...alone];
   },
 );
-
-/** Checks of a string in series, by id. */
-const stringChecks = {
-  ...headroomChecks,
-  ...currentChecks,
-  ...resistorChecks,
-  ...ownChecks,
-} as const satisfies Partial<Record<CheckId, StringCheck>>;
-const stringCheckList = Object.entries(stringChecks) as [keyof typeof stringChecks, StringCheck][];
-
-/** Checks that do not apply to bulbs, which have their own. */
-const onlyOfLeds: ReadonlySet<CheckId> = new Set<CheckId>([
-  'headroom-low',
-  'headroom-very-low',
-  ...(Object.keys(currentChecks) as (keyof typeof currentChecks)[]),
-]);
-
-/** Checks the strings of a circuit; what is true for several of them is reported once. */
-function checkStrings(
-  { strings, ledsOfStrings, leds }: CheckedCircuit,
-  feed: StringFeed,
-  placed: number,
-  wire: DropWire,
-): Check[] {
-  const [first] = strings;
-  if (first === undefined) return [];
-  if (strings.length === 1) return checkLights({ ledString: first, leds, ...feed }, placed, wire);
-  const branches = leds.filter(({ role }) => role !== 'series');
-  const found = strings.flatMap((ledString, at) => {
-    const inString = [...(ledsOfStrings[at] ?? []), ...(at === 0 ? branches : [])];
-    return checkLights({ ledString, leds: inString, ...feed }, placed, wire);
-  });
-  return [...new Map(found.map((each) => [keyOf(each), each])).values()];
-}
-
-const keyOf = ({ id, componentId, message }: Check): string => `${id} ${componentId ?? ''} ${message}`;
-
-/**
- * Checks the lights of a circuit or a standalone LED; `placed` is the resistance placed by hand in the circuit (ohms),
- * `wire` is the wire to it.
- */
-function checkLights(derived: DerivedString, placed: number, wire: DropWire): Check[] {
-  const input = stringCheckInput(derived);
-  const place = placeOfString(derived.ledString);
-  const found: Check[] = [];
-  if (input !== null) {
-    const hasBulbs = input.series.some(({ part }) => isBulb(part));
-    for (const [id, check] of stringCheckList) {
-      if (hasBulbs && onlyOfLeds.has(id)) continue;
-      const wording = check(input);
-      if (wording !== null) found.push(toCheck(id, wording, place));
-    }
-    const manual = manualResistor(input, placed);
-    if (manual !== null) found.push(toCheck('manual-resistor', manual, place));
-  }
-  found.push(...fullVoltageChecks(derived), ...checkBulbs(derived), ...checkDrop(derived, wire));
-  return found;
-}
 
 type Place = Pick<CheckedSection, 'id'>;
 

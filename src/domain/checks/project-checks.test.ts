@@ -80,7 +80,7 @@ describe('the checks of data and sound', () => {
         's1/-/c2: WS2812B Addressable Strip needs a data signal of 3.5 V or more; ESP32 Dev Board gives 3.3 V. Feed one of them with 5 V: a level shifter is then added automatically.',
       ],
     ],
-  ])('[E125] the checks of data and sound: %s', (_, input, id, expected) => {
+  ])('[E126] the checks of data and sound: %s', (_, input, id, expected) => {
     expect(checkTextsOf(input, id)).toEqual(expected);
   });
 });

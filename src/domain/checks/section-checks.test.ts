@@ -67,7 +67,7 @@ describe('the checks of a circuit', () => {
         's1/-/c1: Stepper Motor 28BYJ-48 with Driver can pull 240 mA for a moment; lights may flicker or a board may restart. Give motors their own supply, or add a 470 µF capacitor.',
       ],
     ],
-  ])('[E122] the checks of a circuit: %s', (_, input, id, expected) => {
+  ])('[E124] the checks of a circuit: %s', (_, input, id, expected) => {
     expect(checkTextsOf(input, id)).toEqual(expected);
   });
 });

@@ -160,7 +160,7 @@ describe('the sentences of the checks', () => {
       'B-2N7000-for-motor-stall-360mA',
       ['output-transistor'],
       [
-        'info output-transistor s1.c1: Arduino Nano gives at most 20 mA, so N-channel logic-level MOSFET IRLZ44N (TO-220) switches the 60 mA. It also bears the 360 mA of a motor that starts or stalls. It is in the parts list with its resistors.',
+        'info output-transistor s1.c1: Arduino Nano gives at most 20 mA, so N-channel logic-level MOSFET IRLZ44N (TO-220) switches the 60 mA. It also bears the 360 mA of a motor that starts or stalls, or of a cold bulb. It is in the parts list with its resistors.',
       ],
     ],
     [

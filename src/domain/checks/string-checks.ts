@@ -171,7 +171,11 @@ export function manualResistor({ ledString }: StringCheckInput, placed: number):
     calc: formatOhms(ledString.standardOhms),
     i: formatDecimal(ledString.predictedMa?.nominal ?? 0, 1),
   };
-  return { values };
+  if (ledString.ownOhms === null) return { values };
+  return {
+    values,
+    message: 'You placed a {mine} resistor and the circuit has your {calc}. With both, the current falls to {i} mA.',
+  };
 }
 
 function needsDriver({ ledString, series }: StringCheckInput): Wording | null {

@@ -73,7 +73,7 @@ interface ComparedCurrent {
  */
 function compareCurrent(ledString: LedString, weakestMa: number): ComparedCurrent {
   const { flags, predictedMa, actualCurrentMa, headroomV, standardOhms } = ledString;
-  const isChosen = ledString.ownOhms !== null || standardOhms === null;
+  const isChosen = ledString.ownOhms !== null || standardOhms === null || standardOhms === 0;
   const isPredicted = isChosen || flags.some((flag) => flag === 'mixed-current' || flag.startsWith('headroom-'));
   if (!isPredicted) {
     const isFarOver = flags.includes('over-current-severe');

@@ -2,7 +2,7 @@ import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.
 import type { WireGauge } from '#domain/catalogue/wires.ts';
 import { type Check, type CheckLocation, projectLocation, toCheck } from '#domain/checks/check.ts';
 import type { CheckedProject } from '#domain/checks/checked-project.ts';
-import { fuseFor, largestFuse, largestFuseFor } from '#domain/electrical/fuse.ts';
+import { fuseForSupply, largestFuseFor } from '#domain/electrical/fuse.ts';
 import { regulatorMa, type SupplyLimits, supplyLimits } from '#domain/electrical/supply.ts';
 import { awgText } from '#domain/electrical/wire-gauge.ts';
 import { toVolts } from '#domain/units/amounts.ts';
@@ -19,6 +19,8 @@ interface UsedSupply {
   readonly hasOwnFeed: boolean;
   /** Whether it has a load besides the regulator itself. */
   readonly isUsed: boolean;
+  /** Whether the branch of its section has a fuse. */
+  readonly isFused: boolean;
 }
 
 const inSection = (sectionId: string): CheckLocation => ({ sectionId, circuitNumber: null, componentId: null });
@@ -27,13 +29,15 @@ const inSection = (sectionId: string): CheckLocation => ({ sectionId, circuitNum
 function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: CheckedProject): UsedSupply[] {
   const main = (part: PowerPart, scope: string, milliamps: number, hasOwnFeed: boolean): UsedSupply => {
     const hours = batteryHours.get(scope) ?? null;
-    return { place: projectLocation, limits: part.electrical, milliamps, hours, hasOwnFeed, isUsed: totalMa > 0 };
+    const used = { limits: part.electrical, hasOwnFeed, isUsed: totalMa > 0, isFused: false };
+    return { place: projectLocation, milliamps, hours, ...used };
   };
   const source = input === null ? [] : [main(input, 'input', totalMa + regulatorMa, true)];
-  const own = sections.flatMap(({ id, supply, milliamps }): UsedSupply[] => {
+  const own = sections.flatMap(({ id, supply, milliamps, fuseMa }): UsedSupply[] => {
     if (supply.source === null) return [];
     const hours = batteryHours.get(id) ?? null;
-    const used = { limits: supplyLimits(supply), hasOwnFeed: !supply.loadsMaster, isUsed: milliamps > 0 };
+    const isFused = fuseMa !== null;
+    const used = { limits: supplyLimits(supply), hasOwnFeed: !supply.loadsMaster, isUsed: milliamps > 0, isFused };
     return [{ place: inSection(id), milliamps, hours, ...used }];
   });
   return [main(supplyPart, 'master', totalMa, input === null), ...source, ...own];
@@ -84,12 +88,13 @@ function checkBranches({ sections, supplyPart, input, settings }: CheckedProject
 }
 
 /** Checks whether a supply in use could heat thin wire in a short circuit. Rule E130. */
-function checkFuse({ place, limits, milliamps, isUsed }: UsedSupply): Check[] {
-  if (limits === null || !isUsed) return [];
+function checkFuse({ place, limits, milliamps, isUsed, isFused }: UsedSupply): Check[] {
+  if (limits === null || !isUsed || isFused) return [];
   const isPlug = limits.ratingMeans === 'mA' && limits.regulator !== true && limits.usb !== true;
   const isStrong = isPlug || limits.lipo === true || limits.maxMa > maxUnfusedMa;
-  if (!isStrong) return [];
-  const values = { max: formatDecimal(limits.maxMa, 1), fuse: String(fuseFor(milliamps) ?? largestFuse) };
+  const fuse = fuseForSupply(milliamps, limits.maxMa);
+  if (!isStrong || fuse === null) return [];
+  const values = { max: formatDecimal(limits.maxMa, 1), fuse: String(fuse) };
   return [toCheck('fuse-missing', { values }, place)];
 }
 

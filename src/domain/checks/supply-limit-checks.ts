@@ -1,7 +1,7 @@
 import { accessories } from '#domain/catalogue/accessories.ts';
 import { type Check, type CheckLocation, projectLocation, toCheck, type Wording } from '#domain/checks/check.ts';
 import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
-import { fuseFor, fuseSizes, largestFuse } from '#domain/electrical/fuse.ts';
+import { fuseFor, fuseSizes, largestFuse, tripsAt } from '#domain/electrical/fuse.ts';
 import {
   freshVolts,
   masterSupply,
@@ -109,8 +109,6 @@ function checkPowerBank({ place, supply, averageMa }: LoadedSupply): Check[] {
 
 /** Factor between the load and the hold current of a fuse. */
 const margin = 1.25;
-/** Multiple of the hold current at which a resettable fuse trips. */
-const tripsAt = 2;
 
 /** Checks whether a fuse holds its load, and trips before wire or supply fail. Source: own values, 9.7. */
 function checkFuse(

@@ -26,8 +26,8 @@ interface Light {
   readonly milliamps: number;
 }
 
-/** The strings of a section whose LEDs may be compared: lit, with calculated resistors. */
-function stringsOf({ circuits, standalone, supply }: CheckedSection): StringCheckInput[] {
+/** The lit strings of a section, each with a resistor of its own. */
+export function litStrings({ circuits, standalone, supply }: CheckedSection): StringCheckInput[] {
   const inCircuits = circuits.flatMap((circuit) => {
     const feed = circuit.shared === null ? feedOfCircuit(circuit, supply) : null;
     return circuit.strings.flatMap((ledString, at) =>
@@ -38,14 +38,15 @@ function stringsOf({ circuits, standalone, supply }: CheckedSection): StringChec
     ledString === null || part.type !== 'led' ? [] : [{ ledString, leds: [part], ...directFeed(supply) }],
   );
   return [...inCircuits, ...alone]
-    .filter(({ ledString }) => ledString.status === 'ok' && ledString.ownOhms === null)
+    .filter(({ ledString }) => ledString.status === 'ok')
     .flatMap((derived) => stringCheckInput(derived) ?? []);
 }
 
 /** Pairs of the brightest and the dimmest of equal LEDs of a section, where they differ too much. */
 const unequalPairs = memoize((section: CheckedSection): (readonly [bright: Light, dim: Light])[] => {
   const kinds = new Map<string, [Light, Light]>();
-  for (const input of stringsOf(section)) {
+  for (const input of litStrings(section)) {
+    if (input.ledString.ownOhms !== null) continue;
     const milliamps = input.ledString.predictedMa?.nominal ?? 0;
     for (const led of input.series) {
       if (led.properties.current !== undefined) continue;

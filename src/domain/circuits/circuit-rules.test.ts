@@ -104,11 +104,11 @@ describe('refuseCircuitEdit', () => {
     ],
     ['power', [row('a', null, supply)], [row('a', 7, supply)], doesNotFit],
     ['standalone power', [], [row('a', null, supply)], null],
-  ])('[H26] refuseCircuitEdit checks %s', (_, before, after, expected) => {
+  ])('[C2] refuseCircuitEdit checks %s', (_, before, after, expected) => {
     expect(refuseCircuitEdit(aSnapshot({ components: before }), aSnapshot({ components: after }))).toEqual(expected);
   });
 
-  it('[H26] moving a valid circuit is never refused', () => {
+  it('[C2] moving a valid circuit is never refused', () => {
     const number = fc.integer({ min: 1, max: 7 });
     fc.assert(
       fc.property(randomProject, number, number, (snapshot, from, to) => {

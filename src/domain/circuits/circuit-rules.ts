@@ -1,3 +1,4 @@
+import { trimmerParts } from '#domain/catalogue/resistors.ts';
 import { circuitKey, circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -100,6 +101,25 @@ export function refuseCircuitEdit(before: ProjectSnapshot, after: ProjectSnapsho
     if (refusal !== null) return refusal;
   }
   return null;
+}
+
+const trimmerIds: ReadonlySet<string> = new Set(trimmerParts.map(({ id }) => id));
+
+/** Message for a trimmer without LEDs. Source: own values, sections 6 and 10. */
+export const trimmerMessage =
+  'A trimmer sets the brightness of LEDs. This circuit has none; dim a motor with a PWM dimmer.';
+
+/** Returns a trimmer that an edit put in a circuit without LEDs; undefined if it put none there. */
+export function findTrimmerWithoutLeds(before: ProjectSnapshot, after: ProjectSnapshot): Component | undefined {
+  const trimmers = after.components.filter((row) => trimmerIds.has(row.componentId) && circuitNumberOf(row) !== null);
+  if (trimmers.length === 0 || before.components === after.components) return undefined;
+  const rows = new Map(before.components.map((row) => [row.id, row]));
+  const keyOf = ({ sectionId, circuitNumber }: Component): string => circuitKey(sectionId, circuitNumber ?? 0);
+  const lit = new Set(after.components.filter(({ componentType }) => componentType === 'led').map(keyOf));
+  return trimmers.find((row) => {
+    const was = rows.get(row.id);
+    return (was === undefined || keyOf(was) !== keyOf(row)) && !lit.has(keyOf(row));
+  });
 }
 
 const switchIds: ReadonlySet<string> = new Set(

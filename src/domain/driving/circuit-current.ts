@@ -1,6 +1,7 @@
 import { deriveStrings } from '#domain/electrical/derive-string.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
-import { extraInrush } from '#domain/electrical/bulb.ts';
+import type { WiredString } from '#domain/electrical/cut-strings.ts';
+import { constantMilliamps } from '#domain/electrical/constant-current.ts';
+import { extraInrush } from '#domain/electrical/inrush.ts';
 import { branchesLoad, controlLoad, controlsLoad, extraPeak, stringsLoad } from '#domain/electrical/part-loads.ts';
 import { controlsOf, isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import type { DrivenCircuit } from '#domain/driving/find-drivers.ts';
@@ -16,12 +17,12 @@ function deriveOutputStrings(
   rounding: ResistorRounding,
   microvolts: Microvolts | null,
   { kneeV, ohms }: Resistance,
-): LedString[] {
+): readonly WiredString[] {
   const { sectionId, number, leds, parts, wiring } = circuit;
   if (leds.length === 0) return [];
   const group = { sectionId, circuitNumber: number, leds };
-  const path = { microvolts, kneeV, ohms: ohms + placedOhms(parts) };
-  return deriveStrings(group, section.supply, rounding, path, wiring).strings.map(({ ledString }) => ledString);
+  const path = { microvolts, kneeV, ohms: ohms + placedOhms(parts), constantMa: constantMilliamps(parts) };
+  return deriveStrings(group, section.supply, rounding, path, wiring).strings;
 }
 
 /**
@@ -37,7 +38,7 @@ export function circuitCurrent(
   const microvolts =
     driven.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
   const strings = deriveOutputStrings(driven, rounding, microvolts, output ?? { kneeV: 0, ohms: 0 });
-  const inStrings = strings.reduce((sum, { actualCurrentMa, predictedMa }) => {
+  const inStrings = strings.reduce((sum, { ledString: { actualCurrentMa, predictedMa } }) => {
     return sum + ((output === null ? actualCurrentMa : predictedMa?.nominal) ?? 0);
   }, 0);
   const motors = controlsOf(driven.circuit).filter(isSwitchableMotor);
@@ -46,9 +47,16 @@ export function circuitCurrent(
   );
 }
 
-/** Additional current (mA) of stalled motors and cold bulbs on an output. */
-export function extraMotorPeak({ circuit, section }: DrivenCircuit): number {
-  return extraPeak(circuit.parts.filter(isSwitchableMotor)) + extraInrush(circuit.leds, voltsOf(section));
+/** Additional current (mA) of the stalled motors of a circuit. */
+export function extraMotorPeak({ circuit }: DrivenCircuit): number {
+  return extraPeak(circuit.parts.filter(isSwitchableMotor));
+}
+
+/** Additional current (mA) of the bulbs of a circuit while they are cold. Rule V21. */
+export function coldBulbPeak(driven: DrivenCircuit, rounding: ResistorRounding): number {
+  const { circuit, section } = driven;
+  const strings = deriveOutputStrings(driven, rounding, section.supply.microvolts, { kneeV: 0, ohms: 0 });
+  return extraInrush(circuit.leds, strings, voltsOf(section));
 }
 
 /** Current (mA) of a circuit with or without its boards, by the rule that a user can check by hand. Rule E28. */
@@ -61,5 +69,6 @@ export function circuitLoad(
   const strings = deriveOutputStrings(driven, rounding, microvolts, { kneeV: 0, ohms: 0 });
   const { leds, parts } = driven.circuit;
   const fed = withBoards ? parts : parts.filter(isSwitchableMotor);
-  return stringsLoad(strings) + branchesLoad(leds, strings[0]?.supplyV ?? 0) + controlsLoad(fed);
+  const all = strings.map(({ ledString }) => ledString);
+  return stringsLoad(all) + branchesLoad(leds, all[0]?.supplyV ?? 0) + controlsLoad(fed);
 }

@@ -61,13 +61,13 @@ describe('a named driver', () => {
     ['a part that does not exist', ['gone', 'D3'] as const],
     ['a part that was deleted', [null, 'D3'] as const],
     ['an LED', ['c2', 'A'] as const],
-  ])('[E91] the driver is missing and the circuit is on if it names %s', (_, driver) => {
+  ])('[H60] the driver is missing and the circuit is on if it names %s', (_, driver) => {
     const input = projectWith('power-plug-9v', [control('mcu-arduino-nano'), red(1)], { 1: driver });
     expect(drivesOf(input)).toEqual([[null, null, null, 'missing']]);
     expect(deriveBlueprint(input).power.totalMa).toBeCloseTo(41.212121, 5);
   });
 
-  it('[E91] an explicit driver of nothing overrides intent', () => {
+  it('[H60] an explicit driver of nothing overrides intent', () => {
     expect(drivesOf(projectWith('battery-9v', [control('timer-555', 1), red(1)], { 1: null }))).toEqual([
       [null, null, null, null],
     ]);

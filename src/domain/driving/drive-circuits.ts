@@ -1,5 +1,5 @@
 import type { CircuitDrive, DriverFault, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
-import { circuitCurrent, circuitLoad, extraMotorPeak } from '#domain/driving/circuit-current.ts';
+import { circuitCurrent, circuitLoad, coldBulbPeak, extraMotorPeak } from '#domain/driving/circuit-current.ts';
 import { arrivingVolts, outputResistance, type OutputTask, wireOutput } from '#domain/driving/drive-kind.ts';
 import {
   controlsOf,
@@ -42,6 +42,11 @@ function wireContact(circuits: readonly DrivenCircuit[], fedBySectionId: string)
   );
 }
 
+/** Voltage that arrives at a circuit, from volts; null if its supply is invalid. */
+function arriving({ section }: DrivenCircuit, volts: number): Microvolts | null {
+  return section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
+}
+
 /** Wiring of circuits on one output, or the reason why it cannot drive them. Rules E93 to E95. */
 function wireCircuits(
   { control, section, terminal }: FoundOutput,
@@ -63,20 +68,19 @@ function wireCircuits(
       return circuitCurrent(each, rounding, arrivingVolts(source, voltsOf(each.section), direct), output);
     }),
     headlineMa: sum(circuits, (each) => circuitCurrent(each, rounding, voltsOf(each.section), null)),
-    extraPeakMa: sum(circuits, extraMotorPeak),
+    motorPeakMa: sum(circuits, extraMotorPeak),
+    bulbPeakMa: sum(circuits, (each) => coldBulbPeak(each, rounding)),
   };
   const wired = wireOutput(task);
   if (wired.kind === null) return new Map(circuits.map(({ circuit }) => [circuit, wired.why]));
   const { kind, transistor } = wired;
   const outputMa = transistor === null ? task.directMa : task.headlineMa;
-  const peakMa = outputMa + task.extraPeakMa;
+  const peakMa = outputMa + task.motorPeakMa + task.bulbPeakMa;
   const isInMinus = kind === 'n' || (terminal.drive === 'low' && kind !== 'p');
   return new Map(
     circuits.map((each): [DrivingCircuit, Wiring | Mismatch] => {
       if (!isInMinus && !canHavePlusOutput(each, control.id)) return [each.circuit, 'switch-and-board'];
-      const volts = arrivingVolts(source, voltsOf(each.section), kind);
-      const microvolts =
-        each.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
+      const microvolts = arriving(each, arrivingVolts(source, voltsOf(each.section), kind));
       const lead = isInMinus ? 'minus' : 'plus';
       const current = { outputMa, peakMa, output: outputResistance(terminal, transistor) };
       return [each.circuit, { kind, transistor, lead, fedBySectionId, ...current, microvolts }];

@@ -20,7 +20,9 @@ export interface OutputTask {
   /** The same by the rule that a user can check by hand (mA). */
   readonly headlineMa: number;
   /** Additional current of stalled motors (mA). */
-  readonly extraPeakMa: number;
+  readonly motorPeakMa: number;
+  /** Additional current of cold bulbs (mA). */
+  readonly bulbPeakMa: number;
 }
 
 /** Wiring of an output, or the reason why it cannot be wired. */
@@ -93,11 +95,11 @@ export function switchingTransistor(volts: number, milliamps: number): Transisto
 }
 
 /**
- * Transistor for an output that cannot drive directly: preferably one rated for stalled motors, else one rated for
- * running motors; null if none fits. Rule E94.
+ * Transistor for an output that cannot drive directly: preferably one rated for stalled motors and cold bulbs, else
+ * one rated for running motors; null if none fits. Rule E94.
  */
 function transistorFor(task: OutputTask): TransistorId | null {
-  const { terminal, loads, headlineMa, extraPeakMa } = task;
+  const { terminal, loads, headlineMa, motorPeakMa, bulbPeakMa } = task;
   const volts = Math.max(...loads.map((load) => load.volts));
   const isLow = terminal.drive === 'low';
   const canPull = terminal.pair === undefined && withstands(task) && loads.every(({ sameSupply }) => sameSupply);
@@ -107,7 +109,7 @@ function transistorFor(task: OutputTask): TransistorId | null {
       ? findTransistor('P', volts, volts, milliamps)
       : findTransistor('N', gateVolts(task), volts, milliamps);
   };
-  return find(headlineMa + extraPeakMa) ?? find(headlineMa);
+  return find(headlineMa + motorPeakMa + bulbPeakMa) ?? find(headlineMa);
 }
 
 /**
@@ -126,11 +128,14 @@ function mismatchOf(task: OutputTask): Mismatch | null {
  * Rule E93.
  */
 export function wireOutput(task: OutputTask): Wired {
-  const { terminal, directMa } = task;
-  const isStrong = terminal.maxMa > 0 && isWithin(directMa, terminal.maxMa);
-  if (canDriveDirectly(task) && isStrong) return { kind: terminal.drive, transistor: null };
+  const { terminal, directMa, bulbPeakMa } = task;
+  const canBear = (milliamps: number) =>
+    canDriveDirectly(task) && terminal.maxMa > 0 && isWithin(milliamps, terminal.maxMa);
+  const direct = { kind: terminal.drive, transistor: null };
+  if (canBear(directMa + bulbPeakMa)) return direct;
   const transistor = transistorFor(task);
   if (transistor !== null) return { kind: transistors[transistor].channel === 'N' ? 'n' : 'p', transistor };
+  if (canBear(directMa)) return direct;
   const why = mismatchOf(task);
   return why === null ? { kind: 'overload', transistor: null } : { kind: null, why };
 }

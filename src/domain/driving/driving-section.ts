@@ -3,9 +3,10 @@ import { outputsOf } from '#domain/catalogue/terminal.ts';
 import type { StringWiring } from '#domain/electrical/derive-string.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
+import { isTrimmer } from '#domain/parts/part-facts.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { readNumber, toVolts } from '#domain/units/amounts.ts';
+import { readFinite, readNumber, toVolts } from '#domain/units/amounts.ts';
 
 /** A circuit with resolved parts. */
 export interface DrivingCircuit {
@@ -59,11 +60,20 @@ export function isBoard(control: ResolvedPart): boolean {
   return takesPower && !isMechanicalSwitch(control) && !isSwitchableMotor(control);
 }
 
-/** Total resistance (ohms) of the resistors placed by hand in a circuit. Rule E27. */
+/** Resistance (ohms) of one resistor placed by hand; that of a trimmer is its setting. */
+export function ohmsOf({ part, properties }: Pick<ResolvedPart, 'part' | 'properties'>): number {
+  const ohms = Math.max(0, readNumber(part?.value) ?? 0);
+  return isTrimmer(part) ? Math.min(ohms, Math.max(0, readFinite(properties.settingOhms) ?? 0)) : ohms;
+}
+
+/** Total resistance (ohms) of the resistors and trimmers placed by hand in a circuit. Rule E27. */
 export function placedOhms(parts: readonly ResolvedPart[]): number {
-  return parts.reduce((sum, { type, part, quantity }) => {
-    return type === 'resistor' ? sum + quantity * Math.max(0, readNumber(part?.value) ?? 0) : sum;
-  }, 0);
+  return parts.reduce((sum, part) => (part.type === 'resistor' ? sum + part.quantity * ohmsOf(part) : sum), 0);
+}
+
+/** Total resistance (ohms) of the resistors placed by hand in a circuit, without its trimmers. */
+export function fixedOhms(parts: readonly ResolvedPart[]): number {
+  return placedOhms(parts.filter(({ part }) => !isTrimmer(part)));
 }
 
 /**

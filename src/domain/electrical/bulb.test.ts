@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { bulbLife, bulbLight, bulbMilliamps, inrushMilliamps } from '#domain/electrical/bulb.ts';
+import { bulbLife, bulbLight, bulbMilliamps, bulbVolts } from '#domain/electrical/bulb.ts';
+import { extraInrush } from '#domain/electrical/inrush.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
 import { curveOf, flowAt } from '#domain/network/curve.ts';
 import { componentDefaults, noReferences } from '#domain/parts/component.ts';
@@ -38,17 +39,40 @@ describe('a bulb', () => {
     expect(at(12 * 0.9)).toBeCloseTo(0.4 * at(9) + 0.6 * at(12), 6);
   });
 
-  it('[V21] draws ten times its current while cold, or less behind its resistor', () => {
-    expect(inrushMilliamps([bulbOf('bulb-12v-60ma', 12)], 12)).toBeCloseTo(600, 6);
-    expect(inrushMilliamps([bulbOf('bulb-1.5v-15ma', 12)], 12)).toBeCloseTo(12_000 / 710, 6);
+  it.each([
+    ['bulb-12v-60ma', null, 600 - 60],
+    ['bulb-1.5v-15ma', null, 12_000 / (820 + 10) - 10_500 / 820],
+    ['bulb-1.5v-15ma', 470, 12_000 / (470 + 10) - 10_500 / 470],
+  ])('[V21] %s on 12 V with an own resistor of %s Ω draws %s mA more while cold', (id, ownOhms, extra) => {
+    const input = withRecords(circuitOf('power-plug-12v', [{ componentId: id }]), [{ circuitNumber: 1, ownOhms }]);
+    const [circuit] = deriveBlueprint(input).sections[0]?.circuits ?? [];
+    const wired = (circuit?.strings ?? []).map((ledString, at) => ({
+      ledString,
+      leds: circuit?.ledsOfStrings[at] ?? [],
+    }));
+    expect(extraInrush(circuit?.leds ?? [], wired, 12)).toBeCloseTo(Math.max(0, extra), 6);
   });
 
   it('[V21] gets a resistor rounded up where the supply is far above its voltage', () => {
     const string = onlyString(circuitOf('power-plug-12v', [{ componentId: 'bulb-1.5v-15ma' }]));
     expect(string).toMatchObject({ exactOhms: 700, standardOhms: 820, powerW: 0.1575, ratingW: 0.5 });
-    expect(string.predictedMa?.nominal).toBeCloseTo(13.04, 2);
+    expect(string.predictedMa?.nominal).toBeCloseTo(13.18, 2);
+    const volts = 12 - 0.82 * (string.predictedMa?.nominal ?? 0);
+    expect(string.brightness).toMatchObject({
+      q: expect.closeTo((volts / 1.5) ** 3.4, 4),
+      word: 'a little dimmer than rated',
+    });
     const direct = onlyString(circuitOf('power-plug-12v', [{ componentId: 'bulb-12v-60ma' }]));
     expect(direct).toMatchObject({ standardOhms: null, sideBranchIds: ['c1'] });
+  });
+
+  it('[V21] shares the voltage of a string with other bulbs by its curve', () => {
+    const two = [{ componentId: 'bulb-1.5v-15ma' }, { componentId: 'bulb-1.5v-30ma' }];
+    const milliamps = onlyString(circuitOf('power-plug-12v', two)).predictedMa?.nominal ?? 0;
+    const volts = ['bulb-1.5v-15ma', 'bulb-1.5v-30ma'].map((id) => bulbVolts(bulbOf(id, 12), milliamps));
+    expect(volts[0]).toBeGreaterThan(3 * (volts[1] ?? 0));
+    const { standardOhms } = onlyString(circuitOf('power-plug-12v', two));
+    expect((volts[0] ?? 0) + (volts[1] ?? 0) + ((standardOhms ?? 0) * milliamps) / 1000).toBeCloseTo(12, 6);
   });
 
   const custom = (volts: number, id: string) => ({
@@ -109,5 +133,17 @@ describe('a bulb', () => {
     };
     expect(transistorFor('bulb-12v-60ma')).toBe('mosfet-irlz44n');
     expect(transistorFor('led-prewired-5mm-12v')).toBe('mosfet-2n7000');
+  });
+
+  it('[V21] is not on a pin that bears it only while it glows', () => {
+    const kindFor = (volts: number) => {
+      const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null };
+      const bulb = { componentId: 'bulb-custom', properties: { forwardVoltage: volts, current: 15 } };
+      const driver = { componentId: 'c1', output: 'D5' };
+      const input = withRecords(circuitOf('power-plug-5v', [nano, bulb]), [{ circuitNumber: 1, driver }]);
+      return deriveBlueprint(input).sections[0]?.circuits[0]?.drive?.kind;
+    };
+    expect(kindFor(5)).toBe('n');
+    expect(kindFor(1.5)).toBe('logic');
   });
 });

@@ -8,6 +8,7 @@ import {
   directPath,
   isInSeries,
   predict,
+  predictThrough,
   stringFlags,
   type StringLocation,
   type StringPath,
@@ -16,6 +17,8 @@ import {
   withoutResistor,
 } from '#domain/electrical/string-sums.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
+import { stringResistance } from '#domain/electrical/predict-current.ts';
+import { withConstantCurrent, withSource } from '#domain/electrical/constant-current.ts';
 import { isBulb } from '#domain/parts/part-facts.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
@@ -102,6 +105,11 @@ export function calcString(
     return withoutResistor(place, sums, microvolts, sums.preResistoredCount > 0 ? 'pre-resistored' : 'no-leds');
   }
   if (microvolts === null) return withoutResistor(place, sums, null, 'invalid-supply');
+  const { constantMa = null } = path;
+  if (constantMa !== null) {
+    const resistance = withSource(stringResistance(leds, path.ohms + (supply.profile?.rInt ?? 0)), constantMa);
+    return withConstantCurrent(place, sums, microvolts, leds, predictThrough(resistance, supply, path));
+  }
   if (ownOhms !== null) {
     const predictedMa = predict(leds, supply, path, ownOhms);
     return withOwnResistor(place, sums, microvolts, leds, ownOhms, predictedMa, rounding);

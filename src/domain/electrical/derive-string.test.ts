@@ -72,7 +72,7 @@ describe('grouping', () => {
     [1e9, 99, true],
     ['7', 7, false],
     [undefined, 1, false],
-  ])('[E14] quantity %o counts as %i, flagged: %o', (quantity, counted, flagged) => {
+  ])('[E15] quantity %o counts as %i, flagged: %o', (quantity, counted, flagged) => {
     const string = onlyString(projectOf('battery-9v', [{ quantity }]));
     expect([string.multiplicity, string.flags.includes('quantity-coerced')]).toEqual([counted, flagged]);
   });
@@ -141,7 +141,7 @@ describe('the values of one LED', () => {
     [{ current: 7 }, 'led-5mm', 7],
     [{ current: 'x' }, 'led-smd-0402', 5],
     [{}, 'gone', 20],
-  ])('[E13] an LED with %o of %s has %d mA', (properties, componentId, milliamps) => {
+  ])('[E17] an LED with %o of %s has %d mA', (properties, componentId, milliamps) => {
     expect(onlyString(projectOf('battery-9v', [{ properties, componentId }])).currentMa).toBe(milliamps);
   });
 });

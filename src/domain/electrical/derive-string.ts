@@ -60,6 +60,10 @@ export function deriveStrings(
 ): DerivedStrings {
   const { members, branches } = splitLeds(leds);
   const { ledsPerString, ownOhms, sharedResistor } = wiring;
+  const strings =
+    ledsPerString === null || circuitNumber === null ? [] : cutStrings(members.filter(isInSeries), ledsPerString);
+  // One constant-current part cannot feed several strings, which a check reports.
+  const ownPath = path === undefined || strings.length < 2 ? path : { ...path, constantMa: null };
   const derive = (
     inString: readonly ResolvedLed[],
     others: readonly ResolvedLed[],
@@ -73,10 +77,8 @@ export function deriveStrings(
       sideBranchIds: others.map(idOf),
       multiplicity: leds[0]?.multiplicity ?? 1,
     };
-    return { ledString: calcString(place, all, supply, rounding, path, ohms), leds: inString.filter(isInSeries) };
+    return { ledString: calcString(place, all, supply, rounding, ownPath, ohms), leds: inString.filter(isInSeries) };
   };
-  const strings =
-    ledsPerString === null || circuitNumber === null ? [] : cutStrings(members.filter(isInSeries), ledsPerString);
   if (strings.length < 2) return { strings: [derive(members, branches, leds, ownOhms)], shared: null };
   const ohms = sharedResistor ? null : ownOhms;
   const all = strings.map((each, at) =>

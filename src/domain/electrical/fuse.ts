@@ -19,6 +19,18 @@ export function fuseFor(milliamps: number): number | null {
   return fuseSizes.find((holdMa) => holdMa >= margin * milliamps) ?? null;
 }
 
+/** Multiple of the hold current at which a resettable fuse trips. */
+export const tripsAt = 2;
+
+/**
+ * Hold current (mA) of the fuse for a load on a supply of `maxMa`: that for the load, or the largest one that the supply
+ * can trip; null if no fuse sold would trip. Rule E130.
+ */
+export function fuseForSupply(milliamps: number, maxMa: number): number | null {
+  const largest = tripsAt * accessories.ptc.holdMa[0] > maxMa ? undefined : fuseSizes.findLast((mA) => mA <= maxMa);
+  return largest === undefined ? null : Math.min(fuseFor(milliamps) ?? largestFuse, largest);
+}
+
 /** Largest fuse (mA) that protects a wire of a chassis rating (mA). Source: own values, 4.2. */
 export function largestFuseFor(chassisMa: number): number {
   return fuseSizes.findLast((holdMa) => holdMa <= chassisMa) ?? accessories.ptc.holdMa[0];

@@ -107,8 +107,8 @@ function expectCase({ fn, input, expected }: (typeof golden.cases)[number]): voi
 describe('the worked cases of the electrical rules', () => {
   it.each(casesOf('resolveSupply'))('[E4] $name', expectCase);
   it.each(casesOf('effectiveVf'))('[E11] $name', expectCase);
-  it.each(casesOf('effectiveMa'))('[E13] $name', expectCase);
-  it.each(casesOf('normaliseQuantity'))('[E14] $name', expectCase);
+  it.each(casesOf('effectiveMa'))('[E17] $name', expectCase);
+  it.each(casesOf('normaliseQuantity'))('[E15] $name', expectCase);
   it.each(casesOf('nearestE12'))('[E18] $name', expectCase);
   it.each(casesOf('alternatives'))('[E20] $name', expectCase);
   it.each(casesOf('ratingFor'))('[E21] $name', expectCase);

@@ -1,4 +1,4 @@
-import { brightnessOf, leastGlow } from '#domain/electrical/brightness.ts';
+import { brightnessOf, currentRatio, leastGlow } from '#domain/electrical/brightness.ts';
 import { chooseResistor } from '#domain/electrical/choose-resistor.ts';
 import type { LedString, PredictedCurrent, StringFlag } from '#domain/electrical/led-string.ts';
 import { isTooHot, ratingOfWatts, stockRating } from '#domain/electrical/power-rating.ts';
@@ -49,7 +49,8 @@ export function withOwnResistor(
   const dark = headroom === 0 ? 'no-headroom' : 'insufficient-voltage';
   const watts = ownHeat(ownOhms, toVolts(headroom), predictedMa);
   const ratingW = ownOhms === 0 ? null : ratingOfWatts(watts);
-  const brightness = brightnessOf(leds.filter(isInSeries), nominal);
+  const series = leds.filter(isInSeries);
+  const brightness = brightnessOf(series, nominal);
   const excludedCount = sums.excludedCount + sums.preResistoredCount;
   return {
     ...withoutResistor(place, sums, supply, headroom > 0 || nominal >= leastGlow ? 'ok' : dark),
@@ -66,7 +67,7 @@ export function withOwnResistor(
     predictedMa,
     brightness,
     flags: stringFlags(sums, excludedCount, [
-      ...overCurrentFlags(brightness.q),
+      ...overCurrentFlags(currentRatio(series, nominal)),
       ...(isTooHot(watts) ? (['rating-over-10w'] as const) : []),
     ]),
   };

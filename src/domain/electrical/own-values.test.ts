@@ -43,7 +43,7 @@ const like = (value: number | null, expected: number | null): unknown =>
 
 describe('own values', () => {
   const single = worked.cases.filter(({ sharedResistor }) => !sharedResistor);
-  it.each(single)('[V1] [V3] [V4] $id', (each) => {
+  it.each(single)('[V1] [V3] [B312] $id', (each) => {
     const { strings } = circuitOf(each);
     const expected = (each.expected as { readonly strings: readonly ExpectedString[] }).strings;
     expect(strings).toMatchObject(

@@ -1,6 +1,7 @@
 import { predictMilliamps } from '#domain/electrical/predict-current.ts';
 import {
   type Bend,
+  type Branch,
   bendsOf,
   curveOf,
   flowAt,
@@ -10,7 +11,7 @@ import {
   voltsBehind,
 } from '#domain/network/curve.ts';
 
-type Strings = readonly (Resistance | null)[];
+type Strings = readonly (Branch | null)[];
 
 function bendsOfStrings(strings: Strings, times: number): Bend[] {
   return strings.flatMap((each) => (each === null ? [] : resistanceBends(each, times)));

@@ -1,6 +1,6 @@
 import { bulbBends, bulbMilliamps } from '#domain/electrical/bulb.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { kneeVolts, ledResistance, predictMilliamps } from '#domain/electrical/predict-current.ts';
+import { kneeVolts, lightBranch, predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { type Bend, loadBends, type Resistance, resistanceBends } from '#domain/network/curve.ts';
 import { isBulb } from '#domain/parts/part-facts.ts';
 import { findSupplyTerminal } from '#domain/parts/part-terminals.ts';
@@ -25,7 +25,7 @@ export function insideOhms({ part, microvolts, microamps }: ResolvedLed): number
 function preWired(led: ResolvedLed): Resistance | null {
   const ohms = insideOhms(led);
   if (ohms === null) return null;
-  const { kneeV, ohms: ownOhms } = ledResistance(led);
+  const { kneeV, ohms: ownOhms } = lightBranch(led);
   return { kneeV, ohms: ownOhms + Math.max(0, ohms) };
 }
 

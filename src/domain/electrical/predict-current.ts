@@ -1,15 +1,11 @@
+import { bulbCurve } from '#domain/electrical/bulb.ts';
 import { isBulb } from '#domain/parts/part-facts.ts';
 import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts';
-import type { Resistance } from '#domain/network/curve.ts';
+import { type Branch, type Curve, curvesInSeries, flowAt, inSeries, type Resistance } from '#domain/network/curve.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 
 export type PredictedLed = Pick<ResolvedLed, 'role' | 'microvolts' | 'microamps' | 'circuitNumber' | 'quantity'> &
   Partial<Pick<ResolvedLed, 'part'>>;
-
-/** Part of the voltage of a light (V) that grows with its current: of a bulb all of it. Rules E27, V21. */
-function growingVolts({ microvolts, part = null }: Pick<PredictedLed, 'microvolts' | 'part'>): number {
-  return isBulb(part) ? toVolts(microvolts) : kneeVolts(toVolts(microvolts));
-}
 
 /** Approximate voltage of one die (V); parts from `severalDiceFrom` (V) on contain several in series. */
 const voltsPerDie = 3.2;
@@ -29,32 +25,35 @@ export function kneeVolts(volts: number): number {
   return (perDie < 2.6 ? 0.15 : 0.28) * dice;
 }
 
-/** One LED as a threshold Vf - k and a resistance k / rated. Rules E27, E86. */
-export function ledResistance(led: Pick<PredictedLed, 'microvolts' | 'microamps' | 'part'>): Resistance {
-  const knee = growingVolts(led);
-  return { kneeV: toVolts(led.microvolts) - knee, ohms: (knee * milliPerUnit) / toMilliamps(led.microamps) };
+/** One LED as a threshold Vf - k and a resistance k / rated, a bulb as its curve. Rules E27, E86, V21. */
+export function lightBranch(light: Pick<PredictedLed, 'microvolts' | 'microamps' | 'part'>): Branch {
+  if (isBulb(light.part ?? null)) return { kneeV: 0, ohms: 0, curve: bulbCurve(light) };
+  const knee = kneeVolts(toVolts(light.microvolts));
+  return { kneeV: toVolts(light.microvolts) - knee, ohms: (knee * milliPerUnit) / toMilliamps(light.microamps) };
 }
 
-/** LEDs in series and `ohms` besides, as one threshold and one resistance. Rule E27. */
-export function stringResistance(leds: readonly PredictedLed[], ohms: number): Resistance {
+/** Lights in series and `ohms` besides, as one branch. Rules E27, V21. */
+export function stringResistance(lights: readonly PredictedLed[], ohms: number): Branch {
   let sum: Resistance = { kneeV: 0, ohms };
-  for (const led of leds) {
-    if (led.role !== 'series') continue;
-    const count = countInString(led);
-    const vf = toVolts(led.microvolts);
-    const knee = growingVolts(led);
-    sum = {
-      kneeV: sum.kneeV + count * (vf - knee),
-      ohms: sum.ohms + (count * knee * milliPerUnit) / toMilliamps(led.microamps),
-    };
+  let curve: Curve | undefined;
+  for (const light of lights) {
+    if (light.role !== 'series') continue;
+    const count = countInString(light);
+    const one = lightBranch(light);
+    sum = { kneeV: sum.kneeV + count * one.kneeV, ohms: sum.ohms + count * one.ohms };
+    if (one.curve === undefined) continue;
+    for (let bulb = 0; bulb < count; bulb += 1) {
+      curve = curve === undefined ? one.curve : curvesInSeries(curve, one.curve);
+    }
   }
-  return sum;
+  return curve === undefined ? sum : { ...sum, curve };
 }
 
 /**
- * Predicts the real current (mA) through LEDs in series with the rest of their path. Within 8.3 % of the reference
+ * Predicts the real current (mA) through lights in series with the rest of their path. Within 8.3 % of the reference
  * simulator, and never too high. Rule E27.
  */
-export function predictMilliamps(supplyVolts: number, { kneeV, ohms }: Resistance): number {
-  return Math.max(0, ((supplyVolts - kneeV) / ohms) * milliPerUnit);
+export function predictMilliamps(supplyVolts: number, { kneeV, ohms, maxMa = Infinity, curve }: Branch): number {
+  if (curve !== undefined) return Math.min(maxMa, flowAt(inSeries({ kneeV, ohms }, curve), supplyVolts).milliamps);
+  return Math.min(maxMa, Math.max(0, ((supplyVolts - kneeV) / ohms) * milliPerUnit));
 }

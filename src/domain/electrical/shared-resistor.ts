@@ -1,4 +1,4 @@
-import { brightnessOf, leastGlow } from '#domain/electrical/brightness.ts';
+import { brightnessOf, currentRatio, leastGlow } from '#domain/electrical/brightness.ts';
 import type { WiredString } from '#domain/electrical/cut-strings.ts';
 import { nearestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import type { PredictedCurrent, SharedResistor } from '#domain/electrical/led-string.ts';
@@ -7,7 +7,7 @@ import { ratingOfWatts } from '#domain/electrical/power-rating.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { noResistor, type StringPath } from '#domain/electrical/string-sums.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import type { Resistance } from '#domain/network/curve.ts';
+import type { Branch, Resistance } from '#domain/network/curve.ts';
 import { currentsInParallel } from '#domain/electrical/parallel-strings.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { type Microvolts, toVolts } from '#domain/units/amounts.ts';
@@ -61,7 +61,7 @@ function withShare({ ledString, leds }: WiredString, predictedMa: PredictedCurre
   const isLit = (ledString.headroomV ?? 0) > 0 || nominal >= leastGlow;
   const brightness = brightnessOf(leds, nominal);
   const ofLeds = ledString.flags.filter((flag) => flagsOfLeds.has(flag));
-  const flags = [...ofLeds, ...overCurrentFlags(brightness.q)].sort();
+  const flags = [...ofLeds, ...overCurrentFlags(currentRatio(leds, nominal))].sort();
   const status = isLit ? 'ok' : ledString.status;
   return {
     leds,
@@ -80,7 +80,7 @@ const flagsOfLeds: ReadonlySet<string> = new Set([
 ]);
 
 /** The first string with a first LED of `spreadV` less. */
-function withLowFirst([first, ...others]: readonly WiredString[]): Resistance[] {
+function withLowFirst([first, ...others]: readonly WiredString[]): Branch[] {
   const [led, ...rest] = first?.leds ?? [];
   if (led === undefined || first === undefined) return [];
   const low = { ...led, microvolts: (led.microvolts - spreadV * micro) as Microvolts, quantity: 1 };
@@ -89,7 +89,7 @@ function withLowFirst([first, ...others]: readonly WiredString[]): Resistance[] 
 }
 
 /** Currents (mA) of strings behind a common resistance at the nominal, fresh, and tired voltage of a supply. */
-function currentsBehind(common: Resistance, strings: readonly Resistance[], volts: number, supply: SectionSupply) {
+function currentsBehind(common: Resistance, strings: readonly Branch[], volts: number, supply: SectionSupply) {
   const at = (each: number) => currentsInParallel(common, strings, each);
   const { profile } = supply;
   const [fresh, tired] = profile === null ? [null, null] : [at(profile.vMax), at(profile.vTired)];

@@ -69,6 +69,8 @@ export type StringLocation = Pick<
  */
 export interface StringPath extends Resistance {
   readonly microvolts: Microvolts | null;
+  /** Current (mA) of a constant-current part in place of the resistor; null without one. */
+  readonly constantMa?: number | null;
 }
 
 /** The path of a string directly on its supply. */
@@ -83,9 +85,16 @@ export function predict(
   path: StringPath,
   ohms: number,
 ): PredictedCurrent {
+  return predictThrough(stringResistance(leds, ohms + path.ohms + (supply.profile?.rInt ?? 0)), supply, path);
+}
+
+/** Predicts the current through a resistance, that of supply and path included. */
+export function predictThrough(
+  resistance: Resistance,
+  supply: SectionSupply,
+  path: Pick<StringPath, 'kneeV'>,
+): PredictedCurrent {
   const { profile } = supply;
-  const inside = profile?.rInt ?? 0;
-  const resistance = stringResistance(leds, ohms + path.ohms + inside);
   const at = (volts: number) => predictMilliamps(volts - path.kneeV, resistance);
   return {
     nominal: at(toVolts(supply.microvolts ?? 0)),

@@ -1,4 +1,5 @@
 import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+import { customSupply, ownValuesOf, warnFrom, withOwnValues } from '#domain/electrical/own-supply.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { readProperties } from '#domain/parts/part-facts.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -63,12 +64,14 @@ export function masterSupply(part: PowerPart): SectionSupply {
 export function ownSupply(source: ResolvedPart): SectionSupply {
   const { part } = source;
   if (part === null) return { ...masterSupply(assumedSupply), source, loadsMaster: false };
+  const given = part.isCustom === true ? customSupply(part) : resolveSupply(source.componentId).part;
+  const supply = given === null ? null : withOwnValues(given, ownValuesOf(source));
   return {
     source,
-    part: resolveSupply(source.componentId).part,
+    part: supply ?? assumedSupply,
     name: part.name,
     microvolts: readMicrovolts(part.voltage),
-    profile: part.electrical ?? null,
+    profile: supply?.electrical ?? null,
     loadsMaster: part.category === 'regulator',
   };
 }
@@ -79,9 +82,9 @@ export type SupplyLimits = Pick<SupplyProfile, 'ratingMeans' | 'maxMa' | 'warnMa
 /** Limits of a supply; the current of a custom one is its limit. Null if none is known. Source: own values, 4.1. */
 export function supplyLimits({ profile, source }: Pick<SectionSupply, 'profile' | 'source'>): SupplyLimits | null {
   if (profile !== null) return profile;
-  const maxMa = readNumber(source?.part?.current);
-  // Warns at 80 %; multiplies first, so that 80 % of a whole number is exact.
-  return maxMa === null || maxMa <= 0 ? null : { ratingMeans: 'mA', maxMa, warnMa: (4 * maxMa) / 5 };
+  const own = source === null ? null : ownValuesOf(source).ownLimitMa;
+  const maxMa = own ?? readNumber(source?.part?.current);
+  return maxMa === null || maxMa <= 0 ? null : { ratingMeans: 'mA', maxMa, warnMa: warnFrom(maxMa) };
 }
 
 /** Highest voltage of a supply in normal use (V): a full battery, or a plug 5 % above its rating. */

@@ -41,7 +41,7 @@ function openJoints(connections: readonly Connection[]): Suspect[] {
   });
 }
 
-/** Lists the faults of an LED: reversed unless it is a bulb, burned out, or shorted. */
+/** Lists the faults of an LED: reversed unless it works either way round, burned out, or shorted. */
 function ledFaults(element: CircuitElement): Suspect[] {
   const { from, to, conductor } = element;
   const reversed: Suspect = {
@@ -49,7 +49,7 @@ function ledFaults(element: CircuitElement): Suspect[] {
     change: { replaced: new Map([[element, { from: to, to: from, conductor }]]) },
   };
   return [
-    ...(element.part.isBulb === true ? [] : [reversed]),
+    ...(element.part.isEitherWay === true ? [] : [reversed]),
     { faults: [{ kind: 'dead', element }], change: { replaced: new Map([[element, null]]) } },
     { faults: [{ kind: 'shorted', element }], change: { bridged: [[from, to]] } },
   ];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
@@ -221,7 +222,7 @@ describe('findFaults', () => {
         const found = groups[0]?.flatMap(({ faults }) => faults.map(keyOf)) ?? [];
         for (const fault of suspect.faults) expect(found).toContain(keyOf(fault));
       }),
-      { numRuns: 80, endOnFailure: true },
+      { numRuns: examples(1 / 3), endOnFailure: true },
     );
   });
 

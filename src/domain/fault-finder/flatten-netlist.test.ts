@@ -49,7 +49,7 @@ describe('flattenNetlist', () => {
           if (lit) expect(Math.abs(read - (volts ?? 0))).toBeLessThan(0.02 + 0.01 * (volts ?? 0));
         }
       }),
-      { numRuns: 150, endOnFailure: true },
+      { endOnFailure: true },
     );
   });
 });

@@ -82,7 +82,10 @@ function chooseSupply({ scope, candidates }: ActionOf<'choose-supply'>, { snapsh
   if (scope === 'input') return updateProject(snapshot, { supplyInputId: supplyId });
   const marked = snapshot.components.filter((row) => row.sectionId === scope && isMarkedSupply(row));
   const [own] = byOrder(marked);
-  return own === undefined ? [] : updateComponent(snapshot, own.id, { componentId: supplyId });
+  if (own === undefined) return [];
+  // Its own capacity or limit does not fit another supply.
+  const { ownCapacityMah: _, ownLimitMa: __, ...properties } = own.properties;
+  return updateComponent(snapshot, own.id, { componentId: supplyId, properties });
 }
 
 function addSectionSupply({ componentId }: ActionOf<'add-section-supply'>, { snapshot, place, names }: Task): Change[] {
@@ -169,7 +172,10 @@ const handlers: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Cha
     setProperties(snapshot, componentId, { forwardVoltage: volts }),
   'set-current': ({ componentId, milliamps }, { snapshot }) =>
     setProperties(snapshot, componentId, { current: milliamps }),
-  'set-own-resistor': ({ ohms }, task) => setOwnResistor(ohms, task),
+  'set-own-resistor': ({ ohms, componentId }, task) => [
+    ...setOwnResistor(ohms, task),
+    ...(componentId === undefined ? [] : deleteComponents(task.snapshot, [componentId])),
+  ],
   'clear-own-resistor': (_, task) => setOwnResistor(null, task),
   'resistor-each': ({ circuit }, { snapshot, names }) =>
     updateCircuit(snapshot, { ...circuit, sharedResistor: false }, names.newId),

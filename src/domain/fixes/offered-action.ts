@@ -17,11 +17,18 @@ export function trialIds(kind: string): () => string {
 /** Results of trials by action, cached per Blueprint. */
 const outcomesOf = createCache<DerivedProject['blueprint'], Map<string, Outcome>>();
 
+/** Actions whose effect depends on the place of the finding. */
+const placedKinds: ReadonlySet<CheckAction['kind']> = new Set([
+  'add-section-supply',
+  'set-own-resistor',
+  'clear-own-resistor',
+]);
+
 /** Trials an action; reuses the result of a trial for another finding. */
 function tryAction(project: DerivedProject, check: Check, action: CheckAction): Outcome {
-  const { sectionId } = check;
-  const ohms = action.kind === 'next-resistor' ? { ...action, ohms: 0 } : action;
-  const key = JSON.stringify(action.kind === 'add-section-supply' ? [sectionId, action] : ohms);
+  const { sectionId, circuitNumber, componentId } = check;
+  const place = placedKinds.has(action.kind) ? [sectionId, circuitNumber, componentId] : [];
+  const key = JSON.stringify([...place, action.kind === 'next-resistor' ? { ...action, ohms: 0 } : action]);
   const known = outcomesOf(project.blueprint, [project.snapshot], () => new Map());
   const cached = known.get(key);
   if (cached !== undefined) return cached;

@@ -43,6 +43,14 @@ export function muchLessCurrent(subject: CheckSubject): CheckAction[] {
   return isOwn(subject) ? suitedResistor(subject) : orderByRating(subject);
 }
 
+/** Proposes the only placed resistor of a circuit in place of the calculated one. */
+export function usePlacedResistor({ circuit }: CheckSubject): CheckAction[] {
+  const [only, ...others] = circuit?.parts.filter(({ type }) => type === 'resistor') ?? [];
+  const ohms = only?.part?.value;
+  if (only === undefined || only.quantity > 1 || others.length > 0 || typeof ohms !== 'number') return [];
+  return [{ kind: 'set-own-resistor', ohms, componentId: only.id }];
+}
+
 /** Proposes a resistor for the brighter of two equal LEDs. */
 export function matchLights({ section }: CheckSubject, check: Check): CheckAction[] {
   const ohms = section === null ? null : matchAt(section, check);

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import { actionChanges } from '#domain/fixes/action-changes.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
-import { applyFix, control, fixOf, foundIds, led, power, projectWithProblem } from '#testing/fixed-project.ts';
+import { offeredAction, offeredAnswers, runToEnd } from '#domain/fixes/offered-action.ts';
+import {
+  applyFix,
+  control,
+  findingOf,
+  findingsOf,
+  fixOf,
+  foundIds,
+  led,
+  power,
+  projectWithProblem,
+} from '#testing/fixed-project.ts';
 import { aCircuit, aGlobalSection, aSection } from '#testing/snapshot.ts';
 
 describe('drive-circuit', () => {
@@ -127,11 +141,34 @@ describe('remove-part', () => {
     expect(after.snapshot.components.map((row) => row.id)).not.toContain(componentId);
   });
 
+  it('[E174] offers a placed resistor in place of the calculated one', () => {
+    const resistor = { componentType: 'resistor', componentId: 'resistor-470r-0.25w', circuitNumber: 1 } as const;
+    const project = projectWithProblem('battery-9v', [led(), resistor]);
+    const check = findingOf(project, 'manual-resistor');
+    const [, alone] = runToEnd(offeredAnswers(project, check));
+    expect(alone).toEqual({ kind: 'set-own-resistor', ohms: 470, componentId: 'c2' });
+    if (alone === undefined) return;
+    const changes = actionChanges(project, { place: check, action: alone }, () => 'record');
+    const after = applyChanges(project.snapshot, changes);
+    expect(after.components.map(({ id }) => id)).not.toContain('c2');
+    expect(after.circuits).toMatchObject([{ ownOhms: 470 }]);
+    expect(deriveBlueprint(after).checks.map(({ id }) => id)).not.toContain('manual-resistor');
+  });
+
   it('[E174] is not offered for a switch that other circuits name', () => {
     const circuits = [aCircuit({ driver: { componentId: 'c2', output: 'A' } })];
     const parts = [led(), control('switch-slide-spdt', { circuitNumber: 2 })];
     const project = projectWithProblem('battery-9v', parts, {}, { circuits });
     expect(fixOf(project, 'circuit-no-led')).toBeNull();
+  });
+});
+
+describe('clear-own-resistor', () => {
+  it('[E174] is offered for each of several circuits', () => {
+    const circuits = [1, 2].map((circuitNumber) => aCircuit({ id: `k${circuitNumber}`, circuitNumber, ownOhms: 470 }));
+    const project = projectWithProblem('battery-9v', [led(), led({ circuitNumber: 2 })], {}, { circuits });
+    const offered = findingsOf(project, 'own-resistor').map((check) => offeredAction(project, check)?.kind);
+    expect(offered).toEqual(['clear-own-resistor', 'clear-own-resistor']);
   });
 });
 

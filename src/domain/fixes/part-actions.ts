@@ -1,11 +1,13 @@
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
-import { resistorParts } from '#domain/catalogue/resistors.ts';
+import { resistorParts, trimmerParts } from '#domain/catalogue/resistors.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import { outputsOf, type PartTerminals } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
+import { nextTrimmer } from '#domain/checks/trimmer-checks.ts';
+import { isTrimmer } from '#domain/parts/part-facts.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
@@ -35,7 +37,7 @@ const partsOfType: Readonly<Record<ComponentType, readonly { readonly id: string
   led: ledParts.filter(({ category }) => category === 'standard'),
   control: controlParts,
   power: powerParts,
-  resistor: resistorParts,
+  resistor: [...resistorParts, ...trimmerParts],
 };
 
 /** Proposes parts of the same type for a part that is not in the library. */
@@ -148,7 +150,7 @@ export function addSectionSwitch({ section }: CheckSubject): CheckAction[] {
 
 /** Proposes to remove the only placed resistor of a circuit. */
 export function removeResistor({ circuit }: CheckSubject): CheckAction[] {
-  const placed = circuit?.parts.filter(({ type }) => type === 'resistor') ?? [];
+  const placed = circuit?.parts.filter(({ type, part }) => type === 'resistor' && !isTrimmer(part)) ?? [];
   const [only] = placed;
   return only === undefined || placed.length > 1 ? [] : [{ kind: 'remove-part', componentId: only.id }];
 }
@@ -191,4 +193,16 @@ export function deleteRecord({ section, circuit }: CheckSubject): CheckAction[] 
 /** Proposes to calculate resistors in a project that assumes pre-resistored LEDs. */
 export function calculateResistors({ snapshot }: CheckSubject): CheckAction[] {
   return snapshot.project.resistorMode === 'pre-resistored' ? [{ kind: 'set-resistor-mode' }] : [];
+}
+
+/** Proposes the smallest trimmer whose track bears the planned current of its circuit. */
+export function replaceTrimmer({ part, section, circuit }: CheckSubject): CheckAction[] {
+  if (part === null || section === null || circuit === null) return [];
+  const next = nextTrimmer(part, circuit, section.supply);
+  return next === null ? [] : [{ kind: 'replace-part', componentId: part.id, candidates: [next.id] }];
+}
+
+/** Proposes to remove the part that a finding is about. */
+export function removePart({ part }: CheckSubject): CheckAction[] {
+  return part === null ? [] : [{ kind: 'remove-part', componentId: part.id }];
 }

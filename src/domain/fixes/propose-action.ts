@@ -34,6 +34,9 @@ const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
   'vf-suspicious': strings.usualForwardVoltage,
   'unknown-component': parts.replaceUnknown,
   'manual-resistor': parts.removeResistor,
+  'trimmer-no-resistor': resistors.clearOwnResistor,
+  'trimmer-load': parts.removePart,
+  'trimmer-current': parts.replaceTrimmer,
   'multiple-switches': parts.removeSecondSwitch,
   'switch-overload': parts.replaceSwitch,
   'switch-near-limit': parts.replaceSwitch,
@@ -97,8 +100,14 @@ export function proposeActions(project: DerivedProject, check: Check): readonly 
   return proposals[check.id]?.(subjectOf(project, check), check) ?? [];
 }
 
-/** Returns actions of other kinds than the table of checks names, for a string that is too long. */
+/** Further proposals, of other kinds than the table of checks names. */
+const furtherProposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
+  'supply-too-low': supplies.chooseSupply,
+  'no-headroom': supplies.chooseSupply,
+  'manual-resistor': resistors.usePlacedResistor,
+};
+
+/** Returns actions of other kinds than the table of checks names. */
 export function otherActions(project: DerivedProject, check: Check): readonly CheckAction[] {
-  const isTooLong = check.id === 'supply-too-low' || check.id === 'no-headroom';
-  return isTooLong ? supplies.chooseSupply(subjectOf(project, check), check) : [];
+  return furtherProposals[check.id]?.(subjectOf(project, check), check) ?? [];
 }

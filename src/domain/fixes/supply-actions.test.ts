@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import { updateSection } from '#domain/changes/project-changes.ts';
 import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { applyFix, control, fixOf, foundIds, led, power, projectWithProblem, white } from '#testing/fixed-project.ts';
-import { aCircuit } from '#testing/snapshot.ts';
+import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 describe('choose-supply', () => {
   it('[E174] offers supplies with enough current, the smallest change first', () => {
@@ -207,8 +210,25 @@ describe('the actions for wires and fuses', () => {
     expect(found[0]?.severity).toBe(severity);
   });
 
-  it('[E174] add no fuse for the supply of a section, which a fuse cannot protect', () => {
+  it('[E174] add a fuse to the branch of a section whose own supply needs one', () => {
     const project = projectWithProblem('battery-9v', [led(), power('battery-lipo-3.7v')]);
-    expect(fixOf(project, 'fuse-missing')).toBeNull();
+    expect(fixOf(project, 'fuse-missing')).toEqual({ kind: 'add-fuse', holdMa: 100, sectionId: 'hull' });
+    expect(foundIds(applyFix(project, 'fuse-missing'))).not.toContain('fuse-missing');
+  });
+
+  it('[E302] the fuses of later branches keep their references when an earlier fuse is removed', () => {
+    const sections = [aGlobalSection(), aSection({ id: 'bow', order: 1 }), aSection({ id: 'stern', order: 2 })];
+    const lights = ['bow', 'stern'].map((sectionId) => aComponent({ sectionId }));
+    const empty = aSnapshot({ sections, components: [aMasterSupply(), ...lights] });
+    const fuse = (id: string, fuseMa: number | null) => (snapshot: ProjectSnapshot) =>
+      applyChanges(snapshot, updateSection(snapshot, id, { fuseMa }));
+    const fuses = (...edits: readonly ReturnType<typeof fuse>[]): unknown[] => {
+      const { accessories } = deriveBlueprint(edits.reduce((snapshot, edit) => edit(snapshot), empty));
+      return accessories.flatMap(({ id, sectionId, reference }) => (id === 'ptc' ? [`${sectionId} ${reference}`] : []));
+    };
+    const both = [fuse('bow', 300), fuse('stern', 500)];
+    expect(fuses(...both)).toEqual(['bow F1', 'stern F2']);
+    expect(fuses(...both, fuse('bow', null))).toEqual(['stern F2']);
+    expect(fuses(...both, fuse('bow', null), fuse('bow', 750))).toEqual(['bow F1', 'stern F2']);
   });
 });

@@ -4,7 +4,7 @@ import { awgWires } from '#domain/catalogue/wires.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { circuitDropWire } from '#domain/electrical/drop-wire.ts';
-import { fuseFor, largestFuse } from '#domain/electrical/fuse.ts';
+import { fuseFor, fuseForSupply, largestFuse } from '#domain/electrical/fuse.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import { type CheckSubject, supplyPartOf } from '#domain/fixes/found-check.ts';
@@ -153,9 +153,9 @@ export function addFuse({ blueprint, section }: CheckSubject, { id }: Pick<Check
   const { context, power } = blueprint;
   if (section === null || section.isGlobal) {
     const milliamps = power.totalMa + (context.input === null ? 0 : regulatorMa);
-    return [{ kind: 'add-fuse', holdMa: fuseFor(milliamps) ?? largestFuse }];
+    const { maxMa } = (context.input ?? context.supplyPart).electrical;
+    const holdMa = id === 'fuse-missing' ? fuseForSupply(milliamps, maxMa) : (fuseFor(milliamps) ?? largestFuse);
+    return holdMa === null ? [] : [{ kind: 'add-fuse', holdMa }];
   }
-  // The supply of a section that is not strong is no reason for a fuse in its branch.
-  if (id === 'fuse-missing') return [];
   return [{ kind: 'add-fuse', holdMa: fuseFor(section.milliamps) ?? largestFuse, sectionId: section.id }];
 }

@@ -11,12 +11,11 @@ import {
   railVolts,
 } from '#domain/meter/powered-network.ts';
 import { type PartLoad, stringFlow } from '#domain/meter/rung-loads.ts';
-import { curveOf, flowAt, resistanceBends } from '#domain/network/curve.ts';
+import { curveOf, flowAt, type Resistance, resistanceBends, voltsAt } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import { curveConductor, lineConductor } from '#domain/network/solve-nodes.ts';
 import { isTerminal, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 
-const milli = 1000;
 /** Minimum resistance of a source, an LED, and a resistor (ohms). */
 const minOhms = { source: 0.001, led: 0.001, resistor: 1 } as const;
 /** The resistor at a gate, and all other accessory resistors (ohms). */
@@ -85,18 +84,29 @@ function supplyElements(reading: Reading): Element[] {
   ];
 }
 
+/** Returns the element of a constant-current part, which takes the voltage that the rest of its string leaves. */
+function sourceElement(part: NetPart, own: Resistance, milliamps: number, volts: number): Element {
+  const element = elementAcross('resistor', part, curveConductor(resistanceBends(own)));
+  return { ...element, milliamps, volts: milliamps === 0 ? null : volts };
+}
+
 /** Returns the LEDs and resistors of a string; the voltage across an LED that is off is undefined. */
 function stringElements(powered: PoweredRung, volts: number): Element[] {
   const { rung, string } = powered;
   const flow = stringFlow(powered, rung, volts);
+  const otherVolts = string.reduce((sum, branch) => {
+    return branch.maxMa === undefined ? sum + voltsAt(branch, flow.own) : sum;
+  }, 0);
   return string
     .filter(({ part }) => part.kind !== 'gap')
-    .map(({ part, isLed, isCommon, kneeV, ohms }) => {
+    .map(({ part, isLed, isCommon, ...branch }) => {
+      const { ohms } = branch;
       const milliamps = isCommon ? flow.all : flow.own;
+      if (branch.maxMa !== undefined) return sourceElement(part, branch, milliamps, volts - otherVolts);
       const element = isLed
-        ? elementAcross('led', part, curveConductor(resistanceBends({ kneeV, ohms: Math.max(minOhms.led, ohms) })))
+        ? elementAcross('led', part, curveConductor(resistanceBends({ ...branch, ohms: Math.max(minOhms.led, ohms) })))
         : elementAcross('resistor', part, lineConductor(Math.max(minOhms.resistor, ohms)));
-      const across = kneeV + (milliamps * ohms) / milli;
+      const across = voltsAt(branch, milliamps);
       return { ...element, milliamps: rung.times * milliamps, volts: isLed && milliamps === 0 ? null : across };
     });
 }

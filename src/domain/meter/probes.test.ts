@@ -49,7 +49,7 @@ describe('readMeter', () => {
     expect(read('R1 minus side', 'R1 plus side').shown).toBe(`−${across(9)}`);
   });
 
-  it('[E139] returns a dash for an undefined voltage', () => {
+  it('[E137] returns a dash for an undefined voltage', () => {
     const open = read('S1 2', 'PS1 −', { Hull0: 0 });
     expect(open.shown).toBe('—');
     expect(open.sentence).toMatch(/^No definite voltage, red probe on S1 2, black probe on PS1 −: /);

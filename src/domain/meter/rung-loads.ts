@@ -4,13 +4,13 @@ import {
   partsIn,
   type StandalonePart,
 } from '#domain/blueprint/blueprint.ts';
-import { voltsOf } from '#domain/driving/driving-section.ts';
+import { ohmsOf, voltsOf } from '#domain/driving/driving-section.ts';
+import { sourceResistance } from '#domain/electrical/constant-current.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
-import { ledResistance, predictMilliamps } from '#domain/electrical/predict-current.ts';
-import { type Bend, type Resistance, resistanceBends } from '#domain/network/curve.ts';
+import { lightBranch, predictMilliamps } from '#domain/electrical/predict-current.ts';
+import { type Bend, type Branch, type Resistance, resistanceBends } from '#domain/network/curve.ts';
 import { currentsInParallel, parallelBends } from '#domain/electrical/parallel-strings.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** A side branch, motor, or board with its curve. */
@@ -19,8 +19,8 @@ export interface PartLoad {
   readonly bends: readonly Bend[];
 }
 
-/** A part of a string with its knee voltage and resistance. */
-export interface StringPart extends Resistance {
+/** A part of a string as a branch. */
+export interface StringPart extends Branch {
   readonly part: NetPart;
   readonly isLed: boolean;
   /** Whether it carries the current of all strings of its circuit. */
@@ -30,13 +30,13 @@ export interface StringPart extends Resistance {
 /** The strings of a circuit in parallel behind a common resistance; null for one that cannot light. */
 interface ParallelStrings {
   readonly common: Resistance;
-  readonly strings: readonly (Resistance | null)[];
+  readonly strings: readonly (Branch | null)[];
 }
 
 /** The loads of a rung, part by part. */
 export interface RungLoads {
   /** The resistance of its string; null if the string cannot light or a part of it is removed. */
-  readonly resistance: Resistance | null;
+  readonly resistance: Branch | null;
   /** All strings of its circuit if there are several; null for a single one. */
   readonly parallel: ParallelStrings | null;
   /** Number of its parts that all strings of its circuit are behind, removed ones included. */
@@ -71,11 +71,13 @@ export function looseLoads(parts: readonly NetPart[], section: BlueprintSection,
   return parts.map((part) => partLoad(part, find, section)).filter(({ bends }) => bends.length > 0);
 }
 
-/** Returns knee voltage and resistance of an LED or a resistor in a string. Rules E27, E86. */
+/** Returns the branch of a light or a resistor in a string. Rules E27, E86, V21. */
 function stringPart(part: NetPart, find: FindPart, calculatedOhms: number, isCommon: boolean): StringPart {
   const found = find(part.id);
-  if (part.kind === 'led' && found?.type === 'led') return { part, isLed: true, isCommon, ...ledResistance(found) };
-  const ohms = found?.type === 'resistor' ? Math.max(0, readNumber(found.part?.value) ?? 0) : calculatedOhms;
+  if (part.kind === 'led' && found?.type === 'led') return { part, isLed: true, isCommon, ...lightBranch(found) };
+  const constantMa = found?.part?.constantMa;
+  if (constantMa !== undefined) return { part, isLed: false, isCommon, ...sourceResistance(constantMa) };
+  const ohms = found?.type === 'resistor' ? ohmsOf(found) : calculatedOhms;
   return { part, isLed: part.kind === 'led', isCommon, kneeV: 0, ohms };
 }
 

@@ -22,17 +22,40 @@ export interface Flow {
   readonly slope: number;
 }
 
-/** A resistance with a knee voltage: no current up to `kneeV` (V), above it that of a resistor of `ohms`. */
+/**
+ * A resistance with a knee voltage: no current up to `kneeV` (V), above it that of a resistor of `ohms`, and with a
+ * constant-current part at most `maxMa`.
+ */
 export interface Resistance {
   readonly kneeV: number;
   readonly ohms: number;
+  readonly maxMa?: number;
+}
+
+/** A resistance, with or without a curve in series, such as that of bulbs. */
+export interface Branch extends Resistance {
+  readonly curve?: Curve;
 }
 
 const noFlow: Flow = { milliamps: 0, slope: 0 };
 
-/** Returns the curve of LEDs with their resistor, `times` of them in parallel. Rule E86. */
-export function resistanceBends({ kneeV, ohms }: Resistance, times = 1): Bend[] {
-  return [{ volts: Math.max(0, kneeV), slope: (times * milli) / ohms }];
+/** Returns the curve of lights with their resistor, `times` of them in parallel. Rule E86. */
+export function resistanceBends(branch: Branch, times = 1): Bend[] {
+  const { kneeV, ohms, maxMa, curve } = branch;
+  if (maxMa === undefined && curve === undefined) return [{ volts: Math.max(0, kneeV), slope: (times * milli) / ohms }];
+  const lights = curve === undefined ? curveOf(resistanceBends({ kneeV, ohms })) : inSeries({ kneeV, ohms }, curve);
+  const whole = maxMa === undefined ? lights : limited(lights, maxMa);
+  return bendsOf(whole).map(({ volts, slope }) => ({ volts, slope: times * slope }));
+}
+
+/** Returns a curve that rises everywhere, up to a current (mA). */
+function limited(curve: Curve, most: number): Curve {
+  const count = curve.milliamps.filter((milliamps) => milliamps < most).length;
+  return {
+    volts: [...curve.volts.slice(0, count), curveVolts(curve, most)],
+    milliamps: [...curve.milliamps.slice(0, count), most],
+    slopes: [...curve.slopes.slice(0, count), 0],
+  };
 }
 
 /** Returns the curve of a load: `milliamps` from `fullV` on, proportionally less below. Rule E86. */
@@ -103,6 +126,28 @@ export function inSeries(before: Resistance, { volts, milliamps, slopes }: Curve
     volts: volts.map((voltage, bend) => voltage + drop(before, milliamps[bend] ?? 0)),
     milliamps,
     slopes: slopes.map((slope) => (slope === 0 ? 0 : 1 / (1 / slope + before.ohms / milli))),
+  };
+}
+
+/** Returns the voltage (V) across a branch that carries a current (mA). */
+export function voltsAt({ kneeV, ohms, curve }: Branch, milliamps: number): number {
+  return drop({ kneeV, ohms }, milliamps) + (curve === undefined ? 0 : curveVolts(curve, milliamps));
+}
+
+/** Returns the voltage (V) at which a curve that rises everywhere has a current (mA). */
+export function curveVolts({ volts, milliamps, slopes }: Curve, current: number): number {
+  const bend = Math.max(0, bendAt(milliamps, current));
+  return (volts[bend] ?? 0) + (current - (milliamps[bend] ?? 0)) / (slopes[bend] ?? 1);
+}
+
+/** Returns the curve of two curves in series that rise everywhere. */
+export function curvesInSeries(one: Curve, other: Curve): Curve {
+  const milliamps = [...new Set([...one.milliamps, ...other.milliamps])].sort((low, high) => low - high);
+  const slopeOf = (curve: Curve, current: number) => curve.slopes[Math.max(0, bendAt(curve.milliamps, current))] ?? 1;
+  return {
+    volts: milliamps.map((current) => curveVolts(one, current) + curveVolts(other, current)),
+    milliamps,
+    slopes: milliamps.map((current) => 1 / (1 / slopeOf(one, current) + 1 / slopeOf(other, current))),
   };
 }
 

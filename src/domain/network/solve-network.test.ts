@@ -158,7 +158,7 @@ describe('solveNetwork', () => {
 });
 
 describe('inSeries', () => {
-  it('[E86] has the current of the parts at the voltage that remains after the resistance', () => {
+  it('[E88] has the current of the parts at the voltage that remains after the resistance', () => {
     fc.assert(
       fc.property(
         resistance,

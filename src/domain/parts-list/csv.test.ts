@@ -57,13 +57,13 @@ describe('partsListCsv', () => {
     expect(partsListCsv(linesOf([item({ name })]), []).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,,,3`);
   });
 
-  it('[E20] [P14] [D50] partsListCsv contains the next higher resistor and its current', () => {
+  it('[E20] [W21] partsListCsv contains the next higher resistor and its current', () => {
     const alternativeCurrents = [{ ohms: 390, minMa: 17.949, maxMa: 17.951 }];
     const csv = partsListCsv(linesOf([item({ color: null, alternativeValues: [390], alternativeCurrents })]), []);
     expect(csv.split('\r\n')[1]).toBe('LEDs,Red LED,3,,,,390Ω,,390Ω: 17.9 to 18 mA,3');
   });
 
-  it('[P14] partsTable adds columns for owned and missing parts, and for sections', () => {
+  it('[W21] partsTable adds columns for owned and missing parts, and for sections', () => {
     const line = { item: item({}), needed: 3, spare: 0, owned: 1, toBuy: 2, buyCm: null };
     const [heads, row] = writeCsv(partsTable([{ heading: null, lines: [line] }], true, [])).split('\r\n');
     expect(heads?.endsWith(',Current with alternatives,Owned,To buy')).toBe(true);
@@ -118,7 +118,7 @@ describe('findings in CSV', () => {
     fix: 'Cool it.',
   } as const;
 
-  it('[P14] findings follow the list as lines of the group Findings, without a quantity', () => {
+  it('[W21] findings follow the list as lines of the group Findings, without a quantity', () => {
     const [, , findingRow] = readCsv(partsListCsv(linesOf([item({})]), [advice]));
     expect(findingRow).toEqual([
       'Findings',
@@ -134,7 +134,7 @@ describe('findings in CSV', () => {
     ]);
   });
 
-  it('[P14] findings follow several lists only once', () => {
+  it('[W21] findings follow several lists only once', () => {
     const line = { item: item({}), needed: 3, spare: 0, owned: 1, toBuy: 2, buyCm: null };
     const lists = ['Bow', 'Hull'].map((heading) => ({ heading, lines: [line] }));
     const rows = readCsv(writeCsv(partsTable(lists, true, [{ ...advice, severity: 'info', fix: '' }])));

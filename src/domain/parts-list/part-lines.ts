@@ -9,6 +9,7 @@ import {
   mergeResistorLines,
   resistorLines,
 } from '#domain/parts-list/resistor-lines.ts';
+import { countFibers, fiberItems, type FiberLengths, mergeFibers } from '#domain/parts-list/fiber-lines.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { formatDecimal, formatVolts } from '#domain/units/formats.ts';
@@ -70,6 +71,7 @@ function masterPower({ supply, context }: Supplied): Pick<ResolvedPart, 'part' |
 /** Parts list lines of a section, or of all; LEDs and resistors can still be merged. */
 export interface PartLines {
   readonly leds: readonly LedLine[];
+  readonly fibers: FiberLengths;
   readonly resistors: readonly ResistorLine[];
   readonly placedResistors: readonly PartsListItem[];
   readonly controls: readonly PartsListItem[];
@@ -105,6 +107,7 @@ export function countParts({ leds, others, strings, shared, supply, isGlobal }: 
   const isMaster = (part: ResolvedPart) => isGlobal && isMarkedSupply(part.component);
   return {
     leds: countLeds(leds, supply.microvolts),
+    fibers: countFibers(leds),
     resistors: resistorLines(strings, shared),
     placedResistors: itemsOf('resistor', placedResistor),
     controls: itemsOf('control', controlItem),
@@ -118,6 +121,7 @@ const mergeBatch = memoize((first: PartLines, others: readonly PartLines[]): Par
   const all = [first, ...others];
   return {
     leds: mergeLedLines(all.map(({ leds }) => leds)),
+    fibers: mergeFibers(all.map(({ fibers }) => fibers)),
     resistors: mergeResistorLines(all.flatMap(({ resistors }) => resistors)),
     placedResistors: mergeItems(all.flatMap(({ placedResistors }) => placedResistors)),
     controls: mergeItems(all.flatMap(({ controls }) => controls)),
@@ -125,7 +129,14 @@ const mergeBatch = memoize((first: PartLines, others: readonly PartLines[]): Par
   };
 });
 
-const noLines: PartLines = { leds: [], resistors: [], placedResistors: [], controls: [], powers: [] };
+const noLines: PartLines = {
+  leds: [],
+  fibers: new Map(),
+  resistors: [],
+  placedResistors: [],
+  controls: [],
+  powers: [],
+};
 
 /** Number of lists merged at once. After an edit, only the batches with the edited section are merged again. */
 const batchSize = 6;
@@ -151,5 +162,6 @@ export function listParts(lines: PartLines, supplied: Supplied | null): PartsLis
     ...lines.placedResistors,
     ...lines.controls,
     ...mergeItems([...master, ...lines.powers]),
+    ...fiberItems(lines.fibers),
   ];
 }

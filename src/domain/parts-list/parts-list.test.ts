@@ -101,7 +101,7 @@ describe('the resistors', () => {
     ]);
   });
 
-  it('[D50] offers neither a lower value nor one that still exceeds the rating of an LED', () => {
+  it('[E20] offers neither a lower value nor one that still exceeds the rating of an LED', () => {
     const exceeding = [{ properties: { current: 20 } }, { properties: { current: 5 } }];
     const cases: [BlueprintInput, number[], number[]][] = [
       [projectOf('power-plug-12v', [{ properties: { forwardVoltage: 10 } }]), [82, 120], [120]],
@@ -138,7 +138,7 @@ describe('the resistors', () => {
 });
 
 describe('the other parts', () => {
-  it('[P6] lists resistors, controls, and supplies by part', () => {
+  it('[P32] lists resistors, controls, and supplies by part', () => {
     const input = projectOf('battery-9v', [
       { componentType: 'resistor', componentId: 'resistor-330r-0.5w', quantity: 2 },
       { componentType: 'resistor', componentId: 'resistor-330r-0.5w', quantity: 40 },
@@ -154,7 +154,7 @@ describe('the other parts', () => {
     ]);
   });
 
-  it('[P6] lists the supply once, with and without a master supply component', () => {
+  it('[P32] lists the supply once, with and without a master supply component', () => {
     const master = {
       id: 'master',
       sectionId: 'g',

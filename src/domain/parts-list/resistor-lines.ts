@@ -4,6 +4,7 @@ import {
   partName,
   type AlternativeCurrentRange,
 } from '#domain/parts-list/parts-list-item.ts';
+import { isTrimmer } from '#domain/parts/part-facts.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -49,6 +50,11 @@ export function calculatedResistor(line: ResistorLine): PartsListItem {
   };
 }
 
+function placedText({ part }: ResolvedPart): string {
+  if (part?.constantMa !== undefined) return 'constant current, in place of a resistor';
+  return isTrimmer(part) ? 'trimmer' : 'placed by hand';
+}
+
 /** Item for a resistor placed by hand. Rule P6. */
 export function placedResistor(placed: ResolvedPart, quantity: number): PartsListItem {
   return {
@@ -62,7 +68,7 @@ export function placedResistor(placed: ResolvedPart, quantity: number): PartsLis
     wattage: readNumber(placed.part?.wattage),
     alternativeValues: [],
     alternativeCurrents: [],
-    specifications: 'placed by hand',
+    specifications: placedText(placed),
   };
 }
 

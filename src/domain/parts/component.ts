@@ -5,6 +5,13 @@ import { readFinite } from '#domain/units/amounts.ts';
 export const componentTypes = ['led', 'resistor', 'control', 'power'] as const;
 export type ComponentType = (typeof componentTypes)[number];
 
+/** Optical fibers that an LED feeds: their diameter (mm), their number, and the length of each (cm). */
+export interface Fiber {
+  readonly diameterMm: number;
+  readonly count: number;
+  readonly lengthCm: number;
+}
+
 /** Properties that a placed part can override; missing ones come from the catalogue. Voltages in V, currents in mA. */
 export type ComponentProperties = {
   readonly color?: string;
@@ -23,6 +30,13 @@ export type ComponentProperties = {
   readonly filamentLengthUnit?: LengthUnit;
   /** Value of the resistor of a standalone LED that replaces the calculated one (ohms); 0 is a wire. */
   readonly ownOhms?: number;
+  /** Capacity of a battery (mAh) and limit of another supply (mA), in place of those of the catalogue. */
+  readonly ownCapacityMah?: number;
+  readonly ownLimitMa?: number;
+  /** Setting of a trimmer (ohms): the part of its track that the current flows through. */
+  readonly settingOhms?: number;
+  /** Optical fibers that an LED feeds. */
+  readonly fiber?: Fiber;
 };
 
 /**

@@ -44,8 +44,8 @@ const catalogues = new WeakMap<readonly CustomPartInput[], { readonly from: Cata
 type OwnFacts = Partial<Omit<PartFacts, keyof BuiltInFacts>> & { readonly [Fact in keyof BuiltInFacts]?: never };
 
 function ownFacts(properties: Partial<PartFacts>): OwnFacts {
-  const { electrical: _1, effect: _2, hasLegs: _3, minusLeads: _4, ...others } = properties;
-  const { symbol: _5, ratings: _6, ownTerminals: _7, subgroup: _8, ...facts } = others;
+  const { electrical: _1, effect: _2, hasLegs: _3, minusLeads: _4, eitherWay: _5, ...others } = properties;
+  const { symbol: _6, ratings: _7, ownTerminals: _8, subgroup: _9, trimmer: _10, constantMa: _11, ...facts } = others;
   return facts;
 }
 

@@ -22,16 +22,16 @@ describe('a part of the library in a chosen color', () => {
     ['led-1w-star', 'red', {}],
     ['led-candle-flicker', 'red', {}],
     ['battery-9v', 'red', {}],
-  ])('[B202] %s placed in color %s has the properties %j', (id, color, properties) => {
+  ])('[B46] %s placed in color %s has the properties %j', (id, color, properties) => {
     expect(libraryProperties(part(id), color)).toEqual(properties);
   });
 
-  it('[B202] a custom part keeps its own color', () => {
+  it('[B46] a custom part keeps its own color', () => {
     const own = customPart(aCustomComponent({ properties: { color: 'blue' } }));
     expect(libraryProperties(own, 'red')).toEqual({});
   });
 
-  it('[B202] recolor changes the voltage with the color and keeps the other properties', () => {
+  it('[B46] recolor changes the voltage with the color and keeps the other properties', () => {
     const own = { color: 'red', forwardVoltage: 2, current: 5 };
     expect(recolor(own, part('led-5mm'), 'blue')).toEqual({ color: 'blue', forwardVoltage: 3.2, current: 5 });
     const strip = { color: 'white', colorTemperature: 4000, stripLength: 20 };

@@ -35,7 +35,7 @@ it('[B125] every part whose name contains an effect has one', () => {
 });
 
 it.each(Object.entries(lightRhythms))(
-  '[B126] %s flashes at most three times in a second',
+  '[B125] %s flashes at most three times in a second',
   (_, { periodMs, flashes }) => {
     expect((flashes * 1000) / periodMs).toBeLessThanOrEqual(3);
   },

@@ -1,12 +1,13 @@
-import type { ControlPart, LedPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+import type { ControlPart, LedPart, ResistorPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 
 /** Facts that only built-in parts have. */
 export interface BuiltInFacts
   extends
-    Partial<Pick<LedPart, 'effect' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
-    Partial<Pick<ControlPart, 'symbol'>> {
+    Partial<Pick<LedPart, 'effect' | 'eitherWay' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
+    Partial<Pick<ControlPart, 'symbol'>>,
+    Partial<Pick<ResistorPart, 'constantMa' | 'trimmer'>> {
   readonly electrical?: SupplyProfile;
 }
 
@@ -42,6 +43,11 @@ export interface PartFacts extends BuiltInFacts {
   readonly filamentLength?: unknown;
   readonly filamentLengthUnit?: unknown;
   readonly voltage?: unknown;
+  /** Kind, voltages (V), and inner resistance (ohms) of a custom supply. */
+  readonly kind?: unknown;
+  readonly fresh?: unknown;
+  readonly tired?: unknown;
+  readonly ohms?: unknown;
   readonly value?: unknown;
   readonly wattage?: unknown;
   readonly specifications?: unknown;
@@ -79,7 +85,17 @@ export function isCalculated(part: PartFacts | null): boolean {
   return part === null || !(part.builtInResistor === true || neverCalculated.has(part.category));
 }
 
+/** Whether a light works either way round: a bulb, or an LED with a rectifier inside. Rules V20, V21. */
+export function isEitherWay(part: Pick<PartFacts, 'category' | 'eitherWay'> | null): boolean {
+  return isBulb(part) || part?.eitherWay === true;
+}
+
 /** Whether a light is an incandescent bulb. */
 export function isBulb(part: Pick<PartFacts, 'category'> | null): boolean {
   return part?.category === 'bulb';
+}
+
+/** Whether a part is a trimmer, a resistor that is set with a screwdriver. */
+export function isTrimmer(part: Pick<PartFacts, 'trimmer'> | null): boolean {
+  return part?.trimmer === true;
 }

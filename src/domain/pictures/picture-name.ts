@@ -1,6 +1,6 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { isEitherWay, isTrimmer, type PartFacts } from '#domain/parts/part-facts.ts';
 
 /** Colors of lights that are drawn with several colors if their kind has such a drawing. */
 const mixedColors: ReadonlySet<unknown> = new Set(['rgb', 'rgbw', 'multicolor']);
@@ -35,7 +35,14 @@ function highPowerName(size: string, isMixed: boolean): string {
   return / x /.test(size) ? 'cob' : 'cob-round';
 }
 
-function lightName({ category, size: ofPart, voltageRating }: PartFacts, color: unknown): string {
+/** Returns the drawing of an LED with a resistor on its lead, or with a rectifier, by size. */
+function wiredName(size: string, part: PartFacts): string {
+  const found = ['3mm', '0603', '0402'].find((each) => size.startsWith(each)) ?? '5mm';
+  return `wired-${found}${isEitherWay(part) ? '-rectifier' : ''}`;
+}
+
+function lightName(part: PartFacts, color: unknown): string {
+  const { category, size: ofPart, voltageRating } = part;
   const size = typeof ofPart === 'string' ? ofPart : '';
   const isMixed = mixedColors.has(color);
   switch (category) {
@@ -45,6 +52,8 @@ function lightName({ category, size: ofPart, voltageRating }: PartFacts, color: 
       return voltageRating === 12 ? 'pixels-12v' : 'pixels-5v';
     case 'filament':
       return bulbs.find(([word]) => word.test(size))?.[1] ?? 'filament';
+    case 'pre-wired':
+      return wiredName(size, part);
     case 'bulb':
       return 'bulb-wire';
     case 'high-power':
@@ -69,6 +78,8 @@ export function pictureName(part: PartFacts | null, color: unknown = part?.color
     case 'led':
       return lightName(part, color);
     case 'resistor':
+      if (part.constantMa !== undefined) return part.id;
+      if (isTrimmer(part)) return part.wattage === 0.1 ? 'trimmer-smd' : 'trimmer';
       return resistorPicture(typeof part.value === 'number' ? colorBands(part.value) : []);
     case 'control':
       return builtInCatalogue.has(part.id) ? part.id : 'module';

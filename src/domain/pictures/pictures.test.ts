@@ -109,6 +109,19 @@ describe('the drawings of parts', () => {
   );
 });
 
+describe('the drawing of a light without polarity', () => {
+  it.each([
+    ['led-prewired-3mm-12-18v', 'wired-3mm-rectifier', ['any', 'any']],
+    ['led-prewired-0402-12-18v', 'wired-0402-rectifier', ['any', 'any']],
+    ['bulb-12v-60ma', 'bulb-wire', ['any', 'any']],
+    ['led-prewired-5mm-12v', 'wired-5mm', ['plus', 'minus']],
+  ])('[B195] %s is %s with the ends %j', (id, name, kinds) => {
+    const part = builtInCatalogue.get(id);
+    expect(pictureName(part ?? null)).toBe(name);
+    expect(pictures.get(name)?.terminals.map(({ kind }) => kind)).toEqual(kinds);
+  });
+});
+
 describe('the drawing of a custom part', () => {
   const own = { id: 'own', name: 'Own', isCustom: true } as const;
 

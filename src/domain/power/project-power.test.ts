@@ -60,7 +60,6 @@ describe('the power of random projects', () => {
           }
         }
       }),
-      { numRuns: 60 },
     );
   });
 });

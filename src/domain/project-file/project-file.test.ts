@@ -39,6 +39,7 @@ it('[F6] a file contains all fields, in display order, without ids', () => {
         sectionType: 'global_components',
         numberedWires: [],
         fuseMa: null,
+        accessoryReferences: [],
         circuits: [],
         components: [{ ...master, reference: 'PS1' }],
       },
@@ -50,6 +51,7 @@ it('[F6] a file contains all fields, in display order, without ids', () => {
         sectionType: 'regular',
         numberedWires: [],
         fuseMa: null,
+        accessoryReferences: [],
         circuits: [
           {
             ...circuitDefaults,

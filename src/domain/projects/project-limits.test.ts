@@ -44,7 +44,7 @@ describe('guest limits', () => {
     expect(refuseGuestEdit(before, after)?.code ?? null).toBe(expected);
   });
 
-  it('[G3] a guest cannot rename the project', () => {
+  it('[G1] a guest cannot rename the project', () => {
     const before = project(1);
     const renamed = { ...before, project: { ...before.project, name: 'Falcon' } };
     expect(before.project.name).toBe('Untitled Project');

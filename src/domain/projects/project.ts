@@ -49,12 +49,15 @@ export interface ProjectSettings {
   readonly feedLengthCm: number;
   /** Hold current of the fuse in the plus lead (mA); null for no fuse. */
   readonly fuseMa: number | null;
+  /** Own capacity (mAh) or limit (mA) of its supply, or of the source of that; null for that of the catalogue. */
+  readonly ownCapacityMah: number | null;
+  readonly ownLimitMa: number | null;
   readonly spares: Spares;
   readonly dismissed: readonly DismissedFinding[];
 }
 
-/** Maximum wire length (cm), fuse (mA), and number of dismissed findings of a project. */
-export const settingLimits = { lengthCm: 10_000, fuseMa: 15_000, dismissed: 1000 } as const;
+/** Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, and number of dismissed findings. */
+export const settingLimits = { lengthCm: 10_000, fuseMa: 15_000, supply: 1_000_000, dismissed: 1000 } as const;
 
 /**
  * Assigned names of a project: the references of its own accessories, the highest assigned number of each letter, and
@@ -97,6 +100,8 @@ export const projectSettingsDefaults: ProjectSettings = {
   linkLengthCm: 5,
   feedLengthCm: 50,
   fuseMa: null,
+  ownCapacityMah: null,
+  ownLimitMa: null,
   spares: { ledPct: 10, resistors: 2, wirePct: 15 },
   dismissed: [],
 };

@@ -50,6 +50,8 @@ export interface Section {
   readonly numberedWires: NumberedWires;
   /** Fuse in the plus lead of its branch (mA); null for none. */
   readonly fuseMa: number | null;
+  /** Reference of its fuse, kept after the fuse is removed. */
+  readonly accessoryReferences: readonly string[];
 }
 
 /** Fields of the section that every project has initially. Source: decisions B1. */
@@ -61,6 +63,7 @@ export const newGlobalSection = {
   sectionType: 'global_components',
   numberedWires: [],
   fuseMa: null,
+  accessoryReferences: [],
 } as const satisfies Omit<Section, 'id' | 'projectId'>;
 
 /** Whether a section is the protected one that contains the master supply. */

@@ -157,7 +157,7 @@ describe('assignReferences', () => {
     expect(rowOf(applyChanges(inCircuits, again), 'a').reference).toBe('D1');
   });
 
-  it('[F50] a project without references gets them in diagram order', () => {
+  it('[H70] a project without references gets them in diagram order', () => {
     const strip = { ...noReferences };
     const bare = { ...inCircuits, components: inCircuits.components.map((row) => ({ ...row, ...strip })).toReversed() };
     const assigned = assignAllReferences({
@@ -173,7 +173,7 @@ describe('assignReferences', () => {
     expect(resistors(assigned)).toEqual({ '1:hull': 'R1', '2:hull': 'R2' });
   });
 
-  it('[E99] a circuit on an output reserves references for a transistor and its two resistors', () => {
+  it('[H70] a circuit on an output reserves references for a transistor and its two resistors', () => {
     const timer = aComponent({
       id: 't',
       componentType: 'control',

@@ -22,9 +22,16 @@ import {
   mayHaveResistor,
   mayNeedLevelShifter,
   projectLetters,
+  sectionLetters,
   shifterLetters,
 } from '#domain/references/needed-references.ts';
-import { isEmptyProject, sortForDiagram, masterOf, type ReferenceScope } from '#domain/references/reference-scope.ts';
+import {
+  isEmptyProject,
+  masterOf,
+  type ReferencedSection,
+  type ReferenceScope,
+  sortForDiagram,
+} from '#domain/references/reference-scope.ts';
 import {
   maxProjectReferences,
   maxStringReferences,
@@ -57,9 +64,8 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
   constructor(after: Whole, before: ReferenceScope | null) {
     this.#before = before;
     this.#after = after;
-    const { project } = after;
     const wasEmpty = before !== null && isEmptyProject(before);
-    const highest = wasEmpty ? numbersOfSupply(project) : project.highestReferences;
+    const highest = wasEmpty ? numbersOfSupply(after) : after.project.highestReferences;
     this.#numbers = new ReferenceNumbers(highest, before);
     this.#touched = sortForDiagram(after, touchedRows(after.components, before?.components));
   }
@@ -215,12 +221,26 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
       : project.accessoryReferences;
     if (isNew) this.#assignMaster();
     const letters = [
-      ...(this.#before?.project === project && this.#before.sections === this.#after.sections
-        ? []
-        : projectLetters(project, this.#after.sections)),
+      ...(this.#before?.project === project ? [] : projectLetters(project)),
       ...(this.#touched.some(mayNeedLevelShifter) ? shifterLetters(this.#after.components) : []),
     ];
     return { ...project, accessoryReferences: this.#numbers.fill(kept, letters) };
+  }
+
+  /** The sections with references for their fuses; an existing section keeps its own. */
+  #assignSections(): Whole['sections'] {
+    const { sections } = this.#after;
+    const touched = new Set(touchedRows<ReferencedSection>(sections, this.#before?.sections));
+    if (touched.size === 0) return sections;
+    return sections.map((section) => {
+      if (!touched.has(section)) return section;
+      const previous = this.#before === null ? undefined : findRow(this.#before.sections, section.id);
+      const kept = previous?.accessoryReferences ?? this.#numbers.keepAll(section.accessoryReferences, ['F']);
+      const accessoryReferences = this.#numbers.fill(kept, sectionLetters(section));
+      return isSameValue(accessoryReferences, section.accessoryReferences)
+        ? section
+        : { ...section, accessoryReferences };
+    });
   }
 
   /** Assigns references to the accessories of parts and circuits. */
@@ -238,6 +258,7 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     for (const row of this.#touched) this.#initReferences(row);
     const circuits = this.#transfer();
     const own = this.#assignProject();
+    const sections = this.#assignSections();
     const records = this.#recordsOf(circuits);
     this.#assignParts(circuits, records);
     this.#assignAllAccessories(circuits, records);
@@ -247,6 +268,7 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     return {
       ...this.#after,
       project: isSameValue(assigned, project) ? project : assigned,
+      sections,
       components: isChanged
         ? reuseIndex(
             components.map((row) => this.#current(row)),

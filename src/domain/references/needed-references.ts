@@ -73,16 +73,18 @@ export function accessoryLetters(row: Component, isMaster: boolean): readonly Re
 /** Fields of a project that determine its own accessories. */
 export type SuppliedProject = Pick<Project, 'powerSupplyId'> & Partial<Pick<Project, 'supplyInputId' | 'settings'>>;
 
-type FusedSection = Partial<Pick<Section, 'fuseMa'>>;
+/** Letters of the accessories of a section: the fuse of its branch. */
+export function sectionLetters({ fuseMa }: Partial<Pick<Section, 'fuseMa'>>): readonly ReferenceLetter[] {
+  return (fuseMa ?? null) === null ? noLetters : ['F'];
+}
 
-/** Letters of the accessories of the project's supply and its source, and of the fuses of the project and its sections. */
-export function projectLetters(project: SuppliedProject, sections: readonly FusedSection[] = []): ReferenceLetter[] {
+/** Letters of the accessories of the project's supply and its source, and of its fuse. */
+export function projectLetters(project: SuppliedProject): ReferenceLetter[] {
   const { powerSupplyId, supplyInputId = null, settings } = project;
   const supplies = [...(supplyInputId === null ? [] : [supplyInputId]), powerSupplyId];
   const source: ReferenceLetter[] = supplyInputId === null ? [] : ['PS'];
   const fuse: ReferenceLetter[] = (settings?.fuseMa ?? null) === null ? [] : ['F'];
-  const fuses = sections.flatMap(({ fuseMa }): ReferenceLetter[] => ((fuseMa ?? null) === null ? [] : ['F']));
-  return [...source, ...supplies.flatMap((id) => lettersByPart.get(id) ?? []), ...fuse, ...fuses];
+  return [...source, ...supplies.flatMap((id) => lettersByPart.get(id) ?? []), ...fuse];
 }
 
 /** Letters of the level shifters that the data lines of these parts may need, one per four lines. */

@@ -1,11 +1,13 @@
 import type { PartReferences } from '#domain/parts/component.ts';
 import { type HighestReferences, readReference, type ReferenceLetter } from '#domain/parts/reference.ts';
-import type { Project } from '#domain/projects/project.ts';
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { Section } from '#domain/projects/section.ts';
 
 /** Rows whose references are in use. */
-type ReferencedRows = Pick<ProjectSnapshot, 'project' | 'components'>;
+interface ReferencedRows extends Pick<ProjectSnapshot, 'project' | 'components'> {
+  readonly sections: readonly Partial<Pick<Section, 'accessoryReferences'>>[];
+}
 
 /** Yields all references of a part. */
 export function* referencesOf(row: PartReferences): Generator<string> {
@@ -25,11 +27,13 @@ export const maxStringReferences = 2 * projectBounds.items;
 /** Maximum number of accessory references of a project: a level shifter per four parts, and some more. */
 export const maxProjectReferences = projectBounds.items / 4 + maxRowReferences;
 
-/** Highest numbers of a project that has only a supply and its accessories. */
-export function numbersOfSupply({ highestReferences, accessoryReferences }: Project): HighestReferences {
+/** Highest numbers of a project that has only a supply and the accessories of that and of its sections. */
+export function numbersOfSupply({ project, sections }: Omit<ReferencedRows, 'components'>): HighestReferences {
+  const { highestReferences, accessoryReferences } = project;
+  const ofSections = sections.flatMap((section) => section.accessoryReferences ?? []);
   const { PS = 0, BT = 0 } = highestReferences;
   const highest: Partial<Record<ReferenceLetter, number>> = { ...(PS > 0 && { PS }), ...(BT > 0 && { BT }) };
-  for (const reference of accessoryReferences) {
+  for (const reference of [...accessoryReferences, ...ofSections]) {
     const read = readReference(reference);
     if (read !== null) highest[read.letter] = Math.max(highest[read.letter] ?? 0, read.number);
   }
@@ -100,7 +104,9 @@ export class ReferenceNumbers {
   #inUse(): Set<string> {
     const taken = new Set<string>();
     if (this.#before === null) return taken;
-    for (const reference of this.#before.project.accessoryReferences) taken.add(reference);
+    for (const { accessoryReferences = [] } of [this.#before.project, ...this.#before.sections]) {
+      for (const reference of accessoryReferences) taken.add(reference);
+    }
     for (const row of this.#before.components) for (const reference of referencesOf(row)) taken.add(reference);
     return taken;
   }

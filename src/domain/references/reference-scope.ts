@@ -5,9 +5,13 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
+/** A section within such a scope; those of derived projects may lack fuse and references. */
+export type ReferencedSection = Pick<Section, 'id' | 'order' | 'sectionType'> &
+  Partial<Pick<Section, 'fuseMa' | 'accessoryReferences'>>;
+
 /** A project, or a derived form of it, within which references are unique. */
 export interface ReferenceScope extends Pick<ProjectSnapshot, 'project' | 'circuits' | 'components'> {
-  readonly sections: readonly (Pick<Section, 'id' | 'order' | 'sectionType'> & Partial<Pick<Section, 'fuseMa'>>)[];
+  readonly sections: readonly ReferencedSection[];
 }
 
 /** The component of the project's supply, whose accessories belong to the project. */

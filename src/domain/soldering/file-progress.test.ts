@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
@@ -30,7 +31,7 @@ function exportAndImport(snapshot: ProjectSnapshot, progress: SolderProgress) {
 }
 
 describe('toFileProgress', () => {
-  it('[B290] preserves the soldered wires and their numbers in a project imported from its file', () => {
+  it('[S91] preserves the soldered wires and their numbers in a project imported from its file', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.nat(), (start, chosen) => {
         const project = withWireNumbers(start);
@@ -47,11 +48,11 @@ describe('toFileProgress', () => {
         );
         expect(progress.place).toEqual({ step: now.steps[at]?.id ?? 'end', at: 7 });
       }),
-      { numRuns: 60 },
+      { numRuns: examples(1 / 2) },
     );
   });
 
-  it('[B290] omits undone steps', () => {
+  it('[S91] omits undone steps', () => {
     const taken = withoutStep(withDone(noProgress, aStep('Hull|a'), '1'), 'Hull|a');
     expect(toFileProgress(taken, [])).toEqual(noProgress);
   });

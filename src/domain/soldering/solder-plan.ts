@@ -19,7 +19,9 @@ import {
   connectorSteps,
   heatsinkSteps,
   shrinkStep,
+  fiberSteps,
   stripSteps,
+  trimmerSteps,
 } from '#domain/build-book/solder-steps.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/cut-rung.ts';
@@ -78,7 +80,13 @@ function rungSteps(rung: Rung, wires: readonly Wire[], place: StepPlace, input: 
     ...readingSteps(make, rungReadings(rung, loose, place.sectionId, input)),
     ...data.map((wire) => make.wire(wire)),
   ];
-  return withNotes(steps, [...cautionsOf(rung, loads), ...stripSteps(rung, loads), ...terminalBlockStep(rung, wires)]);
+  return withNotes(steps, [
+    ...cautionsOf(rung, loads),
+    ...stripSteps(rung, loads),
+    ...fiberSteps(rung, loads),
+    ...trimmerSteps(rung),
+    ...terminalBlockStep(rung, wires),
+  ]);
 }
 
 /** Adds notes to the first step. */

@@ -1,4 +1,4 @@
-import type { Bend, Resistance } from '#domain/network/curve.ts';
+import { type Bend, type Branch, resistanceBends } from '#domain/network/curve.ts';
 import { printable } from '#domain/wiring/label-text.ts';
 
 const milli = 1000;
@@ -31,9 +31,9 @@ export function ammeter(name: string): SpiceElement {
   return (plus, minus) => [`V_${name} ${plus} ${minus} 0`];
 }
 
-/** An element that conducts above its knee voltage: an LED, or the output of a chip. */
-export function conductor(name: string, { kneeV, ohms }: Resistance): SpiceElement {
-  return curve(name, [{ volts: kneeV, slope: milli / ohms }]);
+/** An element that conducts above its knee voltage, such as an LED or the output of a chip, or by a curve. */
+export function conductor(name: string, branch: Branch): SpiceElement {
+  return curve(name, resistanceBends(branch));
 }
 
 /** A current source that follows a curve of current over voltage; the slopes of all bends below the voltage add up. */

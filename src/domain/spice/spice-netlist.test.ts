@@ -54,7 +54,7 @@ function linesOf(snapshot: ProjectSnapshot): string[] {
 const isComment = (line: string): boolean => line.startsWith('*');
 
 describe('spiceNetlist', () => {
-  it('[X3] quotes the names of a user in comments', () => {
+  it('[X1] quotes the names of a user in comments', () => {
     const comments = linesOf(projectNamed('Kabine 漢字')).filter(isComment);
     expect(comments).toEqual(
       expect.arrayContaining([
@@ -75,7 +75,7 @@ describe('spiceNetlist', () => {
     ['special characters', '+ $ ; {x} \'y\' "z" = ( ) .include /etc/passwd'],
     ['control characters and a lone surrogate', 'x\0\x1a\ud800'],
     ['right-to-left text', '\u202eשלום\u2066'],
-  ])('[X3] reads no element or command from a name with %s', (_, text) => {
+  ])('[X1] reads no element or command from a name with %s', (_, text) => {
     const lines = linesOf(projectNamed(text));
     const plain = linesOf(projectNamed('x'));
     expect(lines.filter((line) => !isComment(line))).toEqual(plain.filter((line) => !isComment(line)));

@@ -2,8 +2,10 @@ import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain
 import type { Position } from '#domain/driving/circuit-drive.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import { outputInPath } from '#domain/driving/find-drivers.ts';
+import { sourceResistance } from '#domain/electrical/constant-current.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
-import { ledResistance } from '#domain/electrical/predict-current.ts';
+import { lightBranch } from '#domain/electrical/predict-current.ts';
+import { resistanceBends } from '#domain/network/curve.ts';
 import { countInString, type ResolvedLed, type ResolvedPart } from '#domain/parts/resolved-part.ts';
 import {
   ammeter,
@@ -31,7 +33,7 @@ function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames, part = ''
     const place = `${placeOf(names, led.id)}${part}`;
     const count = led.role === 'series' ? countInString(led) : 0;
     return Array.from({ length: count }, (_, at) => {
-      return conductor(count === 1 ? place : `${place}_${at + 1}`, ledResistance(led));
+      return conductor(count === 1 ? place : `${place}_${at + 1}`, lightBranch(led));
     });
   });
 }
@@ -48,7 +50,9 @@ function stringElements(
   const own = placed > 0 ? [resistor(`${name}_placed`, placed)] : [];
   const { standardOhms, multiplicity } = ledString;
   const calculated = standardOhms === 0 ? [] : [resistor(name, standardOhms)];
-  const row = [ammeter(name), ...calculated, ...own, ...ledsInSeries(leds, names)];
+  const { maxMa } = resistance;
+  const source = maxMa === undefined ? [] : [curve(`${name}_source`, resistanceBends(sourceResistance(maxMa)))];
+  const row = [ammeter(name), ...calculated, ...own, ...source, ...ledsInSeries(leds, names)];
   return multiplicity === 1 ? [inSeries(name, row)] : [inSeries(name, row), mirrorCurrent(name, multiplicity - 1)];
 }
 

@@ -21,7 +21,7 @@ it.each<[string, number | null]>([
   ['', null],
   ['abc', null],
   ['1e9', null],
-])('[V2] reads %s as %s ohms', (text, ohms) => {
+])('[E25] reads %s as %s ohms', (text, ohms) => {
   expect(parseOhms(text)).toBe(ohms);
 });
 
@@ -33,6 +33,6 @@ it.each([
   [0.47, '0.47Ω'],
   [4.7, '4.7Ω'],
   [0, '0Ω'],
-])('[V2] formats %s ohms with all of its digits', (ohms, text) => {
+])('[E25] formats %s ohms with all of its digits', (ohms, text) => {
   expect(formatResistor(ohms)).toBe(text);
 });

@@ -36,6 +36,8 @@ export interface WiringDescription {
 const kindNames: Readonly<Record<NetPartKind, string>> = {
   led: 'LED',
   resistor: 'resistor',
+  trimmer: 'trimmer',
+  'current-source': 'constant current source',
   gap: 'an open gap',
   switch: 'Switch',
   changeover: 'Switch',

@@ -48,7 +48,7 @@ const openParts = () =>
   partsOf(smallModel({ Hull: [toggle, { quantity: 9 }] }, 'battery-cr2032')).filter(({ kind }) => kind === 'gap');
 
 describe('drawn parts', () => {
-  it.each(samples)('[W163] have their wires at their terminals, or at labels on a plate, in %s', (name) => {
+  it.each(samples)('[W39] have their wires at their terminals, or at labels on a plate, in %s', (name) => {
     for (const part of partsOf(sampleProject(name)).filter((each) => !isPale(each))) {
       const { drawing, ports, isPlate, width } = shapeOf(part.kind, part);
       const { strokes, signs } = glyphSets.picture(part.kind, part, false);
@@ -66,7 +66,7 @@ describe('drawn parts', () => {
     }
   });
 
-  it.each(supplies)('[W163] %s has leads in the colors of its wires up to its terminals', (supply) => {
+  it.each(supplies)('[W39] %s has leads in the colors of its wires up to its terminals', (supply) => {
     const [source] = partsOf(smallModel({ Hull: [{}] }, supply)).filter(({ kind }) => isSupply(kind));
     if (source === undefined) throw new Error('Supply not found.');
     const { drawing, width, isPlate } = shapeOf(source.kind, source);
@@ -85,7 +85,7 @@ describe('drawn parts', () => {
     );
   });
 
-  it('[W163] an LED has + and − at its legs, and the color of its light in its lens', () => {
+  it('[W39] an LED has + and − at its legs, and the color of its light in its lens', () => {
     const [red] = partsOf(smallModel({ Hull: [{ properties: { color: 'red' } }] })).filter(
       ({ kind }) => kind === 'led',
     );
@@ -101,7 +101,7 @@ describe('drawn parts', () => {
     expect(lens(dark.strokes)).not.toBe(lens(strokes));
   });
 
-  it('[W163] a resistor shows its own bands', () => {
+  it('[W39] a resistor shows its own bands', () => {
     const [resistor] = partsOf(smallModel({ Hull: [{}] })).filter(({ kind }) => kind === 'resistor');
     if (resistor === undefined) throw new Error('Resistor not found.');
     const { strokes } = glyphSets.picture('resistor', resistor, false);
@@ -122,13 +122,13 @@ describe('drawn parts', () => {
 });
 
 describe('diagram of drawn parts', () => {
-  it('[W30] is at most 1,075 px high at 1,120 px for book-16', () => {
+  it('[W29] is at most 1,075 px high at 1,120 px for book-16', () => {
     const { width, height } = drawn(sampleProject('book-16'));
     expect(width).toBe(1120);
     expect(height).toBeLessThanOrEqual(1075);
   });
 
-  it.each(samples)('[W30] has no text below 9 px at 360 px in %s', (name) => {
+  it.each(samples)('[W29] has no text below 9 px at 360 px in %s', (name) => {
     const list = paint(drawn(sampleProject(name), 352), 'picture');
     const sizes = list.blocks.flatMap(({ items }) =>
       items.flatMap((item) => (item.kind === 'text' ? [textPaint(item).size] : [])),

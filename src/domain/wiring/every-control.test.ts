@@ -68,7 +68,7 @@ describe.each(controlParts.map(({ id }) => id))('%s', (id) => {
     }
   });
 
-  it('[D60] names the terminal at every end of a wire, except equal lugs', () => {
+  it('[E80] names the terminal at every end of a wire, except equal lugs', () => {
     const ends = book.sections.flatMap(({ wires }) => wires).flatMap(({ from, to }) => [from, to]);
     const isAlike = (part: NetPart): boolean => part.sides.every((side) => side === null || side.where === null);
     const bare = ends.filter(({ part, label }) => part !== null && label === part.ref && !isAlike(part));

@@ -5,6 +5,8 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 export type NetPartKind =
   | 'led'
   | 'resistor'
+  | 'trimmer'
+  | 'current-source'
   | 'gap'
   | 'switch'
   | 'changeover'
@@ -89,8 +91,8 @@ export interface NetPart {
   /** Null for a side that the part does not have, such as the − of a switch. */
   readonly sides: readonly [plus: NetSide | null, minus: NetSide | null];
   readonly pins: readonly NetPin[];
-  /** Set for a bulb, which has no polarity. */
-  readonly isBulb?: true;
+  /** Set for a light without polarity: a bulb, or an LED with a rectifier inside. */
+  readonly isEitherWay?: true;
   /** Whether a check warns about the part; the drawing marks it. */
   readonly isWarned?: boolean;
 }

@@ -43,6 +43,8 @@ const signSize = (width: number, above: number, below = above): SignSize => ({ w
 export const signSizes: Readonly<Record<NetPartKind, SignSize>> = {
   led: signSize(48, 24, 11),
   resistor: signSize(68, 10),
+  trimmer: signSize(68, 14),
+  'current-source': signSize(68, 13),
   gap: signSize(76, 14),
   switch: signSize(52, 16, 8),
   changeover: signSize(52, 16, 8),

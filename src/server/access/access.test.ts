@@ -124,7 +124,7 @@ describe.each(engines)('access on %s', (engine) => {
       expect(statuses).toEqual([200, 200]);
     });
 
-    it.each(exports.map(({ name }) => name))('[D12] every member may call %s for a template', async (name) => {
+    it.each(exports.map(({ name }) => name))('[W70] every member may call %s for a template', async (name) => {
       const { method, url } = call(name, template);
       const { client: member } = await test.member();
       expect((await member.send(method, url)).status).toBe(200);

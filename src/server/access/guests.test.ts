@@ -88,7 +88,7 @@ describe.each(engines)('guests on %s', (engine) => {
     expect((await guest.send('GET', url)).body).toHaveLength(3);
   });
 
-  it('[G3] a guest cannot name or rename a project', async () => {
+  it('[G1] a guest cannot name or rename a project', async () => {
     const guest = test.guest();
     const refused = { status: 403, body: { code: 'GUEST_NAME_FIXED' } };
     expect(await guest.send('POST', '/api/projects', { name: 'Falcon' })).toMatchObject(refused);
@@ -111,7 +111,7 @@ describe.each(engines)('guests on %s', (engine) => {
     expect(answers.find(({ status }) => status === 403)).toMatchObject(refused);
   });
 
-  it('[G7] a guest project has a prefixed id, chosen by the guest or generated', async () => {
+  it('[G5] a guest project has a prefixed id, chosen by the guest or generated', async () => {
     const id = `unauthenticated-project-${'a_B-9'.repeat(12)}`;
     expect((await makeProject(test.guest(), { id })).id).toBe(id);
     expect((await makeProject(test.guest())).id).toMatch(/^unauthenticated-project-[\w-]{1,64}$/);

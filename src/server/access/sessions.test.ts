@@ -114,7 +114,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     return statements.filter(({ sql }) => sql.startsWith('delete from "sessions"')).map(({ rows }) => rows);
   }
 
-  it('[S47] the 201st session of a user ends the oldest, also when the clock was set back', async () => {
+  it('[A1] the 201st session of a user ends the oldest, also when the clock was set back', async () => {
     const { db, secret } = test.services;
     const id = await memberWith(200);
     const newest = await createSession(db, secret, id);
@@ -131,7 +131,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await sessionsOf(id)).toHaveLength(200);
   });
 
-  it('[S47] excess, ended, and expired sessions are deleted 500 at a time', async () => {
+  it('[A1] excess, ended, and expired sessions are deleted 500 at a time', async () => {
     const { secret } = test.services;
     const opening = await memberWith(1300);
     expect(await deletionsOf((db) => createSession(db, secret, opening))).toEqual([500, 500, 101]);

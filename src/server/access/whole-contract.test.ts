@@ -57,7 +57,7 @@ describe.each(engines)('access to every call on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it.each(namesOf(calls))('[S19] %s is restricted to its roles', async (name) => {
+  it.each(namesOf(calls))('[A3] %s is restricted to its roles', async (name) => {
     const { client: owner } = await test.member();
     const call = prepared(name, { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) });
     const others: Client[] = [test.guest()];
@@ -150,7 +150,7 @@ describe.each(engines)('access to every call on %s', (engine) => {
     expect((await answer).status).toBe(200);
   });
 
-  it.each(namesOf(calls))("[S24] [S26] %s ignores a proxy's Authorization, and is never cached", async (name) => {
+  it.each(namesOf(calls))("[S24] [S46] %s ignores a proxy's Authorization, and is never cached", async (name) => {
     const { client: owner } = await test.member();
     const ids = { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) };
     const { method, url, body, statuses } = prepared(name, ids);

@@ -66,7 +66,7 @@ describe.each(bothEngines)('deleting an account on %s', (engine) => {
     expect(late.status).toBe(400);
   });
 
-  it('[S77] deletes the settled checkouts of the user and the email, but no open ones', async () => {
+  it('[S99] deletes the settled checkouts of the user and the email, but no open ones', async () => {
     const { db } = site.test.services;
     await db.deleteFrom('checkouts').execute();
     const { client, email } = await site.subscriber('monthly');

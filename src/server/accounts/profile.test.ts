@@ -44,7 +44,7 @@ describe.each(engines)('the profile on %s', (engine) => {
   const rowOf = (id = userId) =>
     test.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-  it('[S95] a user reads their profile, with access, pending email, and whether they have a password', async () => {
+  it('[S96] a user reads their profile, with access, pending email, and whether they have a password', async () => {
     expect(await read()).toMatchObject({
       id: userId,
       email,
@@ -58,7 +58,7 @@ describe.each(engines)('the profile on %s', (engine) => {
     expect(JSON.stringify(await read())).not.toContain('argon2');
   });
 
-  it('[S95] an update sets fields, clears blank ones, and keeps missing ones', async () => {
+  it('[S96] an update sets fields, clears blank ones, and keeps missing ones', async () => {
     const answer = await update({ firstName: '  ', username: 'falcon-builder' });
     expect(answer).toMatchObject({
       status: 200,
@@ -69,7 +69,7 @@ describe.each(engines)('the profile on %s', (engine) => {
     expect(await update({ username: null, lastName: null })).toMatchObject({ body: { lastName: null } });
   });
 
-  it("[S95] a taken username is refused regardless of case, except the user's own", async () => {
+  it("[S96] a taken username is refused regardless of case, except the user's own", async () => {
     await createUser(test.services.db, { email: `kim-${email}`, username: `kim-${count}`, role: 'subscriber' });
     const taken = { status: 409, body: { code: 'USERNAME_TAKEN' } };
     expect(await update({ username: `KIM-${count}`, firstName: 'Anna' })).toMatchObject(taken);
@@ -90,7 +90,7 @@ describe.each(engines)('the profile on %s', (engine) => {
     [{ newPassword: 'long enough' }, 'currentPassword', 'Current password is required'],
     [{ role: 'app_admin' }, 'role', 'Unknown field.'],
     [{ subscriptionStatus: 'active' }, 'subscriptionStatus', 'Unknown field.'],
-  ])('[S95] an update with %j is refused', async (fields, path, message) => {
+  ])('[S96] an update with %j is refused', async (fields, path, message) => {
     expect(await update(fields)).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
   });
 

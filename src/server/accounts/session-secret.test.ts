@@ -18,7 +18,7 @@ let folders = 0;
 const newFolder = (): string => join(folder, String((folders += 1)));
 const secretOf = (dataFolder: string): string => loadSessionSecret({ sessionSecret: null, dataFolder });
 
-it('[A79] the secret is created once, readable by its owner only, without leftover files', () => {
+it('[A27] the secret is created once, readable by its owner only, without leftover files', () => {
   const dataFolder = newFolder();
   const secret = secretOf(dataFolder);
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -28,7 +28,7 @@ it('[A79] the secret is created once, readable by its owner only, without leftov
   expect(statSync(join(dataFolder, 'session-secret')).mode & 0o777).toBe(0o600);
 });
 
-it('[A79] an empty, truncated, or unreadable secret is an error, and the file is not changed', () => {
+it('[A27] an empty, truncated, or unreadable secret is an error, and the file is not changed', () => {
   for (const text of ['', '\n', 'half-a-secret\n']) {
     const dataFolder = newFolder();
     mkdirSync(dataFolder);
@@ -42,7 +42,7 @@ it('[A79] an empty, truncated, or unreadable secret is an error, and the file is
   expect(() => secretOf(dataFolder)).toThrow('cannot be read');
 });
 
-it('[A79] processes that start concurrently on one folder get the same secret', async () => {
+it('[A27] processes that start concurrently on one folder get the same secret', async () => {
   const script = `
     import { loadSessionSecret } from ${JSON.stringify(pathToFileURL(builtProgram('session-secret')).href)};
     process.on('message', (dataFolder) => process.send(loadSessionSecret({ sessionSecret: null, dataFolder })));

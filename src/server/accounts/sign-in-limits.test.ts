@@ -176,7 +176,7 @@ describe.each(engines)('limits of sign-ins on %s', (engine) => {
     expect(await signIn(browser, 'another one')).toMatchObject(refused);
   });
 
-  it('[S6] a flood from one known browser does not block another', async () => {
+  it('[S21] a flood from one known browser does not block another', async () => {
     const owner = await knownBrowser();
     const flooding = await knownBrowser();
     const other = `${randomUUID()}@lightyard.test`;
@@ -190,7 +190,7 @@ describe.each(engines)('limits of sign-ins on %s', (engine) => {
   it.each([
     ['one network', {}],
     ['an untrusted proxy', { 'x-forwarded-for': '198.51.100.9' }],
-  ])('[S6] a flood of sign-ins from %s does not block other networks', async (_, headers) => {
+  ])('[S21] a flood of sign-ins from %s does not block other networks', async (_, headers) => {
     const names = Array.from({ length: 210 }, (_, at) => `user-${at}`);
     const flood = Promise.all(names.map((name) => signIn(test.guest('203.0.113.50'), 'wrong guess', name, headers)));
     // Waits until the flood has reached the queue.
@@ -208,7 +208,7 @@ describe.each(engines)('limits of sign-ins on %s', (engine) => {
     for (const part of (client.cookie(knownBrowserCookie) ?? '').split('.')) expect(stored).not.toContain(part);
   });
 
-  it('[S6] a hundred wrong passwords for many accounts block a network, counted across servers', async () => {
+  it('[S21] a hundred wrong passwords for many accounts block a network, counted across servers', async () => {
     const app = await startServer();
     const servers = [test.app, app];
     const statuses: number[] = [];
@@ -248,7 +248,7 @@ describe.each(engines)('limits of sign-ins on %s', (engine) => {
     await app.close();
   });
 
-  it('[S6] counts contain neither addresses nor names, and are deleted when they expire', async () => {
+  it('[S21] counts contain neither addresses nor names, and are deleted when they expire', async () => {
     const { db } = test.services;
     await db.deleteFrom('limits').execute();
     await guess(20);

@@ -26,7 +26,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   const signIn = (client: Client, emailOrUsername: string, typed = password) =>
     client.send('POST', '/api/auth/signin', { emailOrUsername, password: typed });
 
-  it.each(['kim@lightyard.test', ' KIM@LIGHTYARD.TEST', 'Kim_1', 'kim_1'])('[S1] %j signs in', async (name) => {
+  it.each(['kim@lightyard.test', ' KIM@LIGHTYARD.TEST', 'Kim_1', 'kim_1'])('[A5] %j signs in', async (name) => {
     const client = test.guest();
     const answer = await signIn(client, name);
     expect(answer).toMatchObject({ status: 200, body: { user: { id: userId, email: 'kim@lightyard.test' } } });
@@ -61,11 +61,11 @@ describe.each(engines)('signing in on %s', (engine) => {
     ['with a NUL', 'kim\u0000', 'emailOrUsername'],
     ['with half a surrogate pair', 'kim\ud800', 'emailOrUsername'],
     ['of blanks', '   ', 'emailOrUsername'],
-  ])('[S1] a name %s is refused', async (_, name, path) => {
+  ])('[A5] a name %s is refused', async (_, name, path) => {
     expect(await signIn(test.guest(), name)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  it('[S4] signing out ends the session on the server and clears the cookie', async () => {
+  it('[M6] signing out ends the session on the server and clears the cookie', async () => {
     const client = test.guest();
     const { token } = (await signIn(client, 'Kim_1')).body as { token: string };
     const answer = await client.send('POST', '/api/auth/signout');
@@ -75,7 +75,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await client.send('POST', '/api/auth/signout')).status).toBe(204);
   });
 
-  it('[S4] signing in replaces a session cookie that was planted before', async () => {
+  it('[M6] signing in replaces a session cookie that was planted before', async () => {
     const planted = 'A'.repeat(43);
     const client = new Client(test.app, { [sessionCookie]: planted });
     const { token } = (await signIn(client, 'Kim_1')).body as { token: string };
@@ -83,7 +83,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await new Client(test.app, { [sessionCookie]: planted }).send('GET', '/api/projects')).status).toBe(401);
   });
 
-  it('[S4] signing in again ends the previous session of the browser', async () => {
+  it('[M6] signing in again ends the previous session of the browser', async () => {
     const client = test.guest();
     const { token } = (await signIn(client, 'Kim_1')).body as { token: string };
     await signIn(client, 'ann@lightyard.test');
@@ -99,7 +99,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     },
   );
 
-  it('[S6] a hundred concurrent sign-ins succeed, and wrong ones are refused with 401 or 429', async () => {
+  it('[S21] a hundred concurrent sign-ins succeed, and wrong ones are refused with 401 or 429', async () => {
     const many = <Result>(act: (index: number) => Promise<Result>) =>
       Promise.all(Array.from({ length: 100 }, (_, index) => act(index)));
     // Time is frozen, because some sign-ins would exceed the maximum wait on a slow machine.
@@ -117,7 +117,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('[S6] sign-ins above the queue limit are refused, except from a known browser', async () => {
+  it('[S21] sign-ins above the queue limit are refused, except from a known browser', async () => {
     const known = test.guest('192.0.2.3');
     await signIn(known, 'ann@lightyard.test');
     await known.send('POST', '/api/auth/signout');

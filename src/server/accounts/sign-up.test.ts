@@ -82,7 +82,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect((await member.send('GET', `/api/projects/${projects[0]?.id}/export`)).body).toEqual(file);
   });
 
-  it('[S93] reply, work, and writes are the same for an email with an account; only the mail reveals it', async () => {
+  it('[S9] reply, work, and writes are the same for an email with an account; only the mail reveals it', async () => {
     const { db } = services;
     const before = await readRows();
     const known = `known-${email}`;
@@ -104,7 +104,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(await takeEmails(services)).toEqual([]);
   });
 
-  it('[S93] requests expire at the same time for emails with and without an account', async () => {
+  it('[S9] requests expire at the same time for emails with and without an account', async () => {
     const end = new Date(Date.now() + hour).toISOString();
     const known = `known-${email}`;
     await createUser(services.db, { email: known, role: 'subscriber' });
@@ -124,7 +124,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(await confirmations.execute()).toEqual([{ expires_at: end }, { expires_at: end }]);
   });
 
-  it('[S93] no mail is sent to a suspended user who signs up', async () => {
+  it('[S9] no mail is sent to a suspended user who signs up', async () => {
     await createUser(services.db, { email, role: 'subscriber' });
     const suspension = { suspended_at: new Date().toISOString() };
     await services.db.updateTable('users').set(suspension).where('email', '=', email).execute();
@@ -178,7 +178,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(await confirm(token)).toMatchObject({ status: 200, body: { usernameTaken: true } });
   });
 
-  it('[S94] a taken username, a short password, and an invalid project are refused, and not stored', async () => {
+  it('[S92] a taken username, a short password, and an invalid project are refused, and not stored', async () => {
     await createUser(services.db, { email: `kim-${email}`, username: username.toUpperCase(), role: 'subscriber' });
     const before = await readRows();
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
@@ -194,7 +194,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(await readRows()).toEqual(before);
   });
 
-  it('[S94] limits sign-ups to three per email and hour, and twenty per network', async () => {
+  it('[S92] limits sign-ups to three per email and hour, and twenty per network', async () => {
     const ofEmail: number[] = [];
     for (let time = 0; time < 4; time += 1) ofEmail.push((await ask({}, browser(`10.1.${count}.${time}`))).status);
     expect(ofEmail).toEqual([202, 202, 202, 429]);
@@ -205,7 +205,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(ofNetwork).toEqual([...Array.from({ length: 20 }, () => 409), 429]);
   });
 
-  it('[S94] sign-up is closed on sites with paid accounts', async () => {
+  it('[S92] sign-up is closed on sites with paid accounts', async () => {
     const paid = { ...services, offer: { ...services.offer, signUp: 'paid' } } as const;
     const options = { publicOrigin: 'http://lightyard.test', webFolder: null, logger: false, longestDelay: 0 };
     const app = await buildApp({ ...options, services: paid });
@@ -221,7 +221,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
   it.each([
     ['paid', 'Accounts come with a subscription here.'],
     ['invite', 'Administrators of this site create the accounts.'],
-  ] as const)('[S94] the message of closed sign-up with SIGNUP=%s is: %s', async (signUp, message) => {
+  ] as const)('[S92] the message of closed sign-up with SIGNUP=%s is: %s', async (signUp, message) => {
     const options = { publicOrigin: 'http://lightyard.test', webFolder: null, logger: false, longestDelay: 0 };
     const app = await buildApp({ ...options, services: { ...services, offer: { ...services.offer, signUp } } });
     expect((await ask({}, new Client(app))).body).toMatchObject({ code: 'SIGN_UP_CLOSED', message });

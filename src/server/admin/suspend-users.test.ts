@@ -136,7 +136,7 @@ describe.each(engines)('suspended and invited users on %s', (engine) => {
     }
   });
 
-  it('[S33] an update of stale fields does not overwrite changes of another administrator', async () => {
+  it('[A13] an update of stale fields does not overwrite changes of another administrator', async () => {
     const { id } = await make({ username: 'ann', firstName: 'Ann' });
     const stale = { status: 409, body: { code: 'STALE' } };
     const was = { firstName: 'Ann', username: 'ann', role: 'subscriber', suspended: false };

@@ -202,7 +202,7 @@ describe.each(bothEngines)('users on %s', (engine) => {
     }
   });
 
-  it('[S16] deleting a user deletes their projects and custom components, but no templates', async () => {
+  it('[S99] deleting a user deletes their projects and custom components, but no templates', async () => {
     const { db } = test.services;
     const { client, userId } = await test.member();
     const own = await makeOneOfEach(client);
@@ -219,7 +219,7 @@ describe.each(bothEngines)('users on %s', (engine) => {
     await db.deleteFrom('projects').execute();
   });
 
-  it('[S13] a user reads their own record, an app_admin any, and no reply contains a hash', async () => {
+  it('[A3] a user reads their own record, an app_admin any, and no reply contains a hash', async () => {
     const { client, userId } = await test.member('service_admin');
     expect((await client.send('GET', `/api/auth/user/${userId}`)).body).toMatchObject({ role: 'service_admin' });
     const forbidden = { status: 403, body: { code: 'FORBIDDEN' } };

@@ -11,7 +11,7 @@ describe.each(engines)('the billing job on %s', (engine) => {
   });
   afterAll(() => site.close());
 
-  it('[A70] the billing job syncs no more subscriptions when stopped, and the next run continues', async () => {
+  it('[A25] the billing job syncs no more subscriptions when stopped, and the next run continues', async () => {
     const subscribers = [await site.subscriber('monthly'), await site.subscriber('monthly')];
     const { services } = site.test;
     const stopping = new AbortController();

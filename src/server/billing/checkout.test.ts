@@ -217,7 +217,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect((await finish()).body).toMatchObject({ state: 'completed', user: { email: person.email } });
   });
 
-  it('[S57] a signed-in user subscribes for their own account, unless it already has access', async () => {
+  it('[M80] a signed-in user subscribes for their own account, unless it already has access', async () => {
     const { client, userId } = await site.test.member();
     const fields = { email: 'someone@lightyard.test' };
     const refused = await client.send('POST', '/api/create-subscription', { plan: 'monthly', ...fields });
@@ -265,7 +265,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect(new Set([planted, token, client.cookie('lightyard_checkout')]).size).toBe(3);
   });
 
-  it('[S58] a single payment is 300 or 3000 cents', async () => {
+  it('[S79] a single payment is 300 or 3000 cents', async () => {
     const client = site.test.guest();
     const pay = (amount: unknown) => client.send('POST', '/api/create-payment-intent', { amount });
     const answers = await Promise.all([300, 3000, 301, 0, -300, '300', 30].map(pay));

@@ -9,7 +9,7 @@ import { makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { aComponent, aCustomComponent } from '#testing/snapshot.ts';
 
-it('[A53] PostgreSQL deletes unused custom components in time despite stale statistics', async () => {
+it('[A52] PostgreSQL deletes unused custom components in time despite stale statistics', async () => {
   const test = await openTestApp('postgres');
   const { db } = test.services;
   const { client: other, userId: otherId } = await test.member();

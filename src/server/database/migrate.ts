@@ -18,6 +18,7 @@ import { indexAllUsesOfCustomComponents } from '#server/database/migrations/0015
 import { deleteProjectsWithoutOwner } from '#server/database/migrations/0016-projects-without-an-owner.ts';
 import { addOwnResistors } from '#server/database/migrations/0017-own-resistors.ts';
 import { addSectionFuses } from '#server/database/migrations/0018-fuses-of-sections.ts';
+import { addFuseReferences } from '#server/database/migrations/0019-references-of-fuses.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -40,6 +41,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0016-projects-without-an-owner': { up: deleteProjectsWithoutOwner },
     '0017-own-resistors': { up: addOwnResistors },
     '0018-fuses-of-sections': { up: addSectionFuses },
+    '0019-references-of-fuses': { up: addFuseReferences },
   };
 }
 

@@ -19,7 +19,7 @@ afterEach(async () => {
   await testDatabase.remove();
 });
 
-it('[A70] closing during a transaction moves everything committed into the database file', async () => {
+it('[A25] closing during a transaction moves everything committed into the database file', async () => {
   await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
   const closing = readInTransaction(database.db, async (tx) => {
     await tx.selectFrom('users').selectAll().execute();

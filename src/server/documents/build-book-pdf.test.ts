@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { looseProjectFile } from '#contract/projects/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { Project } from '#domain/projects/project.ts';
@@ -110,7 +111,7 @@ describe('the build book', () => {
   it.each([
     ['book-16', 9],
     ['book-150', 45],
-  ])('[D73] the book of %s has at most %i pages, none of them nearly empty', async (name, maxPages) => {
+  ])('[D8] the book of %s has at most %i pages, none of them nearly empty', async (name, maxPages) => {
     for (const paper of ['a4', 'letter'] as const) {
       await withBook(sample(name), { ...options, paper }, ({ pages }) => {
         expect(pages.length).toBeLessThanOrEqual(maxPages);
@@ -119,7 +120,7 @@ describe('the build book', () => {
     }
   });
 
-  it('[D73] a chapter begins below the previous one if that saves a page', async () => {
+  it('[D8] a chapter begins below the previous one if that saves a page', async () => {
     await withBook(sample('book-16'), options, ({ outline, pages }) => {
       const chapters = ['1  Nacelles', '2  Cabin', '3  Hull', '4  Joining the supply'];
       expect(outline.map(({ title }) => title).slice(-4)).toEqual(chapters);
@@ -166,7 +167,7 @@ describe('the build book', () => {
     });
   });
 
-  it('[D73] text extends over empty cells, and findings without a fix omit “What to do”', async () => {
+  it('[D8] text extends over empty cells, and findings without a fix omit “What to do”', async () => {
     const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null } as const;
     const model = smallModel({ Hull: [nano, {}], Bow: [{}] });
     const driver = { componentId: 'Hull0', output: 'D5' };
@@ -204,7 +205,7 @@ describe('the build book', () => {
     });
   });
 
-  it('[D50] alternative resistors never exceed the current of an LED', async () => {
+  it('[E20] alternative resistors never exceed the current of an LED', async () => {
     await withBook(smallModel({ Hull: [{ quantity: 5 }] }), options, (pdf) => {
       const { words } = pageWith(pdf, '0.125 W or larger');
       expect(words.replaceAll('\n', ' ')).toContain('Also suitable: 120Ω (dimmer)');
@@ -221,7 +222,7 @@ describe('the build book', () => {
     });
   });
 
-  it('[D6] [D7] the book contains soldering steps and expected voltages', async () => {
+  it('[D6] [E141] the book contains soldering steps and expected voltages', async () => {
     await withBook(lighthouseWithPlug(), options, (pdf) => {
       const steps = pageWith(pdf, 'Soldering\nRails').words.replaceAll('\n', ' ');
       expect(steps).toContain('slide heat-shrink onto each before you solder it.');
@@ -266,7 +267,7 @@ describe('the build book', () => {
         });
       },
     );
-    await fc.assert(check, { numRuns: 8 });
+    await fc.assert(check, { numRuns: examples(1 / 10) });
   });
 
   it('[D8] long names are truncated rather than scaled down to an unreadable size', async () => {

@@ -22,7 +22,7 @@ describe.each(engines)('documents on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('[D12] a guest gets all documents except PDFs, and a member gets all of them', async () => {
+  it('[W70] a guest gets all documents except PDFs, and a member gets all of them', async () => {
     const guest = test.guest();
     const project = await makeProject(guest);
     for (const file of pdfs) {
@@ -71,7 +71,7 @@ describe.each(engines)('documents on %s', (engine) => {
     }
   });
 
-  it('[D12] a document is named after its project, and no cache stores it', async () => {
+  it('[W70] a document is named after its project, and no cache stores it', async () => {
     const { client } = await test.member();
     const { id } = await makeModel(client);
     const { headers } = await client.send('GET', `/api/projects/${id}/build-book.pdf`);
@@ -89,7 +89,7 @@ describe.each(engines)('documents on %s', (engine) => {
     expect(csv['content-type']).toBe('text/csv; charset=utf-8');
   });
 
-  it('[D12] a document can be limited to a section of the project', async () => {
+  it('[W70] a document can be limited to a section of the project', async () => {
     const { client } = await test.member();
     const [model, other] = [await makeModel(client), await makeModel(client)];
     const wires = await client.send('GET', `/api/projects/${model.id}/wires.csv?sectionId=${model.sectionId}`);

@@ -31,7 +31,7 @@ describe.each(engines)('a draining server on %s', (engine) => {
     }
   }
 
-  it('[A80] a draining server is not ready, accepts requests, and closes connections after the response', async () => {
+  it('[A26] a draining server is not ready, accepts requests, and closes connections after the response', async () => {
     const server = await run(7);
     const agent = new Agent({ keepAlive: true });
     expect((await ready(server, agent)).headers.connection).toBe('keep-alive');
@@ -53,7 +53,7 @@ describe.each(engines)('a draining server on %s', (engine) => {
   });
 
   it(
-    '[A80] SIGINT stops the server without draining, also while it drains; a second SIGTERM has no effect',
+    '[A26] SIGINT stops the server without draining, also while it drains; a second SIGTERM has no effect',
     { tags: ['long'] },
     async () => {
       const otherSite = await openMemberSite(engine);

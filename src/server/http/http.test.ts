@@ -62,7 +62,7 @@ describe.each(engines)('http on %s', (engine) => {
   });
 
   it.each(['/api/nowhere', '/api', '/api/%70rojects', '/%61pi/projects', '/api/openapi.json', '/healthz', '/readyz'])(
-    '[S26] the response of %s forbids caching',
+    '[S46] the response of %s forbids caching',
     async (url) => {
       const { headers } = await test.guest().send('GET', url);
       expect(headers['cache-control']).toBe('no-store');
@@ -74,7 +74,7 @@ describe.each(engines)('http on %s', (engine) => {
     ['a body over the size limit', 'POST', '/api/projects', ' '.repeat(1024 * 1024 + 1), {}],
     ['a write from another site', 'POST', '/api/projects', '{}', { origin: 'https://evil.test' }],
     ['a malformed address', 'GET', '/api/%E0%A4%A', undefined, {}],
-  ] as const)('[S26] the response to %s forbids caching', async (_, method, url, body, headers) => {
+  ] as const)('[S46] the response to %s forbids caching', async (_, method, url, body, headers) => {
     const answer = await test.guest().send(method, url, body, headers);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -127,7 +127,7 @@ describe.each(engines)('http on %s', (engine) => {
     expect(small).toMatchObject({ status: 400, body: { issues: [{ path: 'description' }] } });
   });
 
-  it('[A8] every response has a strict CSP and, with https, Strict-Transport-Security', async () => {
+  it('[S46] every response has a strict CSP and, with https, Strict-Transport-Security', async () => {
     for (const url of ['/healthz', '/api/projects', '/nowhere', '/api/openapi.json']) {
       const { headers } = await test.guest().send('GET', url);
       const policy = String(headers['content-security-policy']);
@@ -144,7 +144,7 @@ describe.each(engines)('http on %s', (engine) => {
     }
   });
 
-  it('[A8] with https, cookies are HttpOnly, Secure, and SameSite', async () => {
+  it('[S46] with https, cookies are HttpOnly, Secure, and SameSite', async () => {
     const answer = await test.guest().send('POST', '/api/projects', {});
     expect(String(answer.headers['set-cookie'])).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   });

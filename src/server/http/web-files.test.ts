@@ -127,7 +127,7 @@ describe('Content-Security-Policy', () => {
 });
 
 it.each(['/api/nowhere', '/api'])(
-  '[S26] the response of %s forbids caching although the web is served',
+  '[S46] the response of %s forbids caching although the web is served',
   async (url) => {
     const { headers } = await (await openClient('sandbox', 'paid')).send('GET', url);
     expect(headers['cache-control']).toBe('no-store');

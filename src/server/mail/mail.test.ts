@@ -132,7 +132,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     }
   });
 
-  it('[A70] no more mails are sent after the job was stopped', async () => {
+  it('[A25] no more mails are sent after the job was stopped', async () => {
     const { db } = test.services;
     await queueMail(db, 'invitation', message.to);
     await queueMail(db, 'forgotten-password', message.to);

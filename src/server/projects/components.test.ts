@@ -63,6 +63,7 @@ describe.each(bothEngines)('components on %s', (engine) => {
     ['an unknown part', { ...led, componentId: 'led-9mm' }, 400],
     ['a quantity above the limit', { ...reed, quantity: 11 }, 400],
     ['a second switch', { ...reed, circuitNumber: 1 }, 409],
+    ['a trimmer without LEDs', { componentType: 'resistor', componentId: 'trimmer-1k-0.5w', circuitNumber: 2 }, 400],
     ['a supply in a circuit', { componentType: 'power', componentId: 'battery-9v', circuitNumber: 2 }, 409],
   ])('[A12] a batch that ends with %s stores nothing', async (_, last, status) => {
     await makeComponent(owner, sectionId, { ...reed, circuitNumber: 1 });

@@ -79,6 +79,19 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
         [{ sealed: 1 }, 'sealed'],
       ],
     ],
+    [
+      '[V1] a resistor or number of LEDs per string out of range',
+      [
+        [{ ownOhms: -1 }, 'ownOhms'],
+        [{ ownOhms: 'abc' }, 'ownOhms'],
+        [{ ownOhms: 1e9 }, 'ownOhms'],
+        [{ ownOhms: 4705 }, 'ownOhms'],
+        [{ ledsPerString: 0 }, 'ledsPerString'],
+        [{ ledsPerString: 1.5 }, 'ledsPerString'],
+        [{ ledsPerString: 100 }, 'ledsPerString'],
+        [{ sharedResistor: null }, 'sharedResistor'],
+      ],
+    ],
   ])('%s of a circuit is refused with its path', async (_, cases) => {
     const before = await contents(test.services);
     for (const [body, path] of cases) {
@@ -92,6 +105,14 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
       }
     }
     expect(await contents(test.services)).toEqual(before);
+  });
+
+  it.each([-1, 'abc', 1e9, 4705])('[V1] a resistor of %s Ω of an LED is refused with its path', async (ownOhms) => {
+    const set = { properties: { ownOhms } };
+    const body = { componentType: 'led', componentId: 'led-5mm', ...set };
+    const refused = { status: 400, body: { issues: [{ path: 'properties.ownOhms' }] } };
+    expect(await owner.send('POST', `/api/sections/${hull}/components`, body)).toMatchObject(refused);
+    expect(await owner.send('PUT', `/api/components/${board}`, set)).toMatchObject(refused);
   });
 
   it.each<[string, readonly (readonly [object, string])[]]>([
@@ -149,12 +170,12 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
     ['a circuit', () => owner.send('DELETE', `/api/sections/${bow}/circuits/4`)],
     ['a section', () => owner.send('DELETE', `/api/sections/${bow}`)],
     ['a section after moving the component there in the same list', moveAndDelete],
-  ])('[H62] deleting %s removes the component from the driver of a circuit', async (_, act) => {
+  ])('[H65] deleting %s removes the component from the driver of a circuit', async (_, act) => {
     expect([200, 204]).toContain((await act()).status);
     expect(await driver()).toEqual({ componentId: null, output: 'D6' });
   });
 
-  it('[H62] the response to a deletion contains the affected circuits, and undo restores the driver', async () => {
+  it('[H65] the response to a deletion contains the affected circuits, and undo restores the driver', async () => {
     const before = await snapshot();
     const changes = [{ action: 'delete-section', id: bow } as const];
     const answer = await change(...changes);
@@ -163,7 +184,7 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
     expect(await driver()).toEqual({ componentId: board, output: 'D6' });
   });
 
-  it('[H62] a circuit whose driver was deleted is restored without it', async () => {
+  it('[H65] a circuit whose driver was deleted is restored without it', async () => {
     const before = await snapshot();
     const changes = [{ action: 'delete-circuit', id: circuit } as const];
     await change(...changes, { action: 'delete-component', id: board });

@@ -190,7 +190,7 @@ describe.each(engines)('project files on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', issues: [{ path }] } });
   });
 
-  it("[G3] a guest's import gets the default name", async () => {
+  it("[G1] a guest's import gets the default name", async () => {
     const guest = test.guest();
     const answer = await send(guest, fileOf({ ...led, quantity: 3 }));
     expect(answer).toMatchObject({ status: 201, body: { name: 'Untitled Project', powerSupplyId: 'usb-power-5v' } });

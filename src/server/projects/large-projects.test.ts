@@ -192,7 +192,7 @@ describe.each(engines)('large projects on %s', (engine) => {
     );
   });
 
-  it('[A53] a member has at most 500 projects', async () => {
+  it('[A52] a member has at most 500 projects', async () => {
     const { db } = test.services;
     const { client: other, userId: otherId } = await test.member();
     const project = await makeProject(other);
@@ -214,7 +214,7 @@ describe.each(engines)('large projects on %s', (engine) => {
     expect([userId === otherId, (await owner.send('POST', '/api/projects', {})).status]).toEqual([false, 201]);
   });
 
-  it('[A53] a member has at most 500 custom components, created or imported', async () => {
+  it('[A52] a member has at most 500 custom components, created or imported', async () => {
     const { db } = test.services;
     const { client: other, userId: otherId } = await test.member();
     const lamp = { name: 'Lamp', category: 'led', description: 'Glows' } as const;
@@ -241,7 +241,7 @@ describe.each(engines)('large projects on %s', (engine) => {
     expect((await owner.send('POST', '/api/projects/import', fileWithSpaces)).status).toBe(201);
   });
 
-  it('[A53] unused hidden custom components are deleted after a day when space is needed', async () => {
+  it('[A52] unused hidden custom components are deleted after a day when space is needed', async () => {
     const { db } = test.services;
     const { client: other, userId: otherId } = await test.member();
     const lamp = { name: 'Lamp', category: 'led', description: 'Glows' } as const;

@@ -86,7 +86,7 @@ describe.each(engines)('numbered wires on %s', (engine) => {
     expect((await read(bare.id)).sections.flatMap(({ numberedWires }) => numberedWires)).toEqual([]);
   });
 
-  it('[W130] numbering wires does not change updatedAt or the order of projects; an edit does', async () => {
+  it('[H78] numbering wires does not change updatedAt or the order of projects; an edit does', async () => {
     const other = (await makeProject(owner)).id;
     const newest = async () => ((await owner.send('GET', '/api/projects')).body as { id: string }[])[0]?.id;
     const { body } = await owner.send('GET', `/api/projects/${projectId}`);

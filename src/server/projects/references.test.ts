@@ -70,7 +70,7 @@ describe.each(engines)('references on %s', (engine) => {
     expect((await restore('D1')).body).toMatchObject({ components: [{ reference: 'D1' }] });
   });
 
-  it('[F50] a project without references gets them in the order of the diagram when read or written', async () => {
+  it('[H70] a project without references gets them in the order of the diagram when read or written', async () => {
     for (const circuitNumber of [3, null, 1]) await place(circuitNumber);
     const { db } = test.services;
     const noReferences = { resistor_references: null, accessory_references: null, circuit_references: null };
@@ -94,7 +94,7 @@ describe.each(engines)('references on %s', (engine) => {
     expect(await references()).toEqual(['D1', 'D2', 'D3', 'D4', 'PS1']);
   });
 
-  it('[F50] an import accepts unique, valid references and assigns new ones otherwise', async () => {
+  it('[H70] an import accepts unique, valid references and assigns new ones otherwise', async () => {
     const led = { componentType: 'led', componentId: 'led-5mm' };
     const requested = ['D7', 'D7', 'R2', 'd3', `D${'9'.repeat(80)}`, '', null];
     const components = requested.map((reference, order) => ({ ...led, reference, order }));

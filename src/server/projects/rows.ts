@@ -20,6 +20,7 @@ import type { ProjectRow } from '#server/access/find-project.ts';
 import type { CircuitsTable, ComponentsTable, SectionsTable } from '#server/database/schema/project-tables.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import { foldText } from '#server/database/search-text.ts';
+import { readReferences, referencesText } from '#server/projects/stored-references.ts';
 
 /** Sort keys of a project: the folded name, and the index of the color in `projectColors`. */
 export function sortKeys({ name, color }: Pick<Project, 'name' | 'color'>) {
@@ -42,6 +43,7 @@ const sectionFields = {
   sectionType: 'section_type',
   numberedWires: 'numbered_wires',
   fuseMa: 'fuse_ma',
+  accessoryReferences: 'accessory_references',
 } as const satisfies Record<keyof Section, keyof SectionsTable>;
 
 /** The column of each field of a circuit. */
@@ -141,22 +143,14 @@ export type ComponentRow = Omit<Component, 'properties' | ListedReferences> & {
   readonly properties: string;
 } & Readonly<Record<ListedReferences, string | null>>;
 
-/** Parses a stored list of references or wires; null is an empty list. */
-function readReferences(text: string | null): readonly string[] {
-  return text === null ? [] : (JSON.parse(text) as string[]);
-}
-
-/** Serializes a list of references or wires; an empty list is null. */
-function referencesText(references: readonly string[]): string | null {
-  return references.length === 0 ? null : JSON.stringify(references);
-}
-
-/** A section as a query returns it: its numbered wires are JSON text. */
-export type SectionRow = Omit<Section, 'numberedWires'> & { readonly numberedWires: string | null };
+/** A section as a query returns it: its lists are JSON text. */
+export type SectionRow = Omit<Section, SectionList> & Readonly<Record<SectionList, string | null>>;
+type SectionList = 'numberedWires' | 'accessoryReferences';
 
 /** Converts a queried section. */
 export function readSection(row: SectionRow): Section {
-  return { ...row, numberedWires: readReferences(row.numberedWires) };
+  const [numberedWires, accessoryReferences] = [row.numberedWires, row.accessoryReferences].map(readReferences);
+  return { ...row, numberedWires: numberedWires ?? [], accessoryReferences: accessoryReferences ?? [] };
 }
 
 /** Parses stored references of a circuit; older ones have no list of resistors. */
@@ -260,7 +254,11 @@ export type NewComponentRow = NewRow<ComponentsTable>;
 
 /** Converts a section to a row. */
 export function sectionRow(section: Section): NewRow<SectionsTable> {
-  return { ...toColumns(section, sectionFields), numbered_wires: referencesText(section.numberedWires) };
+  return {
+    ...toColumns(section, sectionFields),
+    numbered_wires: referencesText(section.numberedWires),
+    accessory_references: referencesText(section.accessoryReferences),
+  };
 }
 
 /** Converts a circuit to a row. */

@@ -47,7 +47,7 @@ describe.each(bothEngines)('solder progress on %s', (engine) => {
     expect((await client.send('GET', `/api/projects/${falcon.id}`)).body).toEqual(before);
   });
 
-  it('[B219] concurrent updates of solder progress from several devices are merged', async () => {
+  it('[B221] concurrent updates of solder progress from several devices are merged', async () => {
     const { client } = await test.member();
     const { id } = await makeProject(client);
     await save(client, id, progress({ done: [wire('a')] }));
@@ -77,7 +77,7 @@ describe.each(bothEngines)('solder progress on %s', (engine) => {
     expect(await read(guest, own.id)).toEqual(progress({}));
   });
 
-  it('[B290] an import stores solder progress for the new owner, and an export omits it', async () => {
+  it('[S91] an import stores solder progress for the new owner, and an export omits it', async () => {
     const { client, userId } = await test.member();
     const file = {
       format: 'lightyard-project',

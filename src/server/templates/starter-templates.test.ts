@@ -7,6 +7,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { e12Values } from '#domain/electrical/e12.ts';
+import { fuseFor } from '#domain/electrical/fuse.ts';
 import { resolveSupply } from '#domain/electrical/supply.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
@@ -129,7 +130,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
       (text) => text.replace('"customComponents": []', '"customComponents": [{"id":"a","name":"A","category":"led"}]'),
       'customComponents: A starter template can only contain built-in parts.',
     ],
-  ])('[K3] skips a starter file %s, logs its issues in one line, and loads the others', async (_, change, issues) => {
+  ])('[K1] skips a starter file %s, logs its issues in one line, and loads the others', async (_, change, issues) => {
     await load(withInvalidFile(change));
     expect(await names()).toEqual(all.filter((name) => name !== 'Lighthouse'));
     expect(logged).toHaveLength(1);
@@ -140,7 +141,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     expect(msg).not.toContain('\n');
   });
 
-  it('[K3] stores no starter template if loading fails, and all of them the next time', async () => {
+  it('[K1] stores no starter template if loading fails, and all of them the next time', async () => {
     const before = await contents(test.services);
     const failing: StarterTemplate[] = starterTemplates.map((starter, index) => {
       if (index < 3) return starter;
@@ -189,6 +190,11 @@ describe.each(starterTemplates)('the starter template $file', ({ file, text, des
     expect(known).toBe(true);
     expect(blueprint.power.totalMa).toBeGreaterThan(0);
     expect(blueprint.power.totalMa).toBeLessThanOrEqual(part.electrical.warnMa);
+  });
+
+  it(`[K1] ${file} has the fuse for its load if it has a LiPo pack`, () => {
+    const isLipo = project.powerSupplyId.startsWith('battery-lipo');
+    expect(project.settings.fuseMa).toBe(isLipo ? fuseFor(blueprint.power.totalMa) : null);
   });
 
   it(`[K1] ${file} has only built-in parts, all of them wired, and one main switch`, () => {

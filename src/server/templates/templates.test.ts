@@ -63,7 +63,7 @@ describe.each(engines)('templates on %s', (engine) => {
     return { project, section };
   }
 
-  it('[K10] a template is a deep copy with new ids, unaffected by later edits of its project', async () => {
+  it('[K15] a template is a deep copy with new ids, unaffected by later edits of its project', async () => {
     const { project, section } = await makeSource();
     const file = await exportProject(project.id);
     const saved = await create(project.id, { templateDescription: 'With strobes' });
@@ -266,7 +266,7 @@ describe.each(engines)('templates on %s', (engine) => {
     await db.deleteFrom('projects').where('user_id', '=', userId).execute();
   });
 
-  it('[K10] a template and its custom components remain after its author is deleted', async () => {
+  it('[K15] a template and its custom components remain after its author is deleted', async () => {
     const { client, userId } = await test.member('app_admin');
     const { project } = await makeSource([await makeCustom({ templateShared: true }, client)], client);
     const { id } = (await create(project.id, {}, client)).body as TemplateReply;
@@ -276,7 +276,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect((await duplicate(id, (await test.member()).client)).status).toBe(201);
   });
 
-  it("[K10] only built-in parts and the template's own custom components can be placed in a template", async () => {
+  it("[K15] only built-in parts and the template's own custom components can be placed in a template", async () => {
     const own = await makeCustom({ templateShared: true });
     const { project } = await makeSource([own]);
     const { id } = (await create(project.id)).body as TemplateReply;

@@ -75,7 +75,14 @@ const templateTexts = { name: wide(80), templateDescription: wide(2000) };
 function everyChange(things: Things): Body<'changeProject'> {
   const { projectId, sectionId, circuitId, componentId } = things;
   const { numberedWires } = largest;
-  const newSection = { ...section, id: longId(), projectId, sectionType: 'regular' as const, numberedWires };
+  const newSection = {
+    ...section,
+    id: longId(),
+    projectId,
+    sectionType: 'regular' as const,
+    numberedWires,
+    accessoryReferences: ['F1'],
+  };
   const place = { id: longId(), sectionId: newSection.id, circuitNumber };
   const newCircuit = { ...withDriver(things), ...place };
   const newPart = { ...led, ...place, id: longId(), ...largest.references };

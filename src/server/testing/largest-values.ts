@@ -46,6 +46,8 @@ export const project = {
     linkLengthCm: lengthCm,
     feedLengthCm: lengthCm,
     fuseMa: settingLimits.fuseMa,
+    ownCapacityMah: settingLimits.supply,
+    ownLimitMa: settingLimits.supply,
     spares: spareLimits,
     dismissed: times(settingLimits.dismissed, () => ({ id: wide(100), place: wide(120) })),
   },
@@ -101,6 +103,10 @@ export const part = {
     filamentLength: 200,
     filamentLengthUnit: 'inch',
     ownOhms: 9_990_000,
+    ownCapacityMah: settingLimits.supply,
+    ownLimitMa: settingLimits.supply,
+    settingOhms: 9_990_000,
+    fiber: { diameterMm: 3, count: 1000, lengthCm: 10_000 },
   },
 } as const;
 export const led = { ...part, componentType: 'led' } as const;
@@ -126,6 +132,10 @@ export const customComponent = {
     current: 100_000,
     builtInResistor: true,
     voltage: 1000,
+    kind: 'battery' as const,
+    fresh: 1000,
+    tired: 1000,
+    ohms: 1000,
     value: 100_000_000,
     wattage: 1000,
     supplyMa: 100_000,
@@ -173,6 +183,7 @@ const fileSection = {
   ...section,
   sectionType: 'regular',
   numberedWires,
+  accessoryReferences: [],
   circuits: [{ ...circuit, circuitNumber, driver: { section: 2, component: 2, output }, ...circuitReferences }],
   components: [
     { ...led, ...ownReferences },

@@ -59,7 +59,14 @@ export async function makeTemplate({ db }: Services, name = 'Falcon', descriptio
 function newLargeProject(leds: number): ProjectSnapshot {
   const snapshot = newProject(randomUUID(), { name: 'A large layout', powerSupplyId: 'power-plug-12v' });
   const ledsOfSection = 5 * projectBounds.circuitsOfSection;
-  const look = { icon: 'circle', color: 'blue', sectionType: 'regular', numberedWires: [], fuseMa: null } as const;
+  const look = {
+    icon: 'circle',
+    color: 'blue',
+    sectionType: 'regular',
+    numberedWires: [],
+    fuseMa: null,
+    accessoryReferences: [],
+  } as const;
   const sections = Array.from({ length: Math.ceil(leds / ledsOfSection) }, (_, index): Section => {
     const order = index + 1;
     return { ...look, projectId: snapshot.project.id, id: randomUUID(), name: `Deck ${order}`, order };

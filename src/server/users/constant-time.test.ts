@@ -12,7 +12,7 @@ const cheapCost = { ...hashCost };
 beforeAll(() => void Object.assign(hashCost, recommendedCost));
 afterAll(() => void Object.assign(hashCost, cheapCost));
 
-it('[S3] the dummy hash costs what a real one costs', async () => {
+it('[S9] the dummy hash costs what a real one costs', async () => {
   expect(costOf(dummyHash)).toBe(costOf(await hashPassword('rivet gun', 'ann')));
 });
 
@@ -32,7 +32,7 @@ describe.each(engines)('a failed sign-in on %s', (engine) => {
     ['an unknown username', 'unknown'],
     ['a wrong password', 'ann@lightyard.test'],
     ['a user without a password', 'invited@lightyard.test'],
-  ])('[S3] a sign-in with %s gets the same response after one check of the same cost', async (_, emailOrUsername) => {
+  ])('[S9] a sign-in with %s gets the same response after one check of the same cost', async (_, emailOrUsername) => {
     const checks = vi.spyOn(argon2, 'verify');
     const credentials = { emailOrUsername, password: 'wrong one' };
     const answer = await test.guest().send('POST', '/api/auth/signin', credentials);

@@ -42,7 +42,7 @@ describe.each(bothEngines)('createAccount on %s', (engine) => {
     return { file: body as { sections: object[] }, guestId };
   }
 
-  it('[S94] a new account has the requested fields and the role subscriber', async () => {
+  it('[S92] a new account has the requested fields and the role subscriber', async () => {
     const { userId, usernameTaken } = await create({ ...requested, mustSubscribe: true });
     expect(usernameTaken).toBe(false);
     expect(await rowOf(userId)).toMatchObject({
@@ -55,7 +55,7 @@ describe.each(bothEngines)('createAccount on %s', (engine) => {
     });
   });
 
-  it('[S94] a username taken in the meantime, in any case, is omitted; a taken email creates no account', async () => {
+  it('[S92] a username taken in the meantime, in any case, is omitted; a taken email creates no account', async () => {
     const { db } = test.services;
     await createUser(db, { email: `kim-${count}@lightyard.test`, username: `ANN-${count}`, role: 'subscriber' });
     const { userId, usernameTaken } = await create();
@@ -66,7 +66,7 @@ describe.each(bothEngines)('createAccount on %s', (engine) => {
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(users.length);
   });
 
-  it('[S94] of concurrent requests for a username, each creates an account and one gets the username', async () => {
+  it('[S92] of concurrent requests for a username, each creates an account and one gets the username', async () => {
     const requests = [1, 2, 3].map((number) => create({ ...requested, email: `${number}-${requested.email}` }));
     const accounts = await Promise.all(requests);
     expect(accounts.filter(({ usernameTaken }) => !usernameTaken)).toHaveLength(1);

@@ -79,7 +79,7 @@ describe.each(engines)('workers on %s', (engine) => {
     expect(await parts()).toContain('Reed');
   });
 
-  it('[D41] a document that exceeds the timeout returns BUSY, and its result is cached', async () => {
+  it('[D45] a document that exceeds the timeout returns BUSY, and its result is cached', async () => {
     const appWithTimeout = await openTestApp(engine, undefined, 1);
     const { client: actor, userId: owner } = await appWithTimeout.member();
     const { id } = await storeLargeProject(appWithTimeout.services, owner, 600);

@@ -4,7 +4,7 @@ import { ApiError, errorOfResponse, networkError, refusedFields, userMessage } f
 
 const json = (body: unknown) => JSON.stringify(body);
 
-it('[B160] the error of a failed response is "status: body text", with code and issues', async () => {
+it('[A9] the error of a failed response is "status: body text", with code and issues', async () => {
   const issues = [{ path: 'powerSupplyId', message: 'This power supply is not in the catalogue.' }];
   const body = json({ message: 'Some fields are not valid.', code: 'INVALID', issues });
   const error = await errorOfResponse(new Response(body, { status: 400 }));
@@ -12,7 +12,7 @@ it('[B160] the error of a failed response is "status: body text", with code and 
   expect(error).toMatchObject({ status: 400, code: 'INVALID', issues, userMessage: 'Some fields are not valid.' });
 });
 
-it('[B160] an empty body results in the status text', async () => {
+it('[A9] an empty body results in the status text', async () => {
   const error = await errorOfResponse(new Response('', { status: 502, statusText: 'Bad Gateway' }));
   expect(error.message).toBe('502: Bad Gateway');
   expect(error.code).toBe('UNKNOWN');
@@ -39,12 +39,12 @@ it.each([
   [409, 'STALE', 'It failed.'],
   [400, 'INVALID', 'It failed.'],
   [429, 'TOO_MANY', 'It failed.'],
-])('[B160] the user message of a %i %s is "%3$s"', async (status, code, text) => {
+])('[A9] the user message of a %i %s is "%3$s"', async (status, code, text) => {
   const body = json({ message: 'It failed.', code, requestId: '7f3a9c2d' });
   expect(userMessage(await errorOfResponse(new Response(body, { status })))).toBe(text);
 });
 
-it('[B160] a failure without a request id has a user message', async () => {
+it('[A9] a failure without a request id has a user message', async () => {
   const error = await errorOfResponse(new Response(json({ message: 'It failed.', code: 'INTERNAL' }), { status: 500 }));
   expect(error).toMatchObject({ code: 'INTERNAL', userMessage: 'It failed.' });
 });

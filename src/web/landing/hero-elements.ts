@@ -1,7 +1,8 @@
 import { calculateBlueprint } from '#domain/blueprint/calculate-blueprint.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import type { Check } from '#domain/checks/check.ts';
-import { checkParts } from '#domain/checks/part-checks.ts';
+import { checkStrings } from '#domain/checks/check-lights.ts';
+import { feedOfCircuit } from '#domain/checks/string-input.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { exactSum, standardValue } from '#domain/electrical/resistor-sum.ts';
@@ -50,7 +51,10 @@ function readCircuit(choice: HeroChoice): HeroReading {
   const checks =
     section === undefined || circuit === undefined
       ? []
-      : checkParts(circuit, section.id, section.supply, wire, projectSettingsDefaults.wireLengthCm);
+      : checkStrings(circuit, feedOfCircuit(circuit, section.supply), 0, {
+          gauge: wire,
+          cm: projectSettingsDefaults.wireLengthCm,
+        });
   const found = (severity: Check['severity']) => checks.find((check) => check.severity === severity);
   const ledString = circuit?.ledString ?? null;
   const isDark = ledString !== null && ledString.standardOhms === null;

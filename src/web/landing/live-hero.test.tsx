@@ -100,7 +100,7 @@ describe('the hero of the front page', () => {
     expect(hero.querySelector('[data-hero-limit]')?.textContent).toBe('');
   });
 
-  it('[B243] creates a project file of the choice', () => {
+  it('[B240] creates a project file of the choice', () => {
     expect(heroProjectFile({ windows: [4], supplyId: 'usb-power-5v' })).toMatchObject({
       project: { powerSupplyId: 'usb-power-5v' },
       sections: [{ components: [{ customName: 'Window 4', circuitNumber: 1, properties: { color: 'warm-white' } }] }],

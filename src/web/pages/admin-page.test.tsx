@@ -157,7 +157,7 @@ describe('[S31] search for users', () => {
   });
 });
 
-describe('[S33] concurrent edits of a user', () => {
+describe('[A13] concurrent edits of a user', () => {
   it('the later edit shows the current values, keeps the input, and can be submitted again', async () => {
     const { client } = await administrator();
     const user = await makeUser(client, { firstName: 'Ada' });

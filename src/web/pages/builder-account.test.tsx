@@ -177,7 +177,7 @@ describe('a guest signs in', () => {
     expect((await client.send('GET', '/api/projects')).body).toMatchObject([{ id: kept }]);
   });
 
-  it('[B290] imports the solder progress with the project', async () => {
+  it('[S91] imports the solder progress with the project', async () => {
     const { user, id, client } = await asGuest();
     const sections = (await client.send('GET', `/api/projects/${id}/sections`)).body as { id: string }[];
     solderAsGuest(id, sections);

@@ -45,7 +45,7 @@ async function prepareCircuits() {
 }
 
 describe('design view', () => {
-  it('[C10] [W10] shows standalone parts first, then sorted circuits with their resistor or the reason why they are dark', async () => {
+  it('[C10] [W102] shows standalone parts first, then sorted circuits with their resistor or the reason why they are dark', async () => {
     await prepareCircuits();
     const alone = screen.getByRole('group', { name: 'Standalone parts' });
     const one = screen.getByRole('region', { name: 'Circuit 1' });
@@ -79,7 +79,7 @@ describe('design view', () => {
     expect(shownToast.now()).toMatchObject({ title: 'Circuit Updated', ...words });
   });
 
-  it('[B27] confirms the name of a circuit only after it is saved', async () => {
+  it('[B2] confirms the name of a circuit only after it is saved', async () => {
     const { network } = await prepareCircuits();
     network.isDown = true;
     press('Edit Circuit 1 label: Circuit 1');

@@ -71,7 +71,7 @@ describe('opening the builder', () => {
 });
 
 describe('builder of a guest', () => {
-  it('[B13] [B15] adds two sections in the dialog and opens the upgrade dialog for the third', async () => {
+  it('[B13] [A19] adds two sections in the dialog and opens the upgrade dialog for the third', async () => {
     const { sections } = await asGuest();
     press('Add Section');
     expect(await screen.findByRole('dialog', { name: 'Add New Section' })).toBeTruthy();
@@ -97,7 +97,7 @@ describe('builder of a guest', () => {
     expect(print.hasAttribute('disabled')).toBe(true);
   });
 
-  it('[G3] a guest cannot rename the project; Sign Up links to the subscriptions', async () => {
+  it('[G1] a guest cannot rename the project; Sign Up links to the subscriptions', async () => {
     await asGuest();
     expect(screen.queryByRole('button', { name: 'Edit Project name' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
@@ -131,7 +131,7 @@ describe('builder of a guest', () => {
   });
 });
 
-it('[B27] removes the message about unsaved edits after saving', async () => {
+it('[B2] removes the message about unsaved edits after saving', async () => {
   const { network } = await asGuest();
   network.isDown = true;
   await addSection('Hull');
@@ -157,7 +157,7 @@ describe('builder of a member', () => {
     return { ...browser, client, project, read: async (rest = '') => (await client.send('GET', path + rest)).body };
   }
 
-  it('[G3] a member renames the project by its pencil', async () => {
+  it('[G1] a member renames the project by its pencil', async () => {
     const { read } = await asMember();
     press('Edit Project name');
     const field = screen.getByRole('textbox', { name: 'Project name' });
@@ -180,7 +180,7 @@ describe('builder of a member', () => {
     expect(screen.getByText('Total Components').nextSibling?.textContent).toBe('7');
   });
 
-  it('[B16] deletes the active section after confirmation, and Ctrl+Z restores it with its parts', async () => {
+  it('[A18] deletes the active section after confirmation, and Ctrl+Z restores it with its parts', async () => {
     const { read } = await asMember();
     expect(screen.getByRole('button', { name: 'Hull', current: true })).toBeTruthy();
     press('Delete Hull');

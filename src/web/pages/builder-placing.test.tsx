@@ -46,7 +46,7 @@ const rowsOf = (role: 'region' | 'group', name: string) =>
     .map((row) => row.getAttribute('aria-label')?.replace('Edit ', ''));
 
 describe('placing parts', () => {
-  it('[H12] [B46] [B270] [B203] pressing an LED in the library places it and opens a popover at the new row', async () => {
+  it('[H12] [B46] [B234] [B203] pressing an LED in the library places it and opens a popover at the new row', async () => {
     const { client, projectId } = await prepare();
     await openBuilder(client, projectId);
     expect(screen.getByText('Drag a component here to get started')).toBeTruthy();

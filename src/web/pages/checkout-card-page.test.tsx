@@ -48,7 +48,7 @@ async function enter(card: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Save card' }));
 }
 
-it('[S60] [M82] changes the payment card and returns to the billing tab', async () => {
+it('[S60] [S72] changes the payment card and returns to the billing tab', async () => {
   const { client } = await subscriber();
   open(client);
   expect(await screen.findByText('Sandbox: no one is charged.')).toBeTruthy();

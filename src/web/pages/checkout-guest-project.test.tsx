@@ -67,7 +67,7 @@ describe("a guest's project", () => {
     expect([sessionStorage.getItem(keptWorkKey(projectId)), rememberedGuestProject()]).toEqual([null, null]);
   });
 
-  it('[B290] a guest project moves into the account with its solder progress', async () => {
+  it('[S91] a guest project moves into the account with its solder progress', async () => {
     await beginProject();
     await open();
     const { email } = fill();

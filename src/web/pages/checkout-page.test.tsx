@@ -45,7 +45,7 @@ describe('checkout form', () => {
   it.each([
     ['yearly', 'Subscribe for $30/year'],
     ['monthly', 'Subscribe for $3/month'],
-  ])('[M92] [M82] enables payment of the %s plan when the card form is ready', async (plan, label) => {
+  ])('[M92] [S72] enables payment of the %s plan when the card form is ready', async (plan, label) => {
     await open(`?plan=${plan}&amount=0.01`);
     expect(screen.queryByText('Setting up checkout...')).toBeNull();
     expect(screen.getByRole('button', { name: label })).toBeTruthy();
@@ -200,14 +200,14 @@ describe('payment', () => {
 
 describe('checkout page', () => {
   it.each(['', '?plan=weekly', '?plan=Yearly&amount=30'])(
-    '[S58] redirects to the plans for an unknown plan (%s)',
+    '[S79] redirects to the plans for an unknown plan (%s)',
     (search) => {
       show(search);
       expect(replace).toHaveBeenCalledExactlyOnceWith('/subscriptions');
     },
   );
 
-  it('[S57] asks a member only for the card and subscribes the account', async () => {
+  it('[M80] asks a member only for the card and subscribes the account', async () => {
     const member = await site.test.member();
     client = member.client;
     const { email } = await site.test.services.db
@@ -225,7 +225,7 @@ describe('checkout page', () => {
     expect(await site.billing(client)).toMatchObject({ access: 'subscription', currentPlan: 'yearly' });
   });
 
-  it('[M80] [S57] shows a subscribed member that they have access', async () => {
+  it('[M80] shows a subscribed member that they have access', async () => {
     const subscriber = await site.subscriber('yearly');
     client = subscriber.client;
     const user = await site.user(subscriber.email);
@@ -236,7 +236,7 @@ describe('checkout page', () => {
     expect(screen.queryByLabelText('Card number')).toBeNull();
   });
 
-  it('[S57] asks a visitor to sign in first where accounts are not paid', () => {
+  it('[M80] asks a visitor to sign in first where accounts are not paid', () => {
     document.documentElement.dataset['signUp'] = 'open';
     show('?plan=yearly');
     expect(screen.getByRole('heading', { name: 'Sign in to subscribe' })).toBeTruthy();

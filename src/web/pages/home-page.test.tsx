@@ -212,7 +212,7 @@ describe('edit a project', () => {
 });
 
 describe('delete a project', () => {
-  it('[B16] asks with the specified text and removes the project', async () => {
+  it('[A18] asks with the specified text and removes the project', async () => {
     const { client } = await memberWith(2);
     show(client);
     await screen.findByText('Project 02');
@@ -230,7 +230,7 @@ describe('delete a project', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('My Projects'));
   });
 
-  it('[B16] Cancel keeps the project, and a failure is shown in the dialog', async () => {
+  it('[A18] Cancel keeps the project, and a failure is shown in the dialog', async () => {
     const { client } = await memberWith(1);
     const { requests, network } = show(client);
     await screen.findByText('Project 01');
@@ -245,7 +245,7 @@ describe('delete a project', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain('Lightyard cannot be reached.');
   });
 
-  it('[B16] removes a project deleted elsewhere without an error', async () => {
+  it('[A18] removes a project deleted elsewhere without an error', async () => {
     const { client, projects } = await memberWith(1);
     show(client);
     await screen.findByText('Project 01');

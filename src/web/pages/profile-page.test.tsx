@@ -96,7 +96,7 @@ it('[M101] shows a load error with a retry button', async () => {
   expect(await screen.findByDisplayValue('Ann')).toBeDefined();
 });
 
-describe('[S95] profile fields', () => {
+describe('[S96] profile fields', () => {
   it('sends only changed fields', async () => {
     const { requests } = show();
     await screen.findByDisplayValue('Ann');

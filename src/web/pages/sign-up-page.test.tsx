@@ -149,7 +149,7 @@ describe('sign-up', () => {
     expect(await projects.execute()).toEqual([{ name: 'Untitled Project' }]);
   });
 
-  it("[B290] moves the guest's solder progress into the account and then removes it from the browser", async () => {
+  it("[S91] moves the guest's solder progress into the account and then removes it from the browser", async () => {
     const projectId = 'unauthenticated-project-iron';
     browseAs(client);
     await client.send('POST', '/api/projects', { id: projectId });

@@ -64,7 +64,7 @@ describe('choice of a plan', () => {
   it.each([
     ['sandbox', 1],
     ['stripe', 0],
-  ])('[M82] with payments by %s, shows the sandbox note %i times', (payments, times) => {
+  ])('[S72] with payments by %s, shows the sandbox note %i times', (payments, times) => {
     document.documentElement.dataset['payments'] = payments;
     open(site.test.guest());
     expect(screen.queryAllByText('Sandbox: no one is charged.')).toHaveLength(times);

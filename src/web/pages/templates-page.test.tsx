@@ -120,14 +120,14 @@ describe('template list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('[K58] shows that there are no templates', async () => {
+  it('[M36] shows that there are no templates', async () => {
     show(app.guest());
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(await screen.findByText('No templates available')).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('[K58] shows a load error with a retry button', async () => {
+  it('[M36] shows a load error with a retry button', async () => {
     await template('Lighthouse');
     const { network } = show(app.guest(), { isDown: true });
     expect((await screen.findByRole('alert')).textContent).toContain('The templates could not be loaded.');

@@ -26,13 +26,12 @@ import {
 import {
   boardPart,
   branchLed,
-  calculatedResistor,
   loosePart,
-  placedResistor,
   selectorPart,
   seriesControl,
   seriesLed,
 } from '#domain/wiring/connect/net-parts.ts';
+import { calculatedResistor, placedResistor } from '#domain/wiring/connect/resistor-parts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** Rungs, and parts that the plan does not wire. */

@@ -4,7 +4,8 @@ import { stringKey } from '#domain/parts/component.ts';
 import { partReference, stringResistorReference } from '#domain/parts/part-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/formats.ts';
-import { calculatedResistor, placedResistor, seriesLed } from '#domain/wiring/connect/net-parts.ts';
+import { seriesLed } from '#domain/wiring/connect/net-parts.ts';
+import { calculatedResistor, placedResistor } from '#domain/wiring/connect/resistor-parts.ts';
 import type { NetPart, NetTerminal, Rung } from '#domain/wiring/netlist.ts';
 
 /** A rung without parts. */

@@ -62,13 +62,13 @@ describe('connect', () => {
     });
   });
 
-  it('[D50] shows the next higher value of a resistor', () => {
+  it('[E20] shows the next higher value of a resistor', () => {
     const resistorFor = (quantity: number) => hull([led({ quantity, circuitNumber: 1 })])?.rungs[0]?.string[0];
     expect(resistorFor(1)?.details).toEqual(['330Ω 5% 0.5W', 'orange orange brown gold', 'or 390Ω']);
     expect(resistorFor(2)?.details).toEqual(['270Ω 5% 0.25W', 'red violet brown gold', 'or 330Ω']);
   });
 
-  it('[W8] branches parts at full voltage off after the switch, never in series with LEDs', () => {
+  it('[E7] branches parts at full voltage off after the switch, never in series with LEDs', () => {
     const rung = hull(
       [
         control('switch-reed', { circuitNumber: 1 }),
@@ -158,7 +158,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W10] draws a gap instead of a resistor in a string that cannot light, with the reason', () => {
+  it('[W102] draws a gap instead of a resistor in a string that cannot light, with the reason', () => {
     const rung = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'usb-power-5v' })?.rungs[0];
     expect(refs(rung?.string)).toEqual(['gap open', 'led D1.1', 'led D1.2', 'led D1.3']);
     expect(rung?.trouble).toBe('Cannot light: these 3 LEDs need more than 6 V in series and the supply gives 5 V.');
@@ -173,7 +173,7 @@ describe('connect', () => {
     expect(six).toEqual([['resistor R1.1-R1.6,led D1.1-D1.6', 6]]);
   });
 
-  it('[W12] puts a standalone switch before its section, a global one before all sections', () => {
+  it('[W113] puts a standalone switch before its section, a global one before all sections', () => {
     const net = wire(project({ Global: [control('switch-key')], Hull: [control('switch-reed'), led()], Bow: [led()] }));
     expect(refs(net.controls)).toEqual(['switch S1']);
     expect(net.sections.map(({ title, feed }) => [title, ...refs(feed.controls)])).toEqual([
@@ -182,7 +182,7 @@ describe('connect', () => {
     ]);
   });
 
-  it('[W12] never connects a switch without a load across the supply', () => {
+  it('[W113] never connects a switch without a load across the supply', () => {
     expect(refs(hull([control('switch-reed')])?.loose)).toEqual(['switch S1']);
     const rung = hull([control('switch-reed', { circuitNumber: 4 })])?.rungs[0];
     expect(rung).toMatchObject({ string: [], branches: [], trouble: 'Nothing is connected after this yet.' });

@@ -246,7 +246,6 @@ describe('connect', () => {
           }
         }
       }),
-      { numRuns: 150 },
     );
   });
 });

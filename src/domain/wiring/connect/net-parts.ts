@@ -1,19 +1,15 @@
 import { ledColor } from '#domain/parts/light.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
 import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
-import { pictureName, resistorPicture } from '#domain/pictures/picture-name.ts';
-import { readNumber } from '#domain/units/amounts.ts';
+import { pictureName } from '#domain/pictures/picture-name.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
 import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
-import { colorBands } from '#domain/electrical/color-bands.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { isBulb } from '#domain/parts/part-facts.ts';
+import { isBulb, isEitherWay } from '#domain/parts/part-facts.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
-import { colorLabel, formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
-import { formatResistor } from '#domain/units/ohms.ts';
+import { colorLabel, formatMilliamps, formatVolts, formatDecimal } from '#domain/units/formats.ts';
 import { toVolts, readFinite } from '#domain/units/amounts.ts';
 import type { NetEnd, NetPart, NetPartKind, NetPin, NetSide } from '#domain/wiring/netlist.ts';
 
@@ -158,10 +154,12 @@ export function seriesLed(led: ResolvedLed, id: string, ref: string, current: nu
   if (current !== null) details.push(formatMilliamps(current));
   if (isMulti) details.push('one of its channels');
   const picture = pictureName(led.part, color);
-  return { ...partDefaults, id, kind: 'led', picture, ref, name: nameOf(led), details, color, ...bulbMark(led) };
+  return { ...partDefaults, id, kind: 'led', picture, ref, name: nameOf(led), details, color, ...eitherWay(led) };
 }
 
-const bulbMark = ({ part }: ResolvedLed): Pick<NetPart, 'isBulb'> => (isBulb(part) ? { isBulb: true } : {});
+/** A light without polarity, whose ends have no names. */
+const eitherWay = ({ part }: ResolvedLed): Partial<NetPart> =>
+  isEitherWay(part) ? { isEitherWay: true, sides: [side(''), side('')] } : {};
 
 function branchKind({ part }: ResolvedLed): NetPartKind {
   if (part?.category === 'addressable') return 'addressable';
@@ -173,6 +171,12 @@ function hasColorLeads(kind: NetPartKind, color: string | null): boolean {
   return kind === 'strip' && (color === 'rgb' || color === 'rgbw');
 }
 
+/** How several equal parts at full voltage are connected. */
+function eachText(kind: NetPartKind, { part }: ResolvedLed): string {
+  if (kind === 'addressable') return 'data from each to the next';
+  return isEitherWay(part) ? 'each between + and −' : 'each from + to −';
+}
+
 /** An LED part at full voltage: a strip, or an LED with a built-in resistor. `count` equal ones are drawn as one. */
 export function branchLed(led: ResolvedLed, id: string, ref: string, count: number): NetPart {
   const { part, properties } = led;
@@ -180,17 +184,30 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const kind = branchKind(led);
   const ofBulb = isBulb(part) ? toVolts(led.microvolts) : null;
   const inside = kind === 'led' && ofBulb === null ? 'resistor inside' : null;
+  const polarity = isEitherWay(part) ? 'either way round' : null;
   const rating = readFinite(properties.voltageRating ?? part?.voltageRating);
   const shown = kind === 'led' ? (ofBulb ?? readFinite(part?.ratedV)) : rating;
   const volts = shown === null ? null : formatVolts(shown);
   const length = kind === 'led' ? null : `${formatDecimal(stripCm(part, properties), 1)} cm`;
   const density = kind === 'led' ? null : `${stripDensity(part, properties)} LEDs per meter`;
   const name = color === null ? null : colorLabel(color);
-  const details = [name, volts, inside, length, density].filter((text) => text !== null);
-  if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
+  const details = [name, volts, inside, polarity, length, density].filter((text) => text !== null);
+  if (count > 1) details.push(eachText(kind, led));
   const sides = branchSides(kind, color, rating);
   const picture = pictureName(part, color);
-  return { ...partDefaults, id, kind, picture, ref, name: nameOf(led), details, color, count, sides, ...bulbMark(led) };
+  return {
+    ...partDefaults,
+    id,
+    kind,
+    picture,
+    ref,
+    name: nameOf(led),
+    details,
+    color,
+    count,
+    sides,
+    ...eitherWay(led),
+  };
 }
 
 /** Sides of a part at full voltage: of an RGB strip all its leads, which are joined; of pixels the printed names. */
@@ -198,25 +215,6 @@ function branchSides(kind: NetPartKind, color: string | null, volts: number | nu
   if (kind === 'addressable') return [side(volts === null ? '+' : `+${formatDecimal(volts, 1)}V`), side('GND')];
   if (!hasColorLeads(kind, color)) return partDefaults.sides;
   return [side('+'), side(color === 'rgbw' ? 'R, G, B, W' : 'R, G, B')];
-}
-
-/** The calculated resistor of a string, or a gap if no resistor is possible. */
-export function calculatedResistor(
-  {
-    standardOhms,
-    ratingW,
-    alternativeCurrents = [],
-  }: Pick<LedString, 'standardOhms' | 'ratingW'> & Partial<Pick<LedString, 'alternativeCurrents'>>,
-  id: string,
-  ref: string,
-): NetPart {
-  if (standardOhms === null || ratingW === null) {
-    return { ...partDefaults, id, kind: 'gap', ref: 'open', name: 'no resistor' };
-  }
-  const bands = colorBands(standardOhms);
-  const details = [`${formatResistor(standardOhms)} ${bands.length === 6 ? 1 : 5}% ${ratingW}W`, bands.join(' ')];
-  for (const { ohms } of alternativeCurrents) details.push(`or ${formatOhms(ohms)}`);
-  return { ...partDefaults, id, kind: 'resistor', picture: resistorPicture(bands), ref, name: '', details, bands };
 }
 
 /** Maximum number of parts shown next to a crossed box. */
@@ -245,15 +243,6 @@ export function openParts(id: string, parts: readonly ResolvedPart[]): NetPart[]
   const details = more > 0 ? [`and ${more} more`] : [];
   const box: NetPart = { ...partDefaults, id, kind: 'gap', ref: 'open', name: 'not wired', details };
   return [box, ...parts.slice(0, maxPaleParts).map(palePart)];
-}
-
-/** A resistor that the user placed. */
-export function placedResistor(resistor: ResolvedPart, id: string, ref: string, count = 1): NetPart {
-  const ohms = readNumber(resistor.part?.value);
-  const bands = ohms === null ? [] : colorBands(ohms);
-  const details = bands.length > 0 ? [bands.join(' ')] : [];
-  const picture = resistorPicture(bands);
-  return { ...partDefaults, id, kind: 'resistor', picture, ref, name: nameOf(resistor), details, bands, count };
 }
 
 /** A part that this plan does not wire. */

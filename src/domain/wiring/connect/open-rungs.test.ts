@@ -84,7 +84,6 @@ describe('circuits and parts that errors exclude', () => {
         const isThere = ({ partId, text }: NetTerminal) => there.has(partId) || sketchPins.has(text);
         expect(endsOf(netlist).filter((end) => !isThere(end))).toEqual([]);
       }),
-      { numRuns: 150 },
     );
   });
 });

@@ -7,7 +7,7 @@ import { randomWiredProject } from '#testing/random-wired-project.ts';
 
 const withoutPieces = (ref: string): string => ref.replace(/[.-].*$/, '');
 
-it('[E99] uses the same unique reference for an accessory in the parts list and in the drawing', () => {
+it('[H70] uses the same unique reference for an accessory in the parts list and in the drawing', () => {
   fc.assert(
     fc.property(randomWiredProject, (snapshot) => {
       const blueprint = deriveBlueprint(snapshot);
@@ -34,6 +34,5 @@ it('[E99] uses the same unique reference for an accessory in the parts list and 
       );
       expect(missing).toEqual([]);
     }),
-    { numRuns: 150 },
   );
 });

@@ -12,7 +12,7 @@ const body = (x: number, y: number, width: number, height: number): Stroke =>
 const sign = (text: string, x: number, y: number, anchor: Anchor = 'middle'): Sign => ({ text, x, y, anchor });
 
 /** The symbol of an LED: a diode filled with the color of its light, leads, and two arrows. */
-function led({ color }: NetPart, dark: boolean): Glyph {
+function led({ color, isEitherWay }: NetPart, dark: boolean): Glyph {
   const arrow = 'l7,-9m-4,1.5l4,-1.5v4.2';
   const light = {
     style: 'light',
@@ -22,7 +22,8 @@ function led({ color }: NetPart, dark: boolean): Glyph {
     fill: dark ? darkColor : lightColor(color),
   } as const;
   const lines = line(0, 0, `h14m18,0h16m-25,-11${arrow}m1,4.8${arrow}`);
-  return { strokes: [lines, light, line(32, -9, 'v18', 'thick')], signs: [sign('+', 6, -4), sign('−', 43, -4)] };
+  const signs = isEitherWay === true ? [] : [sign('+', 6, -4), sign('−', 43, -4)];
+  return { strokes: [lines, light, line(32, -9, 'v18', 'thick')], signs };
 }
 
 const fourBands = [16, 24, 32, 47];
@@ -40,6 +41,18 @@ function resistor({ bands }: NetPart): Glyph {
 /** The zigzag of ANSI Y32.2; its bands are only in its details. */
 function zigzag(): Glyph {
   return { strokes: [line(0, 0, 'h10l4,-9l8,18l8,-18l8,18l8,-18l8,18l4,-9h10')], signs: [] };
+}
+
+/** A resistor with a bar across it instead of an arrow: it is set once, with a screwdriver. */
+function trimmer(): Glyph {
+  const outline = line(10, -7, rectangle(48, 14), 'body');
+  return { strokes: [line(0, 0, 'h10m48,0h10'), outline, line(22, 13, 'l24,-26m-4,-3l8,6', 'line')], signs: [] };
+}
+
+/** A circle with a bar across the wire. */
+function currentSource(): Glyph {
+  const circle = line(22, 0, 'a12,12 0 1 0 24,0a12,12 0 1 0 -24,0z', 'body');
+  return { strokes: [line(0, 0, 'h22m24,0h22'), circle, line(34, -12, 'v24')], signs: [] };
 }
 
 /** A gap that must not be soldered: a crossed box on a dashed wire, `x` from its left end. */
@@ -168,6 +181,8 @@ type Signs = Readonly<Partial<Record<NetPartKind, (part: NetPart, dark: boolean)
 const iecSigns: Signs = {
   led,
   resistor,
+  trimmer,
+  'current-source': currentSource,
   switch: onOff,
   changeover,
   'push-button': pushButton,

@@ -10,11 +10,11 @@ describe('relativePath', () => {
     ['M0,0 10,0 10,5', 1, { x: 0, y: 0, d: 'l10,0l0,5' }],
     ['M0,0A5,5 0 0 1 10,0', 2, { x: 0, y: 0, d: 'a10,10 0 0 1 20,0' }],
     ['M6,0a5,5 0 0 1 10,0', -1, { x: -6, y: 0, d: 'a5,5 0 0 0 -10,0' }],
-  ])('[W163] makes the steps of %s relative at %d times its width', (d, scaleX, path) => {
+  ])('[W39] makes the steps of %s relative at %d times its width', (d, scaleX, path) => {
     expect(relativePath(d, scaleX, Math.abs(scaleX))).toEqual(path);
   });
 
-  it('[W163] supports every command of all pictures', () => {
+  it('[W39] supports every command of all pictures', () => {
     for (const { shapes } of pictures.values()) {
       for (const { d } of shapes.filter((shape) => shape.d !== '')) {
         expect(d).toMatch(/^M/);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
@@ -106,7 +107,6 @@ describe('place after an edit', () => {
         }
         expect(draw(snapshot)).toEqual(before);
       }),
-      { numRuns: 60 },
     );
   });
 
@@ -121,7 +121,7 @@ describe('place after an edit', () => {
           expect(draw(shown)).toEqual(drawUncached(shown, { width }));
         }
       }),
-      { numRuns: 8 },
+      { numRuns: examples(1 / 10) },
     );
   });
 

@@ -47,12 +47,12 @@ describe('columns of a sheet', () => {
     [736, 2],
     [1120, 3],
     [1888, 6],
-  ])('[W30] a sheet of %d px has %d columns of strings of one LED', (width, columns) => {
+  ])('[W29] a sheet of %d px has %d columns of strings of one LED', (width, columns) => {
     const sheet = drawn(projectOf({ Hull: [24] }), width);
     expect([sheet.width, columnsOf(sheet)]).toEqual([width, columns]);
   });
 
-  it('[W30] uses the whole width for a string that is too long for a column, and columns for the others', () => {
+  it('[W29] uses the whole width for a string that is too long for a column, and columns for the others', () => {
     const { components, ...rest } = projectOf({ Hull: [7] });
     const long = components.map((each) => (each.circuitNumber === 4 ? { ...each, quantity: 4 } : each));
     const snapshot = { ...rest, components: long, project: { ...rest.project, powerSupplyId: 'power-plug-12v' } };
@@ -64,12 +64,12 @@ describe('columns of a sheet', () => {
     expect(new Set(xs.slice(4)).size).toBe(3);
   });
 
-  it('[W30] uses the fewest columns that result in the fewest rows', () => {
+  it('[W29] uses the fewest columns that result in the fewest rows', () => {
     expect(columnsOf(drawn(projectOf({ Hull: [2] }), 1888))).toBe(2);
     expect(columnsOf(drawn(projectOf({ Hull: [8] }), 1888))).toBe(4);
   });
 
-  it('[W30] never lets red wires cross black ones between columns', () => {
+  it('[W29] never lets red wires cross black ones between columns', () => {
     const { wires } = onSheet(drawn(projectOf({ Hull: [7, 'switch-reed'], Bow: [5] })));
     const lines = (kind: string) =>
       wires

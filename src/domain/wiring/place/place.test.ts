@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -57,11 +58,11 @@ const sectionWith = (...componentIds: readonly string[]): ProjectSnapshot =>
   });
 
 const layouts: readonly (readonly [string, SheetLayout, typeof randomWiredProject, number])[] = [
-  ['print', {}, randomWiredProject, 60],
-  ['a book', { isChapter: true }, randomWiredProject, 15],
-  ['a phone', { width: 344 }, randomWiredProject, 30],
-  ['a tablet', { width: 736 }, crowdedProject, 12],
-  ['a wide screen', { width: 1888 }, crowdedProject, 12],
+  ['print', {}, randomWiredProject, examples(1)],
+  ['a book', { isChapter: true }, randomWiredProject, examples(1 / 5)],
+  ['a phone', { width: 344 }, randomWiredProject, examples(1 / 3)],
+  ['a tablet', { width: 736 }, crowdedProject, examples(1 / 5)],
+  ['a wide screen', { width: 1888 }, crowdedProject, examples(1 / 5)],
 ];
 
 describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
@@ -173,7 +174,6 @@ describe('place', () => {
       fc.property(randomWiredProject, (snapshot) => {
         expect(cutByBreaks(onSheet(place(netlistOf(snapshot))))).toEqual([]);
       }),
-      { numRuns: 60 },
     );
   });
 

@@ -17,7 +17,7 @@ describe.each(engines)('the sandbox provider on %s', (engine) => {
     return rows.map(({ email }) => email).toSorted();
   };
 
-  it('[S77] deletes unpaid subscriptions, and those of deleted accounts with their charges, after a day', async () => {
+  it('[S99] deletes unpaid subscriptions, and those of deleted accounts with their charges, after a day', async () => {
     const { db } = site.test.services;
     const unpaid = newPerson();
     const secret = await site.begin(site.test.guest(), 'monthly', unpaid);
@@ -56,7 +56,7 @@ describe.each(engines)('the sandbox provider on %s', (engine) => {
     expect([await begin('203.0.113.31'), await begin('203.0.113.32')]).toEqual([429, 200]);
   });
 
-  it('[S77] deletes unfinished payments after a day, 1,000 at a time', async () => {
+  it('[S99] deletes unfinished payments after a day, 1,000 at a time', async () => {
     const { db } = site.test.services;
     await db.deleteFrom('sandbox_intents').execute();
     const intent = { subscription_id: null, cents: 300, is_done: 0, card_renews: 1 };

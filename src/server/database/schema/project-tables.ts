@@ -52,6 +52,7 @@ export interface SectionsTable {
   /** JSON text: the numbered wires of the section; null if there are none. */
   numbered_wires: Generated<string | null>;
   fuse_ma: Generated<number | null>;
+  accessory_references: Generated<string | null>;
 }
 
 /**

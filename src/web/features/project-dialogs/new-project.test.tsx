@@ -36,7 +36,7 @@ it('[S24] a guest creates a project despite the cookie of an ended session', asy
   expect((await client.send('GET', `/api/projects/${project.id}`)).status).toBe(200);
 });
 
-it('[S24] [B243] a guest opens a project file despite a session cookie without a record', async () => {
+it('[S24] [B240] a guest opens a project file despite a session cookie without a record', async () => {
   const { client } = await app.member();
   await app.services.db.deleteFrom('sessions').execute();
   browseAs(client);

@@ -48,7 +48,7 @@ describe('decimal comma', () => {
     ['1.250,5', '1250.5'],
     ['1,250', null],
     ['3,1 V', null],
-  ])('[U6] reads %s as %s', (text, number) => {
+  ])('[U7] reads %s as %s', (text, number) => {
     expect(withDecimalPoint(text)).toBe(number);
   });
 
@@ -56,7 +56,7 @@ describe('decimal comma', () => {
     ['3,1', '3.1'],
     ['1,250', '2'],
     ['volts, 3', '2'],
-  ])('[U6] inserting %s into a field with 2 results in %s', (data, shown) => {
+  ])('[U7] inserting %s into a field with 2 results in %s', (data, shown) => {
     render(<Volts />);
     announce(data);
     expect(field().value).toBe(shown);
@@ -163,7 +163,7 @@ describe('typing a number', () => {
 });
 
 describe('refused keys', () => {
-  it.each(['-', 'v', '1e'])('[U6] %j shows the valid range until the field is focused again', (data) => {
+  it.each(['-', 'v', '1e'])('[U7] %j shows the valid range until the field is focused again', (data) => {
     render(<Volts />);
     // A browser's field cancels the event.
     field().addEventListener('beforeinput', (event) => event.preventDefault());

@@ -64,7 +64,7 @@ describe('[S14] the form of a user', () => {
   });
 });
 
-describe('[S33] an edit of a user', () => {
+describe('[A13] an edit of a user', () => {
   it('sends only changed fields and their previous values', () => {
     const fields = { ...fieldsOf(ada), firstName: '', lastName: 'Lovelace' };
     expect(changesOf(ada, read(fields))).toEqual({

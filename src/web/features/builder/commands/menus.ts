@@ -6,6 +6,7 @@ import { circuitSettings } from '#web/features/builder/commands/circuit-commands
 import { current } from '#web/features/builder/commands/parts/current-command.tsx';
 import { drivenBy, drives } from '#web/features/builder/commands/parts/driver-commands.tsx';
 import { label } from '#web/features/builder/commands/parts/label-command.tsx';
+import { match } from '#web/features/builder/commands/parts/match-command.tsx';
 import * as moves from '#web/features/builder/commands/parts/move-commands.tsx';
 import { moveDown, moveUp } from '#web/features/builder/commands/parts/shift-commands.tsx';
 import { split } from '#web/features/builder/commands/parts/split-command.tsx';
@@ -15,14 +16,14 @@ import * as parts from '#web/features/builder/commands/parts/part-commands.tsx';
 export const partMenu: readonly (readonly Command[])[] = [
   [parts.edit, parts.select, parts.duplicate],
   [copy, cut, paste],
-  [moveUp, moveDown, moves.moveToCircuit, moves.moveToSection, arrangeLeds, drives],
+  [moveUp, moveDown, moves.moveToCircuit, moves.moveToSection, arrangeLeds, match, drives],
   [parts.whatIf],
   [parts.deleteParts],
 ];
 
 /** Menu of a circuit, in groups; commands that are not allowed are disabled. */
 export const circuitMenu: readonly (readonly Command[])[] = [
-  [drivenBy, circuitSettings, arrangeLeds],
+  [drivenBy, circuitSettings, arrangeLeds, match],
   [parts.select, parts.duplicate, copy, paste],
 ];
 

@@ -25,7 +25,15 @@ export interface CategoryValues {
     readonly current: number;
     readonly builtInResistor: boolean;
   };
-  readonly power: { readonly voltage: number; readonly current: number };
+  readonly power: {
+    readonly voltage: number;
+    readonly current: number;
+    readonly kind: 'none' | 'plug' | 'battery';
+    /** Fresh and tired voltage, and inner resistance; NaN without them. */
+    readonly fresh: number;
+    readonly tired: number;
+    readonly ohms: number;
+  };
   readonly resistor: { readonly value: number; readonly wattage: number };
   readonly control: ControlDraft;
 }
@@ -54,7 +62,7 @@ export const newDraft: CustomPartDraft = {
       current: 20,
       builtInResistor: false,
     },
-    power: { voltage: 9, current: 500 },
+    power: { voltage: 9, current: 500, kind: 'none', fresh: Number.NaN, tired: Number.NaN, ohms: Number.NaN },
     resistor: { value: 330, wattage: 0.25 },
     control: newControl,
   },
@@ -76,7 +84,17 @@ export function draftOf(custom: CustomComponent): CustomPartDraft {
 }
 
 function propertiesOf({ category, values }: CustomPartDraft) {
-  return category === 'control' ? controlProperties(values.control) : values[category];
+  if (category === 'control') return controlProperties(values.control);
+  if (category !== 'power') return values[category];
+  const { kind, fresh, tired, ohms, ...others } = values.power;
+  const optional = (value: number) => (Number.isNaN(value) ? null : value);
+  return {
+    ...others,
+    kind: kind === 'none' ? null : kind,
+    fresh: optional(fresh),
+    tired: optional(tired),
+    ohms: optional(ohms),
+  };
 }
 
 function fieldsOf({ values: _, notes, ...draft }: CustomPartDraft) {
@@ -128,6 +146,9 @@ const fields = [
   'values.led.current',
   'values.power.voltage',
   'values.power.current',
+  'values.power.fresh',
+  'values.power.tired',
+  'values.power.ohms',
   'values.resistor.value',
   'values.resistor.wattage',
 ] as const satisfies readonly FieldPath<CustomPartDraft>[];

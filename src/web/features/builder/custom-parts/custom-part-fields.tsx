@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn, useWatch, type Control } from 'react-hook-form';
+import { Controller, type UseFormReturn, useController, useWatch, type Control } from 'react-hook-form';
 import { colorVolts } from '#domain/catalogue/leds.ts';
 import { voltageFinding } from '#domain/checks/supply-limit-checks.ts';
 import { formatVolts } from '#domain/units/formats.ts';
@@ -175,6 +175,38 @@ function PowerFields({ control }: CategoryFieldsProps) {
         />
       </div>
       <VoltageDanger control={control} />
+      <SupplyKindFields control={control} />
+    </>
+  );
+}
+
+const supplyKinds = [
+  { id: 'none', label: 'Not stated', description: 'Fresh and tired are not predicted.' },
+  { id: 'plug', label: 'Plug', description: 'Within 5 % unless you know its voltages.' },
+  { id: 'battery', label: 'Battery', description: 'Predicted if you know its voltages.' },
+] as const;
+
+/** Kind, fresh and tired voltage, and inner resistance of a supply. */
+function SupplyKindFields({ control }: CategoryFieldsProps) {
+  const { value, onChange } = useController({ control, name: 'values.power.kind' }).field;
+  if (value === 'none') return <Select label="Kind" items={supplyKinds} selectedKey={value} onChange={onChange} />;
+  const volts = { control, unit: 'V', minValue: 0.01, maxValue: 1000, step: 0.1 };
+  return (
+    <>
+      <Select label="Kind" items={supplyKinds} selectedKey={value} onChange={onChange} />
+      <div className={pair}>
+        <DraftNumber {...volts} name="values.power.fresh" label="Fresh" />
+        <DraftNumber {...volts} name="values.power.tired" label="Tired" />
+        <DraftNumber
+          control={control}
+          name="values.power.ohms"
+          label="Inner resistance"
+          unit="Ω"
+          minValue={0}
+          maxValue={1000}
+          step={0.1}
+        />
+      </div>
     </>
   );
 }

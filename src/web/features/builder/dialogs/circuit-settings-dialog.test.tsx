@@ -118,11 +118,11 @@ it('[B312] saves the resistor and the LEDs per string of a circuit', async () =>
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);
   };
-  type(/^Your resistor/, '474.4');
+  type(/^Your resistor/, '4k7');
   type(/^LEDs per string/, '1');
   fireEvent.click(screen.getByLabelText(/^One resistor for all/));
   save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  const saved = { ownOhms: 474, ledsPerString: 1, sharedResistor: true };
+  const saved = { ownOhms: 4700, ledsPerString: 1, sharedResistor: true };
   expect(session.now().snapshot.circuits).toMatchObject([saved]);
 });

@@ -6,7 +6,6 @@ import { type CircuitPlace, updateCircuit } from '#domain/changes/circuit-change
 import { controlsLoad } from '#domain/electrical/part-loads.ts';
 import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
 import { circuitDefaults, type CircuitSettings, dutyRange } from '#domain/projects/circuit.ts';
-import { roundOhms } from '#domain/units/ohms.ts';
 import { settingLimits } from '#domain/projects/project.ts';
 import { StringFields, type StringSettings } from '#web/features/builder/dialogs/string-fields.tsx';
 import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
@@ -110,7 +109,7 @@ function changedSettings(
     ...(dirtyFields.wireLengthCm === true && { wireLengthCm: entered.wireLengthCm }),
     ...(dirtyFields.dutyPct === true && { dutyPct: entered.dutyPct }),
     ...(dirtyFields.sealed === true && { sealed: entered.sealed }),
-    ...(dirtyFields.ownOhms === true && { ownOhms: entered.ownOhms === null ? null : roundOhms(entered.ownOhms) }),
+    ...(dirtyFields.ownOhms === true && { ownOhms: entered.ownOhms }),
     ...(dirtyFields.ledsPerString === true && { ledsPerString: entered.ledsPerString }),
     ...(dirtyFields.sharedResistor === true && { sharedResistor: entered.sharedResistor }),
   };

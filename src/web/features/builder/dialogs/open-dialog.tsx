@@ -1,12 +1,8 @@
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
-import {
-  FilamentDialog,
-  LedDialog,
-  PlainDialog,
-  StripDialog,
-} from '#web/features/builder/dialogs/part/part-dialogs.tsx';
+import { FilamentDialog, LedDialog, StripDialog } from '#web/features/builder/dialogs/part/led-dialogs.tsx';
+import { PlainDialog } from '#web/features/builder/dialogs/part/plain-dialogs.tsx';
 import { CircuitSettingsDialog } from '#web/features/builder/dialogs/circuit-settings-dialog.tsx';
 import { DrivenByDialog } from '#web/features/builder/dialogs/driven-by-dialog.tsx';
 import { LabelDialog } from '#web/features/builder/dialogs/label-dialog.tsx';
@@ -67,7 +63,7 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
     case 'add-section':
       return <SectionDialog section={null} onClose={onClose} />;
     case 'edit-section':
-      return <SectionDialog section={request.section} draft={request.draft} onClose={onClose} />;
+      return <SectionDialog {...request} onClose={onClose} />;
     case 'delete-section':
       return <DeleteSectionDialog section={request.section} onClose={onClose} />;
     case 'circuit-settings':

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createSection, deleteSection, updateSection } from '#domain/changes/project-changes.ts';
@@ -17,6 +17,7 @@ import { Form, nameRule } from '#web/form.tsx';
 import { newId } from '#web/new-id.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
+import { focusField } from '#web/ui/fields/focus-field.ts';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
@@ -26,11 +27,16 @@ interface SectionDialogProps {
   /** The section to edit; null to add one. */
   readonly section: Section | null;
   readonly draft?: EditSectionRequest['draft'] | undefined;
+  /** The field that is focused when the dialog opens, if not the name. */
+  readonly initialFocus?: 'fuseMa' | undefined;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a section: its name, color, and fuse. Source: specification 1, section 2. */
-export function SectionDialog({ section, draft, onClose }: SectionDialogProps) {
+export function SectionDialog({ section, draft, initialFocus, onClose }: SectionDialogProps) {
+  useEffect(() => {
+    if (initialFocus === 'fuseMa') focusField('fuse');
+  }, [initialFocus]);
   const [title, action] = section === null ? ['Add New Section', 'Add Section'] : ['Edit Section', 'Update Section'];
   const footer = (
     <FormFooter form={formId} onCancel={onClose}>
@@ -97,7 +103,14 @@ function SectionForm({ section, draft, onSaved }: SectionFormProps) {
               name="fuseMa"
               control={control}
               render={({ field: { value, onChange } }) => (
-                <FuseSelect label="Fuse of its branch" place="section" milliamps={milliamps} {...{ value, onChange }} />
+                <div data-field="fuse">
+                  <FuseSelect
+                    label="Fuse of its branch"
+                    place="section"
+                    milliamps={milliamps}
+                    {...{ value, onChange }}
+                  />
+                </div>
               )}
             />
           )}

@@ -1,13 +1,12 @@
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { type CircuitSettings, ledsPerStringRange } from '#domain/projects/circuit.ts';
-import { maxOhms } from '#domain/units/ohms.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { OhmsField } from '#web/ui/fields/ohms-field.tsx';
 
 /** Settings of the strings of a circuit. */
 export type StringSettings = Pick<CircuitSettings, 'ownOhms' | 'ledsPerString' | 'sharedResistor'>;
 
-const ohmsHintId = 'circuit-own-ohms';
 const ledsHintId = 'circuit-leds-per-string';
 
 const toNumber = (value: number | null): number => value ?? Number.NaN;
@@ -21,22 +20,13 @@ export function StringFields({ control }: { readonly control: Control<StringSett
   const ledsPerString = useWatch({ control, name: 'ledsPerString' });
   return (
     <>
-      <div className="flex flex-col gap-1">
-        <NumberField
-          ref={ref}
-          label="Your resistor"
-          unit="Ω"
-          value={toNumber(ohms.value)}
-          onChange={(value) => ohms.onChange(fromNumber(value))}
-          minValue={0}
-          maxValue={maxOhms}
-          step={10}
-          aria-describedby={ohmsHintId}
-        />
-        <p id={ohmsHintId} className="text-xs text-muted">
-          Leave blank to use the calculated resistor.
-        </p>
-      </div>
+      <OhmsField
+        ref={ref}
+        label="Your resistor (ohms)"
+        initial={ohms.value}
+        onChange={ohms.onChange}
+        description="Leave blank to use the calculated resistor."
+      />
       <div className="flex flex-col gap-1">
         <NumberField
           ref={ledsRef}

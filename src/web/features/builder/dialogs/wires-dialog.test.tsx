@@ -65,3 +65,14 @@ it('[B171] shows an error at the field of an empty length and does not save', as
   await screen.findByText('Enter a length from 0 to 10000 cm.');
   expect([onClose.mock.calls.length, settings().linkLengthCm]).toEqual([0, 5]);
 });
+
+it('[E304] saves the own capacity of the battery as one edit', async () => {
+  const { session, onClose, settings } = await open();
+  expect(screen.getByText('Empty: 500 mAh, as 9V Battery has.')).toBeTruthy();
+  enter(/^Capacity of your battery/, '1200');
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(settings()).toMatchObject({ ownCapacityMah: 1200, ownLimitMa: null });
+  session.undo();
+  expect(settings().ownCapacityMah).toBeNull();
+});

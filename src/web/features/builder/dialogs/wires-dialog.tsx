@@ -6,7 +6,9 @@ import { updateProject } from '#domain/changes/project-changes.ts';
 import { type ProjectSettings, settingLimits } from '#domain/projects/project.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
+import { resolveSupply, supplyInput } from '#domain/electrical/supply.ts';
 import { FuseSelect } from '#web/features/builder/dialogs/fuse-select.tsx';
+import { OwnSupplyField } from '#web/features/builder/dialogs/own-supply-field.tsx';
 import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LengthName } from '#web/features/builder/project/dialog-requests.ts';
@@ -30,6 +32,8 @@ const rules = z.object({
   linkLengthCm: length,
   feedLengthCm: length,
   fuseMa: z.nullable(z.number()),
+  ownCapacityMah: z.nullable(z.number()),
+  ownLimitMa: z.nullable(z.number()),
 });
 const formId = 'wires-form';
 
@@ -39,7 +43,7 @@ interface WiresDialogProps {
   readonly onClose: () => void;
 }
 
-/** Wires and fuse of the project: the gauge, three lengths, and the fuse after the supply. */
+/** Wires and fuse of the project: the gauge, three lengths, the supply's own value, and the fuse after it. */
 export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   const { run } = useBuilderControls();
   useEffect(() => {
@@ -66,6 +70,7 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
             <LengthField {...{ control, initialFocus }} name="feedLengthCm" label="From the supply to the rails" />
             <LengthField {...{ control, initialFocus }} name="wireLengthCm" label="From the rails to a circuit" />
             <LengthField {...{ control, initialFocus }} name="linkLengthCm" label="Between two parts of a string" />
+            <SupplyField control={control} />
             <Controller
               name="fuseMa"
               control={control}
@@ -104,6 +109,27 @@ function saveSettings(
     name: 'change wires and fuse',
     changes: (now) => updateProject(now, { settings: { ...now.project.settings, ...Object.fromEntries(changed) } }),
   });
+}
+
+/** Own capacity or limit of the project's supply, or of the source of that. */
+function SupplyField({ control }: { readonly control: Control<WireSettings> }) {
+  const part = useProject(({ snapshot: { project } }) => {
+    const { part } = resolveSupply(project.powerSupplyId);
+    return supplyInput(part, project.supplyInputId) ?? part;
+  });
+  const capacity = useController({ control, name: 'ownCapacityMah' }).field;
+  const limit = useController({ control, name: 'ownLimitMa' }).field;
+  return (
+    <OwnSupplyField
+      part={part}
+      isBattery={part.category === 'battery'}
+      value={{ ownCapacityMah: capacity.value, ownLimitMa: limit.value }}
+      onChange={({ ownCapacityMah, ownLimitMa }) => {
+        capacity.onChange(ownCapacityMah);
+        limit.onChange(ownLimitMa);
+      }}
+    />
+  );
 }
 
 interface FeedWireFieldProps {

@@ -4,6 +4,7 @@ import { isMarkedSupply } from '#domain/electrical/supply.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findRow } from '#domain/projects/rows.ts';
+import { isGlobal } from '#domain/projects/section.ts';
 import { showPlace } from '#web/features/builder/panel/show-place.ts';
 import { type ProjectField, showProjectField } from '#web/features/builder/panel/show-project-field.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
@@ -20,12 +21,15 @@ export type FixPlace =
   /** The supply of the section, else of the project. */
   | { readonly kind: 'supply' }
   | { readonly kind: 'setting'; readonly field: ProjectField; readonly label: string }
-  | { readonly kind: 'wires'; readonly field?: LengthName | 'fuseMa'; readonly label: string }
+  | { readonly kind: 'wires'; readonly field?: LengthName; readonly label: string }
+  /** The fuse of the section, else of the project. */
+  | { readonly kind: 'fuse' }
   | { readonly kind: 'library'; readonly words: string; readonly label: string }
   /** The circuit or part itself. */
   | { readonly kind: 'show'; readonly label: string };
 
 const supply: FixPlace = { kind: 'supply' };
+const fuse: FixPlace = { kind: 'fuse' };
 const source: FixPlace = { kind: 'setting', field: 'supply-source', label: 'Choose a source' };
 const movePart: FixPlace = { kind: 'led', field: 'circuit', label: 'Move an LED to another circuit' };
 const values: FixPlace = { kind: 'led', field: 'electrical', label: 'Check the values of the LED' };
@@ -74,8 +78,8 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'board-drives-nothing': part('outputs', 'Choose circuits'),
   'speaker-no-amplifier': library('sound', 'Choose a sound board'),
   'heat-in-section': { kind: 'show', label: 'Show the section' },
-  'fuse-needed': { kind: 'wires', field: 'fuseMa', label: 'Choose a fuse' },
-  'fuse-missing': { kind: 'wires', field: 'fuseMa', label: 'Choose a fuse' },
+  'fuse-needed': fuse,
+  'fuse-missing': fuse,
   'circuit-no-led': library('led', 'Choose an LED'),
   'empty-circuit': library('led', 'Choose an LED'),
   'duplicate-circuit': { kind: 'show', label: 'Show the circuit' },
@@ -90,6 +94,7 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'pre-wired-dim': supply,
   'bulb-voltage-high': supply,
   'bulb-voltage-low': supply,
+  'fiber-too-many': part('fiber', 'Change the fibers'),
   'addressable-no-controller': library('microcontroller', 'Choose a controller'),
   'pixels-switched': part('circuit', 'Choose another circuit'),
   'long-strip': part('strip-length', 'Change the length'),
@@ -113,8 +118,8 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'current-limit': part('electrical', 'Change the current'),
   'peak-switch': library('switch', 'Choose another switch'),
   'peak-transistor': { kind: 'driver' },
-  'fuse-too-small': { kind: 'wires', field: 'fuseMa', label: 'Choose a fuse' },
-  'fuse-too-large': { kind: 'wires', field: 'fuseMa', label: 'Choose a fuse' },
+  'fuse-too-small': fuse,
+  'fuse-too-large': fuse,
   'control-voltage-fresh': supply,
   'voltage-dangerous': supply,
   'peak-supply': supply,
@@ -141,6 +146,7 @@ export function fixPlaceOf(
 
 function labelOf(place: FixPlace): string {
   if (place.kind === 'driver') return 'Choose an output';
+  if (place.kind === 'fuse') return 'Choose a fuse';
   return place.kind === 'supply' ? 'Choose a supply' : place.label;
 }
 
@@ -167,6 +173,11 @@ function openPlace(place: FixPlace, check: Check, controls: PlaceControls): void
       return showProjectField(place.field, controls);
     case 'wires':
       return dialogs.open({ kind: 'wires', ...(place.field === undefined ? {} : { initialFocus: place.field }) });
+    case 'fuse': {
+      const section = snapshot.sections.find((row) => row.id === check.sectionId && !isGlobal(row));
+      if (section === undefined) return dialogs.open({ kind: 'wires', initialFocus: 'fuseMa' });
+      return dialogs.open({ kind: 'edit-section', section, initialFocus: 'fuseMa' });
+    }
     case 'library':
       return searchLibraryFor(place.words, controls);
     case 'show':

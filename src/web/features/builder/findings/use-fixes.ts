@@ -87,7 +87,9 @@ const labels: { readonly [K in Kind]: (action: ActionOf<K>, snapshot: ProjectSna
   'delete-circuit': () => ['Delete the circuit'],
   'set-forward-voltage': ({ volts }) => [`Set ${formatVolts(volts)}`],
   'set-current': ({ milliamps }) => [`Set it to ${formatMilliamps(milliamps)}`],
-  'set-own-resistor': ({ ohms }) => [`Use ${formatResistor(ohms)}`],
+  'set-own-resistor': ({ ohms, componentId }) => [
+    componentId === undefined ? `Use ${formatResistor(ohms)}` : 'Use it alone',
+  ],
   'clear-own-resistor': () => ['Use the calculated resistor'],
   'resistor-each': () => ['Give each string its own resistor'],
   'set-resistor-mode': () => ['Calculate resistors'],

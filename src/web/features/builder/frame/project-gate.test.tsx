@@ -20,12 +20,12 @@ function openWithResponse(status: number, code: string): void {
 it.each([
   [500, 'INTERNAL'],
   [503, 'NOT_READY'],
-])('[B160] a project that cannot be loaded because of a %i shows a support reference', async (status, code) => {
+])('[A9] a project that cannot be loaded because of a %i shows a support reference', async (status, code) => {
   openWithResponse(status, code);
   expect(await screen.findByText('It is like that. If you report this, include 7f3a9c2d.')).toBeDefined();
 });
 
-it('[B160] a refusal has no support reference', async () => {
+it('[A9] a refusal has no support reference', async () => {
   openWithResponse(403, 'FORBIDDEN');
   expect(await screen.findByText('It is like that.')).toBeDefined();
 });

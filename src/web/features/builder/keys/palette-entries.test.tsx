@@ -68,7 +68,7 @@ describe('the command bar', () => {
     expect(session.now().snapshot.sections).toEqual(before.sections);
   });
 
-  it('[B311] sets the resistor of a circuit by its reference', () => {
+  it('[V1] sets the resistor of a circuit by its reference', () => {
     const { session, controls } = open();
     const [entry, ...others] = paletteEntries('r1 4k7', controls);
     expect([entry?.label, others]).toEqual(['R1: use 4.7kΩ, Circuit 1', []]);

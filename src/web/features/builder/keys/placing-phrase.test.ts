@@ -43,7 +43,7 @@ describe('phrases that place parts', () => {
     ],
     ['to hull', []],
     ['', []],
-  ])('[B210] parses "%s"', (typed, expected) => {
+  ])('[B211] parses "%s"', (typed, expected) => {
     expect(read(typed)).toEqual(expected);
   });
 
@@ -63,7 +63,7 @@ describe('phrases that place parts', () => {
     expect(found('gizmos')).toEqual([]);
   });
 
-  it('[B210] offers no part whose count exceeds the maximum quantity', () => {
+  it('[B211] offers no part whose count exceeds the maximum quantity', () => {
     expect(found('10 slide switch')[0]).toBe('switch-slide-spdt');
     expect(found('11 slide switch')).toEqual([]);
     expect(found('99 3mm led')[0]).toBe('led-3mm');

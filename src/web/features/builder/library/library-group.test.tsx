@@ -21,13 +21,13 @@ function show(own: OwnParts) {
   fireEvent.click(screen.getByRole('button', { name: 'Custom' }));
 }
 
-it('[B90] shows a member without custom components how to add one', () => {
+it('[A24] shows a member without custom components how to add one', () => {
   show({ state: 'ready', parts: [] });
   expect(screen.getByText('No custom components yet. Click above to add one.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add Custom Component' })).toBeTruthy();
 });
 
-it('[B90] invites a visitor to sign up or sign in', () => {
+it('[A24] invites a visitor to sign up or sign in', () => {
   show({ state: 'visitor' });
   expect(screen.queryByRole('button', { name: 'Add Custom Component' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');

@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
-import { resistorParts } from '#domain/catalogue/resistors.ts';
+import { currentSourceParts, resistorParts, trimmerParts } from '#domain/catalogue/resistors.ts';
 import { readSearch } from '#domain/parts/find-parts.ts';
 import { searchLibrary } from '#web/features/builder/library/search-results.tsx';
 import { groupLibrary, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
 
-const everything = [...ledParts, ...controlParts, ...powerParts, ...resistorParts];
+const everything = [
+  ...ledParts,
+  ...controlParts,
+  ...powerParts,
+  ...resistorParts,
+  ...trimmerParts,
+  ...currentSourceParts,
+];
 const groups = groupLibrary(everything);
 const search = (typed: string) => searchLibrary(groups, readSearch(typed));
 
@@ -44,14 +51,16 @@ describe('the component library', () => {
       '- Batteries 18',
       '- Power Supplies 12',
       '- Voltage Regulators 2',
-      'Controls 21',
+      'Controls 22',
       '- Timers 2',
       '- Controllers 2',
       '- Displays 4',
-      '- Microcontrollers 5',
+      '- Microcontrollers 6',
       '- Motion/Vibration 4',
       '- Sensors 4',
       'Resistors 31',
+      'Trimmers 12',
+      'Constant Current 1',
     ]);
     expect(names(groups).toSorted()).toEqual(everything.map((part) => part.name).toSorted());
   });

@@ -1,4 +1,4 @@
-import type { AnyPart, ControlCategory, PowerPart } from '#domain/catalogue/catalogue-part.ts';
+import type { AnyPart, ControlCategory, PowerPart, ResistorPart } from '#domain/catalogue/catalogue-part.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
 
 /** A group of the library with its own parts or subgroups. `count` includes the parts of subgroups. */
@@ -53,6 +53,23 @@ function nested(title: string, subgroups: readonly LibraryGroup[]): LibraryGroup
   return { title, parts: [], subgroups: filled, count: countOf(filled) };
 }
 
+/** Groups of resistors, trimmers, and constant-current parts. */
+function resistorGroups(parts: readonly AnyPart[]): LibraryGroup[] {
+  const resistors = parts.filter((part) => part.type === 'resistor');
+  const isFixed = ({ trimmer, constantMa }: ResistorPart): boolean => trimmer !== true && constantMa === undefined;
+  return [
+    flat('Resistors', resistors.filter(isFixed)),
+    flat(
+      'Trimmers',
+      resistors.filter(({ trimmer }) => trimmer === true),
+    ),
+    flat(
+      'Constant Current',
+      resistors.filter(({ constantMa }) => constantMa !== undefined),
+    ),
+  ];
+}
+
 /** Groups the parts of a catalogue for the library, omitting empty groups. Source: specification 1, section 2. */
 export function groupLibrary(parts: readonly AnyPart[]): readonly LibraryGroup[] {
   const controls = (category: ControlCategory) =>
@@ -82,10 +99,7 @@ export function groupLibrary(parts: readonly AnyPart[]): readonly LibraryGroup[]
       'Controls',
       controlSubgroups.map(([title, category]) => flat(title, controls(category))),
     ),
-    flat(
-      'Resistors',
-      parts.filter((part) => part.type === 'resistor'),
-    ),
+    ...resistorGroups(parts),
   ].filter((group) => group.count > 0);
 }
 

@@ -48,7 +48,7 @@ describe('a row of the library', () => {
     ['led-8mm', 'red', '2 V · 30 mA · 8mmRecommended resistor 220Ω'],
     ['filament-flexible', 'blue', '3 V · 100 mA · 2mm wideCustom LengthRecommended resistor 56Ω'],
     ['led-slow-flash-3mm', 'blue', '2 V · 20 mA · 3mmBuilt-in R'],
-  ])('[B202] the row of %s in %s ends with %s', (id, color, end) => {
+  ])('[B46] the row of %s in %s ends with %s', (id, color, end) => {
     expect(rowOf(id, 'battery-9v', color).textContent.slice(-end.length)).toBe(end);
   });
 });

@@ -17,6 +17,7 @@ export type PartField =
   | 'outputs'
   | 'color'
   | 'electrical'
+  | 'fiber'
   | 'strip-length'
   | 'quantity'
   | 'circuit'
@@ -31,10 +32,12 @@ export interface EditPartRequest {
   readonly draft?: RestoredDraft<EnteredPart>;
 }
 
-/** Edits the name and color of a section. */
+/** Edits the name, color, and fuse of a section. */
 export interface EditSectionRequest {
   readonly kind: 'edit-section';
   readonly section: Section;
+  /** The field that is focused, if it is not the first. */
+  readonly initialFocus?: 'fuseMa';
   readonly draft?: RestoredDraft<EnteredSection>;
 }
 

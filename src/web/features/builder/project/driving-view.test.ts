@@ -41,18 +41,18 @@ describe('the driver in the header of a circuit', () => {
     ['a switch with one contact', { componentId: 'Key', output: '2' }, 'Driven by Key'],
     ['nothing on purpose', { componentId: null, output: null }, 'Always on'],
     ['a part that was deleted', { componentId: null, output: 'D6' }, 'Its driver was deleted'],
-  ])('[B164] the header of a circuit shows %s', (_, driver, text) => {
+  ])('[B161] the header of a circuit shows %s', (_, driver, text) => {
     expect(headers(viewOf([[2, driver]]))[1]).toBe(text);
   });
 
-  it('[B164] shows drivers by intent and by choice, a switch with an output, and none for a circuit that is always on', () => {
+  it('[B161] shows drivers by intent and by choice, a switch with an output, and none for a circuit that is always on', () => {
     const view = viewOf([[1, { componentId: 'Toggle', output: 'A' }]]);
     expect(headers(view)).toEqual(['Driven by Toggle (A) and Blinker (OUT)', null, null, null]);
   });
 });
 
 describe('the driven circuits in the row of a part', () => {
-  it('[B164] shows the circuit of a part by number, others by name, and those of other sections with their section', () => {
+  it('[B161] shows the circuit of a part by number, others by name, and those of other sections with their section', () => {
     const driver = { componentId: 'Blinker', output: 'OUT' };
     const view = viewOf([
       [1, driver],
@@ -64,7 +64,7 @@ describe('the driven circuits in the row of a part', () => {
     expect(rowOf(four, 'Blinker')).toBe('Drives 4 circuits');
   });
 
-  it('[B164] shows the section that a supply feeds, and none for a supply that another one replaces', () => {
+  it('[B161] shows the section that a supply feeds, and none for a supply that another one replaces', () => {
     const properties = { isPowerSupply: true };
     const supply = (id: string, order: number) =>
       aComponent({ id, componentType: 'power', componentId: 'battery-9v', sectionId: 'bow', order, properties });
@@ -74,7 +74,7 @@ describe('the driven circuits in the row of a part', () => {
     expect(['Cell', 'Spare'].map((id) => rowOf(view, id))).toEqual(['Feeds all of Bow', null]);
   });
 
-  it('[B164] a standalone switch shows its section or everything, until it drives a circuit', () => {
+  it('[B161] a standalone switch shows its section or everything, until it drives a circuit', () => {
     const loose = viewOf([]);
     expect(['Key', 'Main'].map((id) => rowOf(loose, id))).toEqual(['Switches all of Hull', 'Switches everything']);
     expect(rowOf(viewOf([[2, { componentId: 'Key', output: '2' }]]), 'Key')).toBe('Drives Circuit 2');

@@ -97,7 +97,7 @@ describe('refusal of an edit', () => {
     ['STALE', 'Update Failed', 'Failed to save circuit name. Please try again. Also undone: label LED.'],
     ['CIRCUIT_CONSTRAINT', 'Circuit Constraint', 'Does not fit. Also undone: label LED.'],
   ] as const)(
-    '[B27] shows the failure toast of the edit for %s, unless the rule has its own title',
+    '[B2] shows the failure toast of the edit for %s, unless the rule has its own title',
     (code, title, description) => {
       const failed = { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' };
       const refusal = { code, message: 'Does not fit.' };
@@ -106,7 +106,7 @@ describe('refusal of an edit', () => {
     },
   );
 
-  it('[B160] the failure toast of an edit keeps the support reference of a server failure', () => {
+  it('[A9] the failure toast of an edit keeps the support reference of a server failure', () => {
     const failed = { title: 'Error', description: 'Failed to create new circuit.' };
     const tellUs = 'If you report this, include 7f3a9c2d.';
     const refusal = { code: 'INTERNAL', message: `Something went wrong on our side. ${tellUs}` } as const;

@@ -1,5 +1,5 @@
 import { colorBands } from '#domain/electrical/color-bands.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { isTrimmer, type PartFacts } from '#domain/parts/part-facts.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -13,6 +13,7 @@ interface PartPictureProps {
 
 /** Picture of a part: an LED in its color, a resistor with its bands. Rule B195. */
 export function PartPicture({ part, led, className }: PartPictureProps) {
-  const bands = part?.type === 'resistor' && typeof part.value === 'number' ? colorBands(part.value) : [];
+  const bands =
+    part?.type === 'resistor' && !isTrimmer(part) && typeof part.value === 'number' ? colorBands(part.value) : [];
   return <Picture name={pictureName(part, led ?? part?.color)} led={led} bands={bands} className={className} />;
 }

@@ -4,10 +4,11 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import { withCustomParts } from '#domain/parts/custom-component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
-import { isCalculated, type Catalogue, type PartFacts } from '#domain/parts/part-facts.ts';
+import { isCalculated, isTrimmer, type Catalogue, type PartFacts } from '#domain/parts/part-facts.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { formatResistor } from '#domain/units/ohms.ts';
 import { formatMilliamps, formatVolts, formatWatts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
@@ -43,6 +44,7 @@ export function partView(component: Component, catalogue: Catalogue): PartView {
 function valuesOf({ componentType, properties }: Component, part: PartFacts | null): readonly string[] {
   if (componentType === 'led') return ledValues(part, properties);
   if (componentType === 'power') return numbers([part?.voltage, formatVolts]);
+  if (isTrimmer(part)) return [`set to ${formatResistor(properties.settingOhms ?? 0)}`];
   if (componentType === 'resistor') return numbers([part?.value, formatOhms], [part?.wattage, formatWatts]);
   return [];
 }

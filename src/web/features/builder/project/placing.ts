@@ -1,4 +1,5 @@
 import { ledColors } from '#domain/parts/led-color.ts';
+import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { localStore } from '#web/browser-storage.ts';
 import { type Readable, Store } from '#web/store.ts';
 
@@ -8,6 +9,12 @@ const colorKey = 'lightyard.led-color';
 export interface LastCircuit {
   readonly sectionId: string;
   readonly number: number | null;
+}
+
+/** A circuit whose resistor was replaced by one of the library. */
+export interface ReplacedResistor extends CircuitPlace {
+  /** Restores the previous resistor and adds the part in series. */
+  readonly addInstead: () => void;
 }
 
 /**
@@ -21,12 +28,16 @@ export class Placing {
   );
   #circuit: LastCircuit | null = null;
   readonly #placed = new Store<readonly string[]>(() => []);
+  readonly #replaced = new Store<ReplacedResistor | null>(() => null);
 
   /** Color of every LED of the library that has it; null for the default color of each. */
   readonly color: Readable<string | null> = this.#color;
 
   /** Parts with an open popover; empty if it is closed. */
   readonly placed: Readable<readonly string[]> = this.#placed;
+
+  /** The replaced resistor whose field is open; null for none. */
+  readonly replaced: Readable<ReplacedResistor | null> = this.#replaced;
 
   readonly circuit = (): LastCircuit | null => this.#circuit;
 
@@ -52,7 +63,12 @@ export class Placing {
     this.#placed.set(ids);
   }
 
+  showReplaced(resistor: ReplacedResistor): void {
+    this.#replaced.set(resistor);
+  }
+
   readonly close = (): void => {
     if (this.#placed.now().length > 0) this.show([]);
+    this.#replaced.set(null);
   };
 }

@@ -81,7 +81,7 @@ describe('SolderStore', () => {
     expect(stepsOf(open(account).now().progress)).toEqual(['a']);
   });
 
-  it('[B219] two tabs of a browser merge their progress', () => {
+  it('[B221] two tabs of a browser merge their progress', () => {
     const [one, other] = [open(null, null), open(null, null)];
     one.change((before) => withDone(before, aStep('a'), '1'));
     other.change((before) => withDone(before, aStep('b'), '2'));

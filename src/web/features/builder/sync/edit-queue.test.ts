@@ -8,7 +8,7 @@ const idsOf = (snapshot: { components: readonly { id: string }[] }) => snapshot.
 const settledRequests = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('sending edits', () => {
-  it('[B1] sends the first edit once it is painted, and an edit made during a request right after it', async () => {
+  it('[B3] sends the first edit once it is painted, and an edit made during a request right after it', async () => {
     const server = new FakeServer();
     const paints: (() => void)[] = [];
     const session = server.openSession({}, { nextPaint: () => new Promise((resolve) => paints.push(resolve)) });

@@ -11,7 +11,7 @@ describe('toasts of an edit', () => {
   const failed = { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' };
   const named: Edit = { name: 'name circuit 1', changes: () => [create('a')], toasts: { saved, failed } };
 
-  it('[B27] shows the toast of an edit once it is saved, but not for its undo and redo', async () => {
+  it('[B2] shows the toast of an edit once it is saved, but not for its undo and redo', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.hold();
@@ -25,7 +25,7 @@ describe('toasts of an edit', () => {
     expect(server.notices).toEqual([{ kind: 'saved', toast: saved }]);
   });
 
-  it('[B27] shows the toast also after a reload and a lost reply', async () => {
+  it('[B2] shows the toast also after a reload and a lost reply', async () => {
     const server = new FakeServer();
     const first = server.openSession();
     server.faults.push('no answer', 'lost answer');
@@ -39,7 +39,7 @@ describe('toasts of an edit', () => {
     expect(kinds).toEqual(['unreachable', 'unreachable', 'saved']);
   });
 
-  it('[B27] shows the failure toast of a refused edit', async () => {
+  it('[B2] shows the failure toast of a refused edit', async () => {
     const server = new FakeServer();
     const session = server.openSession();
     server.faults.push(refusal('INVALID'));

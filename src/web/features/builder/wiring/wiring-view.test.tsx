@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('the wiring view', () => {
-  it('[W130] stores the numbers of wires once when they are first shown, and none of a read-only project', () => {
+  it('[H78] stores the numbers of wires once when they are first shown, and none of a read-only project', () => {
     vi.useFakeTimers();
     const { rerender, unmount } = show(snapshot, 's2');
     vi.runOnlyPendingTimers();

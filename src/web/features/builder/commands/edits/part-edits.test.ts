@@ -108,7 +108,7 @@ describe('edits that move a circuit', () => {
     ['below itself', moveAbove(place(2), 3), 'a1 b2 c3'],
     ['to the end', moveToEnd(place(1)), 'a4 b2 c3'],
     ['to the end if it is already the last', moveToEnd(place(3)), 'a1 b2 c3'],
-  ])('[C5] move a circuit %s', (_, command, result) => {
+  ])('[H10] move a circuit %s', (_, command, result) => {
     expect(circuits(after(three, command))).toBe(result);
   });
 });
@@ -135,14 +135,14 @@ describe('edits of several parts', () => {
   );
   const all = ['c', 'b', 'a', 's'];
 
-  it('[B207] changeCurrent affects only LEDs with a calculated resistor, up to their rated current', () => {
+  it('[B83] changeCurrent affects only LEDs with a calculated resistor, up to their rated current', () => {
     const { components } = after(lamps, changeCurrent('4 parts', all, 5));
     expect(components.map(({ properties }) => properties.current)).toEqual([5, undefined, undefined, undefined]);
     const reset = after({ ...lamps, components }, changeCurrent('4 parts', all, null));
     expect(reset.components.map(({ properties }) => properties.current)).toEqual(components.map(() => undefined));
   });
 
-  it('[B207] relabelSelected numbers labels in the given order', () => {
+  it('[B83] relabelSelected numbers labels in the given order', () => {
     const { components } = after(lamps, relabelSelected('4 parts', all, 'Lamp'));
     expect(components.map(({ customName }) => customName)).toEqual(['Lamp 3', 'Lamp 2', 'Lamp 1', 'Lamp 4']);
   });

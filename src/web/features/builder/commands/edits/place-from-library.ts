@@ -1,10 +1,7 @@
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { type DropPlace, numberAfterLast, standalone, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { findSection } from '#domain/blueprint/blueprint.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
-import { formatResistor } from '#domain/units/ohms.ts';
-import { showToast } from '#web/ui/feedback/toasts.ts';
+import { isTrimmer, type PartFacts } from '#domain/parts/part-facts.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, componentDefaults, type ComponentType } from '#domain/parts/component.ts';
 import { nextLabel } from '#domain/parts/label.ts';
@@ -81,17 +78,14 @@ export function placeFromLibrary(
 }
 
 /**
- * Uses a resistor as that of a circuit with LEDs, in place of the calculated one; a toast offers to add it instead.
- * Returns whether it did. Source: own values, 1.2.
+ * Uses a resistor as that of a circuit with LEDs, in place of the calculated one, and opens the field of the resistor,
+ * which offers to add it instead. Returns whether it did. Source: own values, 1.2.
  */
-function replaceResistor(
-  context: PlacingContext,
-  part: LibraryChoice,
-  { value }: PartFacts,
-  place: DropPlace,
-): boolean {
+function replaceResistor(context: PlacingContext, part: LibraryChoice, facts: PartFacts, place: DropPlace): boolean {
   const { sectionId, circuit } = place;
-  if (part.type !== 'resistor' || circuit.kind !== 'circuit' || typeof value !== 'number') return false;
+  const { value } = facts;
+  const isResistor = part.type === 'resistor' && !isTrimmer(facts) && facts.constantMa === undefined;
+  if (!isResistor || circuit.kind !== 'circuit' || typeof value !== 'number') return false;
   const { blueprint } = context.project.now();
   const found = findSection(blueprint, sectionId)?.circuits.find(({ number }) => number === circuit.number);
   if (found === undefined || found.ledString === null || found.ledString.status === 'pre-resistored') return false;
@@ -100,14 +94,11 @@ function replaceResistor(
   context.placing.close();
   if (!context.run(setOwnOhms(owner, value))) return true;
   const addInstead = () => {
+    context.placing.close();
     context.run(setOwnOhms(owner, before));
     placeFromLibrary(context, part, place, { isInAddition: true });
   };
-  showToast({
-    title: `${circuitTitle(circuit.number, found.name)} now uses ${formatResistor(value)}`,
-    description: 'It replaces the calculated resistor.',
-    action: { label: 'In addition', onPress: addInstead },
-  });
+  context.placing.showReplaced({ ...owner, addInstead });
   return true;
 }
 

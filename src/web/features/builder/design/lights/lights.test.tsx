@@ -89,7 +89,7 @@ describe('a circuit that is on', () => {
     ['does not light a part at too high a voltage', 'strobe', 2, [check('builtin-voltage-high', 'strobe')], false],
     ['lights a part next to one at too high a voltage', 'strobe', 2, [check('strip-voltage-high', 'many')], true],
     ['lights an LED at too high a current', 'one', 1, [check('over-current-severe', 'one')], true],
-  ])('[W10] %s', (_, id, circuitNumber, checks, shines) => {
+  ])('[W102] %s', (_, id, circuitNumber, checks, shines) => {
     expect(canShine(id, string(circuitNumber), checks)).toBe(shines);
   });
 });

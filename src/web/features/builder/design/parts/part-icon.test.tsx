@@ -52,7 +52,7 @@ describe('the light of an LED', () => {
     return container.querySelector<HTMLElement>('.lamp-light');
   };
 
-  it('[W10] an LED that stays dark has no glow', () => {
+  it('[W102] an LED that stays dark has no glow', () => {
     expect(lampOf('led-5mm', 'red', false)).toBeNull();
   });
 

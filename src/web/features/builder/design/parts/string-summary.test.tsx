@@ -15,6 +15,6 @@ function summaryAt(forwardVoltage: number): string | null {
 it.each([
   [9, 'No voltage left for a resistor'],
   [9.5, 'Stays dark: needs more than 9.5 V'],
-])('[W10] summarizes an LED of %s V on 9 V as: %s', (volts, text) => {
+])('[W102] summarizes an LED of %s V on 9 V as: %s', (volts, text) => {
   expect(summaryAt(volts)).toBe(text);
 });

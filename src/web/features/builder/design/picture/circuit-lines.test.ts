@@ -43,7 +43,7 @@ describe('the lines of a circuit', () => {
     });
   });
 
-  it('[B310] cuts LEDs into strings, after the switch and the placed resistors of all of them', () => {
+  it('[B230] cuts LEDs into strings, after the switch and the placed resistors of all of them', () => {
     const parts = [
       { quantity: 3 },
       control('switch-slide-spdt'),

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
+import { isTrimmer } from '#domain/parts/part-facts.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
@@ -38,10 +39,11 @@ export function CircuitPicture({ circuit, rows, isDead }: CircuitPictureProps) {
   const lines = circuitLines(circuit);
   const { switches, string, branches } = lines;
   const rowOf = new Map(rows.map((row) => [row.component.id, row]));
+  const volts = circuit.ledString?.supplyV ?? null;
   const draw: Draw = (part, before, after, inString) => {
     const row = rowOf.get(part.id);
     if (row === undefined) return null;
-    const props = { ...row, part, before, after, milliamps: inString?.milliamps ?? null };
+    const props = { ...row, part, before, after, milliamps: inString?.milliamps ?? null, volts };
     return inString?.isContinued === true ? (
       <ContinuedPart key={part.id} {...props} />
     ) : (
@@ -97,8 +99,8 @@ interface StringLineProps {
 function StringLine({ circuit, string, isOpen, draw }: StringLineProps) {
   const { ledString, drive } = circuit;
   const lead = (closed: WireLead): WireLead => (isOpen ? 'open' : closed);
-  const hasResistor =
-    ledString !== null && ledString.status !== 'pre-resistored' && string.every(({ type }) => type === 'led');
+  const replacesResistor = ({ type, part }: ResolvedPart): boolean => type !== 'led' && !isTrimmer(part);
+  const hasResistor = ledString !== null && ledString.status !== 'pre-resistored' && !string.some(replacesResistor);
   const driven = drive?.driver ?? null;
   const isLast = (part: ResolvedPart): boolean => part === string.at(-1);
   return (

@@ -67,7 +67,7 @@ export function ParallelStrings({ strings, joined, end, ...drawing }: ParallelSt
   return (
     <div data-joined={joined} className="wire-strings">
       {strings.map((group, at) => (
-        <StringGroup key={group[0]?.leds[0]?.led.id}>
+        <StringGroup key={`${at} ${group[0]?.leds[0]?.led.id}`}>
           {group.map((string, index) => (
             <ParallelString key={index} {...drawing} string={string} isTight={isTight}>
               {at === strings.length - 1 && index === 0 && end}

@@ -34,6 +34,8 @@ export interface WirePartProps extends PartRowProps, WireLeads {
   readonly part: ResolvedPart;
   /** Current of its string (mA), if its circuit has several. */
   readonly milliamps?: number | null;
+  /** Voltage of its circuit (V), for a light that is directly on it. */
+  readonly volts?: number | null;
 }
 
 /** A placed part on its wire, with its name below and the same actions as a row of the list. */
@@ -191,16 +193,18 @@ function Cells({ part, view, isLit, ledString, drawingCount, before, after }: Dr
 
 const link = (lead: WireLeads['before']): WireLeads['before'] => (lead === 'open' ? 'open' : 'link');
 
-/** Whether a part is a single LED with a built-in resistor, not a strip. */
-function hasResistorInside(part: ResolvedPart): part is ResolvedLed {
+/** Whether a part is a single light directly on its supply: a bulb, or an LED with a built-in resistor. */
+function isDirectLight(part: ResolvedPart): part is ResolvedLed {
   if (part.type !== 'led' || part.role === 'series' || isStrip(part.part)) return false;
-  return part.part?.category !== 'addressable' && !isBulb(part.part);
+  return part.part?.category !== 'addressable';
 }
 
-function Caption({ component, part, view, ledString, milliamps: inString = null, drawingCount }: DrawingProps) {
-  const isInside = hasResistorInside(part);
-  const milliamps = isInside
-    ? branchLoad(part, ledString?.supplyV ?? 0) / part.quantity
+function Caption(props: DrawingProps) {
+  const { component, part, view, ledString, milliamps: inString = null, volts = null, drawingCount } = props;
+  const isDirect = isDirectLight(part);
+  const isInside = isDirect && !isBulb(part.part);
+  const milliamps = isDirect
+    ? branchLoad(part, ledString?.supplyV ?? volts ?? 0) / part.quantity
     : (ledString?.actualCurrentMa ?? inString);
   return (
     <span className="wire-caption">

@@ -201,7 +201,7 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
         <CircuitLabel {...{ sectionId, circuit }} />
         <DrivenBy circuit={circuit} />
         <span
-          className={`flex flex-auto flex-wrap items-center justify-end gap-x-2 pl-1 @max-md:justify-start ${ownLine} @max-md:pl-8`}
+          className={`flex flex-auto flex-wrap items-center justify-end gap-x-2 px-1.5 @max-md:justify-start ${ownLine} @max-md:pl-8`}
         >
           <StringsHandle circuit={circuit} />
           <CircuitSummary circuit={circuit} />

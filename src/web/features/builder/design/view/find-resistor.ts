@@ -5,6 +5,7 @@ import type { ProjectView } from '#web/features/builder/project/project-view.ts'
 import { calculateBlueprint } from '#domain/blueprint/calculate-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { type ResistorOwner, resistorOwner, setOwnOhms } from '#web/features/builder/commands/edits/resistor-edits.ts';
 import { sharedSumKey, sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
 
@@ -43,6 +44,14 @@ export function findResistor({ sections, context }: Blueprint, key: string): Fou
     };
   }
   return null;
+}
+
+/** The `data-sum` value of the resistor of a circuit; null without LEDs. */
+export function resistorKey({ sections }: Blueprint, { sectionId, circuitNumber }: CircuitPlace): string | null {
+  const section = sections.find(({ id }) => id === sectionId);
+  const circuit = section?.circuits.find(({ number }) => number === circuitNumber);
+  if (circuit === undefined || circuit.ledString === null) return null;
+  return circuit.shared === null ? sumKey(circuit.ledString) : sharedSumKey(sectionId, circuitNumber);
 }
 
 /** The same resistor with another value (ohms), before it is saved; null for the calculated one. */

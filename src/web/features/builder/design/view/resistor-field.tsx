@@ -3,22 +3,24 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { keepUnits } from '#domain/units/keep-units.ts';
-import { formatResistor, parseOhms } from '#domain/units/ohms.ts';
+import { formatResistor } from '#domain/units/ohms.ts';
 import { setOwnOhms } from '#web/features/builder/commands/edits/resistor-edits.ts';
 import { type FoundResistor, findResistor, previewResistor } from '#web/features/builder/design/view/find-resistor.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { TextField } from '#web/ui/fields/input-field.tsx';
+import { OhmsField } from '#web/ui/fields/ohms-field.tsx';
 import { floatStyle } from '#web/ui/style/float-style.ts';
 
 interface ResistorFieldProps {
   /** Element of the resistor, whose `data-sum` identifies it. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
+  /** Adds a resistor that was just placed in series, in place of replacing this one. */
+  readonly onAddInstead?: () => void;
 }
 
 /** Box at a resistor with a field for its value, and the explanation of the calculated one. Rule B311. */
-export function ResistorField({ anchor, onClose }: ResistorFieldProps) {
+export function ResistorField({ anchor, onClose, onAddInstead }: ResistorFieldProps) {
   const blueprint = useProject((project) => project.blueprint);
   const key = anchor.dataset['sum'] ?? '';
   const resistor = findResistor(blueprint, key);
@@ -37,6 +39,11 @@ export function ResistorField({ anchor, onClose }: ResistorFieldProps) {
     >
       <Dialog aria-label="Resistor" className="flex flex-col gap-2.5 p-3 outline-none">
         {canChoose && <OwnValue key={key} sumKey={key} resistor={resistor} onClose={onClose} />}
+        {onAddInstead !== undefined && (
+          <Button variant="secondary" size="small" onPress={onAddInstead} className="self-start">
+            Use it in addition
+          </Button>
+        )}
         <p className="text-xs text-muted select-text">{keepUnits(resistor.sum)}</p>
       </Dialog>
     </Popover>
@@ -54,37 +61,26 @@ interface OwnValueProps extends Pick<ResistorFieldProps, 'onClose'> {
 function OwnValue({ sumKey, resistor, onClose }: OwnValueProps) {
   const { run, project } = useBuilderControls();
   const { standardOhms, ownOhms, owner, ledString, isShared } = resistor;
-  const before = standardOhms === null ? '' : formatResistor(standardOhms).replace('Ω', '');
-  const [typed, setTyped] = useState(before);
-  const [error, setError] = useState<string | undefined>();
-  const entered = typed.trim() === before ? ownOhms : parseOhms(typed);
-  const isInvalid = entered === null && typed.trim() !== '' && typed.trim() !== before;
+  const [entered, setEntered] = useState(ownOhms);
+  const isInvalid = Number.isNaN(entered);
   const save = (ohms: number | null) => {
     if (ohms === ownOhms || run(setOwnOhms(owner, ohms))) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isInvalid) setError('Enter a value from 0 to 10 MΩ, such as 470, 4k7, or 1M.');
-    else save(entered);
-  };
-  const change = (text: string) => {
-    setTyped(text);
-    setError(undefined);
+    if (!isInvalid) save(entered);
   };
   const preview = isInvalid ? null : previewResistor(project.now(), sumKey, owner, entered);
   const calculated = isShared ? null : ledString.calculatedOhms;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2">
       <div className="flex items-start gap-2">
-        <TextField
+        <OhmsField
           ref={selectOnce}
           label={labelOf(resistor)}
-          value={typed}
-          error={error}
-          onChange={change}
+          initial={standardOhms}
+          onChange={(ohms) => setEntered(ohms === standardOhms ? ownOhms : ohms)}
           autoFocus
-          maxLength={12}
-          placeholder="Calculated"
           className="flex-1"
         />
         <Button type="submit" variant="primary" size="small" className="mt-6.5">

@@ -1,9 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { findResistor } from '#web/features/builder/design/view/find-resistor.ts';
+import { findResistor, resistorKey } from '#web/features/builder/design/view/find-resistor.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { placeTooltip, tooltipStyle } from '#web/ui/feedback/tooltip-layer.tsx';
+import { nextPaint } from '#web/ui/next-paint.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { keepUnits } from '#domain/units/keep-units.ts';
+import { useStore } from '#web/use-store.ts';
 
 /** Anchor of the open explanation, and whether it was opened by a press. */
 interface OpenSum {
@@ -24,8 +26,32 @@ export function SumLayer() {
     <>
       {shown !== null && <Sum anchor={shown.anchor} />}
       {edited !== null && <resistorField.Component anchor={edited} onClose={() => setEdited(null)} />}
+      <ReplacedField />
     </>
   );
+}
+
+/** Field of a resistor that was just replaced by one of the library, with the offer to add it instead. */
+function ReplacedField() {
+  const { placing, project } = useBuilderControls();
+  const replaced = useStore(placing.replaced);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (replaced === null) return undefined;
+    let isCurrent = true;
+    // The resistor may only be in the picture since it was replaced.
+    void nextPaint().then(() => {
+      const key = resistorKey(project.now().blueprint, replaced);
+      const resistor = key === null ? null : document.querySelector<HTMLElement>(`[data-sum="${CSS.escape(key)}"]`);
+      resistor?.scrollIntoView({ block: 'nearest' });
+      if (isCurrent) setAnchor(resistor);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [replaced, project]);
+  if (replaced === null || anchor === null) return null;
+  return <resistorField.Component anchor={anchor} onClose={placing.close} onAddInstead={replaced.addInstead} />;
 }
 
 /** Loaded when a resistor is pressed. */

@@ -64,7 +64,7 @@ export interface ArrangeAnswer {
 }
 
 /** Order in which proposals are shown. */
-const aimOrder: readonly ProposalAim[] = ['fewest', 'unmixed', 'few-values', 'owned', 'alone'];
+const aimOrder: readonly ProposalAim[] = ['fewest', 'in-circuits', 'unmixed', 'few-values', 'owned', 'alone'];
 
 /**
  * Returns the proposals for the LEDs of a question. It derives the Blueprint itself, so that it can run in a worker.

@@ -5,6 +5,7 @@ import type { UnchangedLed, ShownProposal } from '#web/features/builder/dialogs/
 /** Titles of the aims, in the order in which they are listed. */
 export const aimTitles: Readonly<Record<ProposalAim, string>> = {
   fewest: 'Fewest strings',
+  'in-circuits': 'Same circuits, cut into strings',
   unmixed: 'One color per string',
   'few-values': 'Fewest different resistors',
   owned: 'Only resistors I own',

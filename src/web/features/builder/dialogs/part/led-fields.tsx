@@ -14,6 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { OhmsField } from '#web/ui/fields/ohms-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
 
@@ -126,13 +127,15 @@ export interface LedElectricalFieldsProps {
   /** Values of empty fields. */
   readonly fallback: LedValues;
   readonly projectMode: ResistorMode;
+  /** Whether the part has a resistor of which the value can be chosen. */
+  readonly hasResistor: boolean;
   /** Whether the voltage and current are the ratings of a bulb. */
   readonly isBulb?: boolean;
 }
 
-/** Forward voltage, target current, and resistor mode; of a bulb its ratings. */
+/** Forward voltage, target current, and resistor; of a bulb its ratings. */
 export function LedElectricalFields(props: LedElectricalFieldsProps) {
-  const { values, onChange, fallback, projectMode, isBulb = false } = props;
+  const { values, onChange, fallback, projectMode, hasResistor, isBulb = false } = props;
   const change = (fields: Partial<LedValues>) => onChange({ ...values, ...fields });
   return (
     <div
@@ -163,6 +166,15 @@ export function LedElectricalFields(props: LedElectricalFieldsProps) {
         onChange={(resistor) => change({ resistor })}
         className="@max-md:col-span-2"
       />
+      {hasResistor && (
+        <OhmsField
+          label="Your resistor (ohms)"
+          initial={values.ownOhms}
+          onChange={(ownOhms) => change({ ownOhms })}
+          description="Leave blank to use the calculated resistor."
+          className="col-span-full"
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import type { ComponentProperties } from '#domain/parts/component.ts';
+import type { CircuitChoice } from '#domain/circuits/circuit-numbers.ts';
+import type { ComponentProperties, Fiber } from '#domain/parts/component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { hasColorChoice, ledColors, voltsOfColor } from '#domain/parts/led-color.ts';
+import type { ResistorMode } from '#domain/projects/project.ts';
 import { type PartFacts, isCalculated } from '#domain/parts/part-facts.ts';
 
 /** Resistor modes of an LED: that of the project, or its own. */
@@ -13,6 +15,18 @@ export interface LedValues {
   readonly forwardVoltage: number;
   readonly current: number;
   readonly resistor: ResistorChoice;
+  /** Resistor (ohms) in place of the calculated one; null for the calculated one, `NaN` for a text that is no value. */
+  readonly ownOhms: number | null;
+}
+
+/** Whether an LED has a resistor that is not that of a circuit. */
+export function hasOwnResistor(
+  { resistor }: LedValues,
+  circuit: CircuitChoice | null,
+  projectMode: ResistorMode,
+): boolean {
+  const mode = resistor === 'project' ? projectMode : resistor;
+  return circuit?.kind === 'standalone' && mode === 'calculate';
 }
 
 /** Forward voltage (V) of modern green. Source: decisions C10. */
@@ -26,6 +40,7 @@ export function startingValues(own: ComponentProperties, part: PartFacts | null)
     forwardVoltage: effectiveVf(part, own).microvolts / 1e6,
     current: effectiveMa(part, own).microamps / 1e3,
     resistor: own.preResistored === undefined ? 'project' : preResistored,
+    ownOhms: own.ownOhms ?? null,
   };
 }
 
@@ -39,9 +54,9 @@ export function withColor(values: LedValues, color: string, part: PartFacts | nu
  * differs from the part; the current if it differs. Properties that the dialog does not show are kept.
  */
 export function propertiesOf(values: LedValues, own: ComponentProperties, part: PartFacts | null): ComponentProperties {
-  const { color: _color, forwardVoltage: _volts, current: _current, preResistored: _resistor, ...others } = own;
+  const { color: _c, forwardVoltage: _v, current: _i, preResistored: _p, ownOhms: _r, ...others } = own;
   if (!isCalculated(part)) return own;
-  const { color, forwardVoltage, current, resistor } = values;
+  const { color, forwardVoltage, current, resistor, ownOhms } = values;
   const ofPart = startingValues({}, part);
   // The values of a custom component are not copied, so that editing it changes the parts placed from it.
   const keepsBoth = hasColorChoice(part) && part?.isCustom !== true;
@@ -53,7 +68,14 @@ export function propertiesOf(values: LedValues, own: ComponentProperties, part: 
     ...(isOwnVoltage ? { forwardVoltage } : {}),
     ...(current === ofPart.current ? {} : { current }),
     ...(resistor === 'project' ? {} : { preResistored: resistor === 'pre-resistored' }),
+    ...(ownOhms === null || Number.isNaN(ownOhms) ? {} : { ownOhms }),
   };
+}
+
+/** Returns the properties of an LED with the fibers that it feeds, or without. */
+export function withFiber(properties: ComponentProperties, fiber: Fiber | undefined): ComponentProperties {
+  const { fiber: _fiber, ...others } = properties;
+  return fiber === undefined ? others : { ...others, fiber };
 }
 
 /** Colors of strips. Source: specification 1, section 3. */

@@ -67,6 +67,21 @@ describe('the dialog of a placed part', () => {
     expect(session.now().snapshot.components.at(-1)).toMatchObject({ customName: 'Stem', quantity: 7 });
   });
 
+  it('[V1] saves the resistor of a standalone LED, and not a text that is no value', async () => {
+    const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
+    press('Electrical');
+    const field = screen.getByRole('textbox', { name: /^Your resistor/ });
+    fireEvent.change(field, { target: { value: 'brown' } });
+    press('Save changes');
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.blur(field);
+    expect(screen.getByText('Enter a value from 0 to 10 MΩ, such as 470, 4k7, or 1M.')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '4k7' } });
+    expect(screen.getByRole('region', { name: 'Resistor' }).textContent).toContain('4.7kΩ');
+    press('Save changes');
+    expect(session.now().snapshot.components.at(-1)?.properties).toEqual({ ...properties, ownOhms: 4700 });
+  });
+
   it('[C9] saves new values and a new circuit as one edit, and runs no edit without changes', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     press('Save changes');

@@ -3,6 +3,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import { type Component, type ComponentProperties, maxQuantity, normalizeQuantity } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
+import { isTrimmer } from '#domain/parts/part-facts.ts';
 import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
 import { type PartForm, quantityHint } from '#web/features/builder/dialogs/part/use-part-form.ts';
@@ -27,6 +28,8 @@ export interface PartFormDialogProps {
   readonly form: PartForm;
   /** The properties of the part with the current values of the dialog. */
   readonly properties: ComponentProperties;
+  /** Whether a field contains a text that is not a value, which is not saved. */
+  readonly isIncomplete?: boolean;
   /** Label of the label field for this kind of part. Source: specification 1. */
   readonly labelText: string;
   readonly onClose: () => void;
@@ -44,7 +47,7 @@ const hiddenFields: ReadonlySet<PartField> = new Set(['electrical', 'quantity', 
  * electrical fields, they are in a disclosure with the fields after them.
  */
 export function PartFormDialog(props: PartFormDialogProps) {
-  const { title, form, properties, onClose, electrical, children } = props;
+  const { title, form, properties, isIncomplete = false, onClose, electrical, children } = props;
   const { field } = form;
   const [isOpen, setOpen] = useState(form.why !== null || (field !== null && hiddenFields.has(field)));
   useEffect(() => {
@@ -54,7 +57,10 @@ export function PartFormDialog(props: PartFormDialogProps) {
   const { sectionId: _, ...values } = form.valuesWith(properties);
   const guard = useDiscardGuard(values, onClose, form.why !== null);
   const isLed = form.componentType === 'led';
-  const submit = () => form.submit(properties);
+  const submit = () => {
+    if (isIncomplete) setOpen(true);
+    else form.submit(properties);
+  };
   const footer = guard.isAsked ? (
     <DiscardQuestion onKeep={guard.keep} onDiscard={onClose} />
   ) : (
@@ -221,7 +227,8 @@ export function PartHeading({ form, title, properties }: PartHeadingProps) {
   const description = described?.description ?? '';
   const isNamed = title.includes(partName);
   // Color bands cannot express all values of custom resistors.
-  const bands = part.type === 'resistor' && typeof part.value === 'number' ? colorBands(part.value) : [];
+  const hasBands = part.type === 'resistor' && !isTrimmer(part);
+  const bands = hasBands && typeof part.value === 'number' ? colorBands(part.value) : [];
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
       {bands.length > 0 ? (

@@ -113,7 +113,7 @@ describe('gestures on a diagram', () => {
     expect(moveOfKey('constructor')).toBeNull();
   });
 
-  it('[W30] the first view fits the width after a resize, also when the user has scrolled down', () => {
+  it('[W29] the first view fits the width after a resize, also when the user has scrolled down', () => {
     control.setWindow({ width: 872, height: 600 });
     expect(control.viewport).toEqual({ x: 16, y: 16, scale: 0.75 });
     control.moveBy(0, -10);

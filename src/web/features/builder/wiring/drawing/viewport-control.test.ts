@@ -43,7 +43,7 @@ describe('ViewportControl', () => {
     expect(control.viewport).toEqual({ x: 16, y: 800 - 230 - 730, scale: 1 });
   });
 
-  it('[W30] a drawing that fits the width keeps fitting after a resize, with the same position at its top', () => {
+  it('[W29] a drawing that fits the width keeps fitting after a resize, with the same position at its top', () => {
     const control = controlIn(1152, 800);
     control.moveBy(0, -616);
     control.setWindow({ width: 800, height: 800 });
@@ -52,7 +52,7 @@ describe('ViewportControl', () => {
     expect(control.viewport).toEqual({ x: 16, y: -600, scale: 1 });
   });
 
-  it('[W30] a drawing that is shown whole stays whole after a resize or an edit', () => {
+  it('[W29] a drawing that is shown whole stays whole after a resize or an edit', () => {
     const control = controlIn(1152, 800);
     control.showAll();
     control.setWindow({ width: 600, height: 1200 });
@@ -63,7 +63,7 @@ describe('ViewportControl', () => {
     expect(control.viewport).toEqual({ x: 16, y: 16, scale: 568 / 1136 });
   });
 
-  it('[W30] a zoomed drawing keeps its scale after a resize', () => {
+  it('[W29] a zoomed drawing keeps its scale after a resize', () => {
     const control = controlIn(1152, 800);
     control.zoomBy(2, { x: 0, y: 0 });
     control.setWindow({ width: 800, height: 800 });

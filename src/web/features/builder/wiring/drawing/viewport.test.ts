@@ -27,25 +27,25 @@ describe('viewport', () => {
       { width: 352, height: 3000 },
       { scale: 1, x: 4, y: 4 },
     ],
-  ])('[W30] in a window of %j, a drawing of %j fits as %j', (window, size, seen) => {
+  ])('[W29] in a window of %j, a drawing of %j fits as %j', (window, size, seen) => {
     expect(fitToWidth(size, window)).toEqual(seen);
   });
 
-  it('[W30] a drawing that is laid out for its window has scale 1', () => {
+  it('[W29] a drawing that is laid out for its window has scale 1', () => {
     for (const width of [340, 360, 599, 600, 768, 1280, 1920]) {
       const window = { width, height: 700 };
       expect(fitToWidth({ width: widthFor(window), height: 3000 }, window).scale).toBe(1);
     }
   });
 
-  it('[W30] a viewport fits the width at any vertical position, but not at another scale or shifted aside', () => {
+  it('[W29] a viewport fits the width at any vertical position, but not at another scale or shifted aside', () => {
     const window = { width: 1152, height: 900 };
     const fit = fitToWidth(drawing, window);
     const seen = [fit, moveViewport(fit, 20, -900), moveViewport(fit, 200, 0), { ...fit, scale: 0.9 }];
     expect(seen.map((each) => fitsWidth(each, drawing, window))).toEqual([true, true, false, false]);
   });
 
-  it('[W30] an overview contains the whole drawing, however large it is', () => {
+  it('[W29] an overview contains the whole drawing, however large it is', () => {
     const length = fc.integer({ min: 100, max: 5_000_000 });
     fc.assert(
       fc.property(fc.record({ width: length, height: length }), (size) => {

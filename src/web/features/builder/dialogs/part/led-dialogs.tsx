@@ -3,23 +3,25 @@ import { useState } from 'react';
 import { isBulb, isCalculated } from '#domain/parts/part-facts.ts';
 import { LedColorField, LedElectricalFields } from '#web/features/builder/dialogs/part/led-fields.tsx';
 import {
+  hasOwnResistor,
   propertiesOf,
+  withFiber,
   startingValues,
   withColor,
   startingLight,
   withLight,
   stripColors,
 } from '#web/features/builder/dialogs/part/light-values.ts';
-import { OutputsField } from '#web/features/builder/dialogs/part/outputs-field.tsx';
 import { PartFormDialog } from '#web/features/builder/dialogs/part/part-form-dialog.tsx';
 import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { FiberFields } from '#web/features/builder/dialogs/part/fiber-fields.tsx';
 import { LengthFields, LightFields, ChoiceField } from '#web/features/builder/dialogs/part/light-fields.tsx';
+import { lensMm } from '#domain/parts/fiber.ts';
 import { stripCm } from '#domain/parts/strip-scale.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { findGlobalSection } from '#domain/projects/master-supply.ts';
 
 /** Edits an LED: its color, electrical values with the resulting resistor, label, quantity, and circuit. */
 export function LedDialog(props: PartDialogProps) {
@@ -28,11 +30,15 @@ export function LedDialog(props: PartDialogProps) {
   const form = usePartForm(props);
   const own = form.edited.properties;
   const [values, setValues] = useState(() => startingValues(form.start, part));
+  const [fiber, setFiber] = useState(form.start.fiber);
+  const lens = lensMm(part);
+  const hasResistor = hasOwnResistor(values, form.circuit, resistorMode);
   return (
     <PartFormDialog
       title={`Edit ${form.partName}`}
       form={form}
-      properties={propertiesOf(values, own, part)}
+      properties={withFiber(propertiesOf(values, own, part), fiber)}
+      isIncomplete={hasResistor && Number.isNaN(values.ownOhms)}
       labelText="Add Component Label"
       onClose={onClose}
       electrical={
@@ -42,6 +48,7 @@ export function LedDialog(props: PartDialogProps) {
             onChange={setValues}
             fallback={startingValues({ color: values.color }, part)}
             projectMode={isBulb(part) ? 'calculate' : resistorMode}
+            hasResistor={hasResistor}
             isBulb={isBulb(part)}
           />
         )
@@ -56,6 +63,11 @@ export function LedDialog(props: PartDialogProps) {
             onColor={(color) => setValues(withColor(values, color, part))}
             onVoltage={(forwardVoltage) => setValues({ ...values, forwardVoltage })}
           />
+        </div>
+      )}
+      {lens !== null && (
+        <div data-field="fiber">
+          <FiberFields lens={lens} fiber={fiber} onChange={setFiber} />
         </div>
       )}
     </PartFormDialog>
@@ -78,12 +90,14 @@ export function FilamentDialog(props: PartDialogProps) {
   const own = form.edited.properties;
   const [filament, setFilament] = useState(() => startingFilament(form.start, part));
   const [values, setValues] = useState(() => startingValues(form.start, part));
+  const hasResistor = hasOwnResistor(values, form.circuit, resistorMode);
   const change = (fields: Partial<typeof filament>) => setFilament({ ...filament, ...fields });
   return (
     <PartFormDialog
       title="Edit LED Filament Properties"
       form={form}
       properties={withLight({ ...propertiesOf(values, own, part), ...filament }, filament)}
+      isIncomplete={hasResistor && Number.isNaN(values.ownOhms)}
       labelText="Custom Label (Optional)"
       onClose={onClose}
       electrical={
@@ -93,6 +107,7 @@ export function FilamentDialog(props: PartDialogProps) {
             onChange={setValues}
             fallback={startingValues({}, part)}
             projectMode={resistorMode}
+            hasResistor={hasResistor}
           />
         )
       }
@@ -208,36 +223,5 @@ function StripChecks({ strip, onChange }: StripFieldsProps) {
         Waterproof (IP65+)
       </Checkbox>
     </div>
-  );
-}
-
-/** Edits a part other than an LED: its label, quantity, and, if it can be in one, its circuit. */
-export function PlainDialog(props: PartDialogProps) {
-  const snapshot = useProject((project) => project.snapshot);
-  const form = usePartForm(props);
-  const { isPowerSupply: _feeds, ...others } = form.edited.properties;
-  const [feeds, setFeeds] = useState(form.start.isPowerSupply === true);
-  const isGlobalSection = findGlobalSection(snapshot.sections)?.id === form.sectionId;
-  return (
-    <PartFormDialog
-      title={`Edit ${form.partName}`}
-      form={form}
-      properties={feeds ? { ...others, isPowerSupply: true } : others}
-      labelText="Add Component Label"
-      onClose={props.onClose}
-    >
-      {form.componentType === 'control' && <OutputsField component={form.edited} part={form.part} />}
-      {form.componentType === 'power' && !isGlobalSection && (
-        <div data-field="supply">
-          <Checkbox
-            isSelected={feeds}
-            onChange={setFeeds}
-            description="Calculate this section's resistors for this supply instead of the project's."
-          >
-            Feeds this section
-          </Checkbox>
-        </div>
-      )}
-    </PartFormDialog>
   );
 }

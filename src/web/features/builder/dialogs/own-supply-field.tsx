@@ -1,0 +1,34 @@
+import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
+import type { OwnSupplyValues } from '#domain/electrical/own-supply.ts';
+import { settingLimits } from '#domain/projects/project.ts';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+
+interface OwnSupplyFieldProps {
+  /** The supply with the values of the catalogue; null for a custom one. */
+  readonly part: Pick<PowerPart, 'name' | 'current' | 'electrical'> | null;
+  /** Whether it is a battery, which has a capacity in place of a limit. */
+  readonly isBattery: boolean;
+  readonly value: OwnSupplyValues;
+  readonly onChange: (value: OwnSupplyValues) => void;
+}
+
+/** Field for the own capacity of a battery, or the own limit of another supply. Empty is that of the catalogue. */
+export function OwnSupplyField({ part, isBattery, value, onChange }: OwnSupplyFieldProps) {
+  const key = isBattery ? 'ownCapacityMah' : 'ownLimitMa';
+  const unit = isBattery ? 'mAh' : 'mA';
+  const usual = part === null ? null : isBattery ? part.current : part.electrical.maxMa;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <NumberField
+        label={isBattery ? 'Capacity of your battery' : 'Limit of your supply'}
+        unit={unit}
+        minValue={1}
+        maxValue={settingLimits.supply}
+        step={100}
+        value={value[key] ?? Number.NaN}
+        onChange={(next) => onChange({ ...value, [key]: Number.isNaN(next) ? null : next })}
+      />
+      {usual !== null && <p className="text-xs text-muted">{`Empty: ${usual} ${unit}, as ${part?.name ?? ''} has.`}</p>}
+    </div>
+  );
+}
