@@ -10,6 +10,7 @@ import { measureLibrarySearch } from './library-search-speed.ts';
 import { isWithinLimit, type Result } from './measurement.ts';
 import { measureMixedTraffic } from './mixed-traffic.ts';
 import { measureOneEdit } from './one-edit-speed.ts';
+import { measurePictureUpload } from './picture-upload.ts';
 import { measureSchematic } from './schematic-speed.ts';
 import { runLoadProcess } from './send-load.ts';
 import { formatTable } from './table.ts';
@@ -43,6 +44,7 @@ const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>>
   'the API': () => measureApi(program),
   'fair shares': () => measureFairShare(program),
   'mixed traffic': measureMixedTraffic,
+  pictures: measurePictureUpload,
   'users page': measureUsersPage,
   'template list': measureTemplateList,
   'adding a part': () => measureAddPart(webFolder),

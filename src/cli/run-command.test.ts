@@ -169,8 +169,8 @@ describe('lightyard', () => {
   it('[W22] wires prints the wires to cut as CSV or JSON', async () => {
     const csv = await run(['wires', sample('lighthouse'), '--format', 'csv']);
     expect(csv.out.split('\r\n').slice(0, 2)).toEqual([
-      '\ufeffSection,Wire,From,To,Color,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm),Enameled (mm),"Thinnest that will do, enameled (mm)",To buy (cm)',
-      'Supply,1,BT1 +,main rail +,red,plus,24,30,50,,,57.5',
+      '\ufeffSection,Wire,From,To,Color,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm),Enameled (mm),"Thinnest that will do, enameled (mm)",To buy (cm),Length from',
+      'Supply,1,BT1 +,main rail +,red,plus,24,30,50,,,57.5,usual length',
     ]);
     const json = await run(['wires', sample('lighthouse'), '--format', 'json']);
     const rows = JSON.parse(json.out);
@@ -178,6 +178,7 @@ describe('lightyard', () => {
     expect(rows[4]).toEqual({
       section: 'Lantern',
       wire: 3,
+      lengthFrom: 'usual',
       from: 'rail +',
       to: 'S1',
       color: 'red',

@@ -10,6 +10,7 @@ import * as customComponentWrites from '#contract/projects/custom-component-writ
 import * as customComponents from '#contract/projects/custom-components.ts';
 import * as documents from '#contract/projects/documents.ts';
 import * as ownedParts from '#contract/projects/owned-parts.ts';
+import * as pictures from '#contract/projects/pictures.ts';
 import * as profile from '#contract/accounts/profile.ts';
 import * as projectFile from '#contract/projects/project-file.ts';
 import * as projects from '#contract/projects/projects.ts';
@@ -103,6 +104,13 @@ export const api = {
   reorderComponent: components.reorderComponent,
   duplicateComponent: components.duplicateComponent,
   deleteComponent: components.deleteComponent,
+  listPictures: pictures.listPictures,
+  createPicture: pictures.createPicture,
+  uploadImage: pictures.uploadImage,
+  replaceImage: pictures.replaceImage,
+  readImage: pictures.readImage,
+  updatePicture: pictures.updatePicture,
+  deletePicture: pictures.deletePicture,
   listCustomComponents: customComponents.listCustomComponents,
   listProjectCustomComponents: customComponents.listProjectCustomComponents,
   createCustomComponent: customComponentWrites.createCustomComponent,

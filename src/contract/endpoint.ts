@@ -19,7 +19,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
 
 /** Type of a downloadable file. */
-export type FileType = 'application/pdf' | 'image/svg+xml' | 'text/csv';
+export type FileType = 'application/pdf' | 'image/svg+xml' | 'text/csv' | 'image/webp';
 
 /** An endpoint: method and path, access, and the shapes of request and reply. */
 export interface Endpoint {
@@ -36,12 +36,14 @@ export interface Endpoint {
   readonly largestBody?: number;
   /** Maximum size of a body that is a file (bytes); the handler gets it as sent. */
   readonly largestFile?: number;
+  /** The body may be sent as `multipart/form-data`, with one file. */
+  readonly takesForm?: true;
   /** Status and body of a success; without `reply` the response is empty. */
   readonly status: 200 | 201 | 202 | 204;
   readonly reply?: Schema;
   /** The reply is derived from a project: a worker computes it once per revision. */
   readonly isDerived?: true;
-  /** The response is a download of this type. */
+  /** The response is a file of this type: a download, or an image of a picture. */
   readonly file?: FileType;
 }
 

@@ -2,6 +2,7 @@
 export const failures = {
   INVALID: [400, 'Some fields are not valid.'],
   SIGNED_OUT: [401, 'Please sign in.'],
+  PICTURE_UNREADABLE: [400, 'This is not a picture that Lightyard can read (JPEG, PNG or WebP).'],
   WRONG_PASSWORD: [401, 'Wrong email, username, or password.'],
   LINK_EXPIRED: [400, 'This link has expired or was already used. Request a new one.'],
   BAD_SIGNATURE: [400, 'The signature of this event is missing, wrong, or too old.'],
@@ -27,6 +28,14 @@ export const failures = {
   PROJECT_TOO_LARGE: [
     403,
     'A project holds up to 5,000 parts, 100 sections, and 2,000 circuits, and a section up to 200 circuits. Delete what you no longer need, or continue in another project.',
+  ],
+  PICTURE_LIMIT: [
+    403,
+    'A project holds up to 12 pictures (1 for guests) with 500 places each. Delete one that you no longer need, or sign up for more.',
+  ],
+  PICTURE_STORE_FULL: [
+    403,
+    'Your pictures take 500 MB, the most an account can have. Delete pictures or projects first.',
   ],
   TOO_MANY_PROJECTS: [403, 'You have 500 projects, the most an account can have. Delete one first.'],
   TOO_MANY_COMPONENTS: [403, 'Your library has 500 custom components, the most it can have. Delete one first.'],

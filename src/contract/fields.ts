@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxOhms, roundOhms } from '#domain/units/ohms.ts';
 import { type NumberedWires, wireBounds } from '#domain/projects/wire-numbers.ts';
 import { enameledDiameters, wireGauges } from '#domain/catalogue/wires.ts';
-import { settingLimits } from '#domain/projects/project.ts';
+import { holdLimits, settingLimits } from '#domain/projects/project.ts';
 
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
@@ -126,6 +126,12 @@ export const wiresField: z.ZodMiniType<NumberedWires> = z
 
 /** Hold current of a fuse (mA); null for none. */
 export const fuseField = z.nullable(z.int().check(z.gte(1), z.lte(settingLimits.fuseMa)));
+
+/** Capacitor (µF) behind the rectifier of a track; 0 for none. */
+export const holdField = z.int().check(
+  z.lte(holdLimits.to),
+  z.refine((uf) => uf === 0 || uf >= holdLimits.from, `Use 0, or ${holdLimits.from} to ${holdLimits.to} µF.`),
+);
 
 /** Assigned references of a row. */
 export const referencesField = z._default(z.readonly(z.array(z.string())), []);

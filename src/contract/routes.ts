@@ -26,4 +26,5 @@ export const deleteProject = route<'deleteProject'>('DELETE', '/api/projects/:pr
 export const readProjectSummary = route<'readProjectSummary'>('GET', '/api/projects/:projectId/summary');
 export const readSnapshot = route<'readSnapshot'>('GET', '/api/projects/:projectId/snapshot');
 export const changeProject = route<'changeProject'>('POST', '/api/projects/:projectId/changes');
+export const uploadImage = route<'uploadImage'>('POST', '/api/projects/:projectId/images');
 export const listCustomComponents = route<'listCustomComponents'>('GET', '/api/custom-components');

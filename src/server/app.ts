@@ -28,6 +28,7 @@ import { registerSolderingRoutes } from '#server/routes/soldering.ts';
 import { registerCircuitRoutes } from '#server/routes/circuits.ts';
 import { registerComponentRoutes } from '#server/routes/components.ts';
 import { registerProjectFileRoutes, registerProjectRoutes } from '#server/routes/projects.ts';
+import { registerPictureRoutes } from '#server/routes/pictures.ts';
 import { registerSectionRoutes } from '#server/routes/sections.ts';
 import { registerTemplateRoutes } from '#server/routes/templates.ts';
 
@@ -131,6 +132,7 @@ function registerRoutes(route: RegisterRoute, services: Services): void {
   registerSectionRoutes(route, services);
   registerCircuitRoutes(route, services);
   registerComponentRoutes(route, services);
+  registerPictureRoutes(route, services);
   registerCustomComponentRoutes(route, services);
   registerOwnedPartRoutes(route, services);
   registerSolderingRoutes(route, services);

@@ -4,6 +4,7 @@ import { deleteExpiredLinks } from '#server/accounts/set-password.ts';
 import type { Db } from '#server/database/database.ts';
 import { deleteExpiredGuests } from '#server/access/guests.ts';
 import { deleteExpiredLimits } from '#server/access/rate-limits.ts';
+import { deleteUnusedImages } from '#server/pictures/unused-images.ts';
 import { acquireLease } from '#server/database/job-leases.ts';
 
 const cleanupInterval = 10 * 60 * 1000;
@@ -15,10 +16,11 @@ const steps: readonly ((db: Db, now: Date) => Promise<void>)[] = [
   deleteExpiredLinks,
   deleteExpiredConfirmations,
   deleteExpiredLimits,
+  deleteUnusedImages,
 ];
 
 /**
- * Deletes expired guests, sessions, links, confirmations, and rate limits. Does nothing if another server holds the
+ * Deletes expired guests, sessions, links, confirmations, rate limits, and images. Does nothing if another server holds the
  * lease. Failures of steps are reported to `onError`.
  */
 export async function cleanUp(db: Db, now: Date, onError: (error: unknown) => void): Promise<void> {

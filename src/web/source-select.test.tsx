@@ -27,7 +27,7 @@ it('[E97] the builder shows a source only for a regulator', async () => {
   await choose(/^Master Power Supply/, 'LM7805 5V Regulator');
   expect(source()?.textContent).toContain('Choose a source');
   fireEvent.click(screen.getByRole('button', { name: /^Source of the Regulator/ }));
-  expect(await screen.findAllByRole('option')).toHaveLength(30);
+  expect(await screen.findAllByRole('option')).toHaveLength(35);
   fireEvent.click(screen.getByRole('option', { name: '9V Battery' }));
   expect(session.now().snapshot.project.supplyInputId).toBe('battery-9v');
 });

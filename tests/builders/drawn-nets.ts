@@ -9,7 +9,7 @@ import {
   type TouchSwitch,
 } from '#domain/wiring/netlist.ts';
 import type { Placed } from '#domain/wiring/sheet.ts';
-import { isFlag } from '#domain/wiring/symbol-shapes.ts';
+import { isFlag, isSupply } from '#domain/wiring/symbol-shapes.ts';
 import { pointKey } from '#testing/drawn-sheet.ts';
 
 /** Port where a + rail begins, after its source and switches; empty if there are none. */
@@ -41,6 +41,8 @@ function portNamer(netlist: Netlist): (terminal: NetTerminal) => string {
     if (partId === '') return text;
     if (part === undefined) return `rail + of ${partId}`;
     if (part.pins.some((pin) => pin.name === name)) return `${partId} pin ${name}`;
+    // The two wires of an alternating source are not drawn at its symbol.
+    if (isSupply(part.kind) && part.sides.every((side) => side?.name !== name)) return `${partId} ${name}`;
     if (part.kind === 'regulator' && name === 'OUT') return isOut(partId);
     if (part.kind === 'regulator' && part.sides[0]?.name === name) return `${partId} in`;
     return `${partId} ${part.sides[0]?.name === name ? 'plus' : 'minus'}`;
@@ -70,7 +72,9 @@ export function drawnNets(sheet: Placed, netlist: Netlist): Map<string, string> 
   for (const { joins, ports } of sheet.symbols) {
     const [port] = ports;
     if (joins === null || port === undefined) continue;
-    parent.set(find(pointKey(port)), find(places.get(portOf(joins)) ?? portOf(joins)));
+    const name = portOf(joins);
+    parent.set(find(pointKey(port)), find(places.get(name) ?? name));
+    if (!places.has(name)) places.set(name, name);
   }
   for (const { id, feed } of netlist.sections) {
     const main = plusOf(netlist.supply, netlist.controls);

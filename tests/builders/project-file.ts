@@ -13,7 +13,7 @@ import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts'
 /** A placed part of a project file. */
 export function aFilePart(fields: Partial<Component> = {}): FileSection['components'][number] {
   const { id: _, sectionId: __, circuitReferences: ___, ...part } = aComponent(fields);
-  return part;
+  return { ...part, places: [] };
 }
 
 /** A circuit record of a project file. */

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import * as circuits from '#domain/changes/circuit-changes.ts';
 import * as components from '#domain/changes/component-changes.ts';
+import * as pictures from '#domain/changes/picture-changes.ts';
 import * as projects from '#domain/changes/project-changes.ts';
 import * as selection from '#domain/changes/selection-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { clipSelection, pasteClip } from '#domain/changes/parts-clip.ts';
+import { allowedPlaces } from '#domain/parts/picture-place.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { randomPart, randomProject } from '#testing/random-project.ts';
+import { randomPart, randomPlaces, randomProject, randomRoutes } from '#testing/random-project.ts';
 import { aNewComponent } from '#testing/snapshot.ts';
 
 /** Creates the changes of an edit for a snapshot. */
@@ -18,6 +20,7 @@ const newId = () => `new${(count += 1)}`;
 const sectionId = fc.constantFrom('global', 's1', 's2', 's3', 'nowhere');
 const componentId = fc.constantFrom('c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'master', 'nothing');
 const componentIds = fc.uniqueArray(componentId, { maxLength: 6 });
+const pictureId = fc.constantFrom('v0', 'v1');
 const number = fc.integer({ min: 1, max: 7 });
 const name = fc.constantFrom('Bridge', ' Hull ', '🚀 Nacelles', 'جسر');
 
@@ -111,6 +114,24 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
       (snapshot: ProjectSnapshot) =>
         circuits.deleteCircuit(snapshot, { sectionId, circuitNumber, keepComponents }),
   ),
+  createPicture: name.map(
+    (name) => (snapshot: ProjectSnapshot) =>
+      pictures.createPicture(snapshot, { name, imageHash: null, width: 1000, height: 500 }, newId),
+  ),
+  updatePicture: fc
+    .tuple(pictureId, sectionId, randomRoutes)
+    .map(([id, wanted, routes]) => ({ pictures: rows, sections }: ProjectSnapshot): Change[] => {
+      const section = sections.some(({ id }) => id === wanted) ? wanted : null;
+      return rows.some((row) => row.id === id)
+        ? [{ action: 'update-picture', id, set: { name: 'Plan', sectionId: section, routes }, was: {} }]
+        : [];
+    }),
+  deletePicture: pictureId.map((id) => (): Change[] => [{ action: 'delete-picture', id }]),
+  setPlaces: fc.tuple(componentId, randomPlaces).map(([id, wanted]) => (snapshot: ProjectSnapshot) => {
+    const quantity = snapshot.components.find((row) => row.id === id)?.quantity ?? 1;
+    const hasPicture = (picture: string) => snapshot.pictures.some((row) => row.id === picture);
+    return pictures.setPlaces(snapshot, id, allowedPlaces({ places: wanted, quantity }, hasPicture));
+  }),
   updateProject: fc.tuple(name, fc.constantFrom('battery-9v', 'power-plug-12v', 'usb-power-5v')).map(
     ([name, powerSupplyId]) =>
       (snapshot: ProjectSnapshot) =>

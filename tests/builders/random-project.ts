@@ -3,11 +3,20 @@ import { ledParts } from '#domain/catalogue/leds.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { projectColors, resistorModes, resistorRoundings, settingLimits } from '#domain/projects/project.ts';
+import { allowedPlaces } from '#domain/parts/picture-place.ts';
 import { dutyRange } from '#domain/projects/circuit.ts';
 import { enameledDiameters, wireGauges } from '#domain/catalogue/wires.ts';
 import { sectionColors, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+import {
+  aCircuit,
+  aComponent,
+  aGlobalSection,
+  aMasterSupply,
+  aPicture,
+  aSection,
+  aSnapshot,
+} from '#testing/snapshot.ts';
 
 const supplyIds = powerParts.map((part) => part.id);
 const label = fc.option(fc.string({ minLength: 1, maxLength: 80 }).map((text) => `x${text.trim()}`.slice(0, 80)));
@@ -31,12 +40,6 @@ export const randomPart = fc
   )
   .map(([part, rest]) => ({ ...part, ...rest }));
 
-const place = fc.record({
-  section: fc.nat({ max: 3 }),
-  circuitNumber: fc.option(fc.integer({ min: 1, max: 6 })),
-  order: fc.nat({ max: 12 }),
-});
-
 const project = fc.record({
   id: fc.constant('p'),
   name: fc.constantFrom('Falcon', 'Nautilus', 'Orient Express'),
@@ -53,8 +56,12 @@ const project = fc.record({
     linkLengthCm: fc.constantFrom(0.5, 5),
     feedLengthCm: fc.constantFrom(50, settingLimits.lengthCm),
     fuseMa: fc.constantFrom(null, 500),
+    pictureSlackPct: fc.constantFrom(0, 15, 100),
+    pictureEndsMm: fc.constantFrom(0, 25, 200),
+    followRoutes: fc.boolean(),
     ownCapacityMah: fc.constantFrom(null, 1500),
     ownLimitMa: fc.constantFrom(null, 750),
+    holdUf: fc.constantFrom(0, 220),
     spares: fc.record({ ledPct: fc.nat(20), resistors: fc.nat(5), wirePct: fc.nat(20) }),
     dismissed: fc.uniqueArray(
       fc.record({
@@ -93,6 +100,27 @@ const circuitSettings = fc.record({
   sharedResistor: fc.boolean(),
 });
 
+const fraction = fc.integer({ min: 0, max: 16 }).map((sixteenths) => sixteenths / 16);
+
+/** Random routes of a picture. */
+export const randomRoutes = fc.array(
+  fc.array(fc.record({ x: fraction, y: fraction }), { minLength: 2, maxLength: 4 }),
+  { maxLength: 3 },
+);
+
+/** Places on the pictures `v0` and `v1`, of which some may not be allowed. */
+export const randomPlaces = fc.array(
+  fc.record({ pictureId: fc.constantFrom('v0', 'v1'), unit: fc.integer({ min: 1, max: 4 }), x: fraction, y: fraction }),
+  { maxLength: 4 },
+);
+
+const place = fc.record({
+  section: fc.nat({ max: 3 }),
+  circuitNumber: fc.option(fc.integer({ min: 1, max: 6 })),
+  order: fc.nat({ max: 12 }),
+  places: randomPlaces,
+});
+
 /** A project with the global section and up to three others, duplicate `order` values, and records of some circuits. */
 export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
   .record({
@@ -103,13 +131,21 @@ export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
       maxLength: 5,
       selector: ([sectionIndex, circuitNumber]) => `${sectionIndex} ${circuitNumber}`,
     }),
+    pictures: fc.array(fc.record({ dim: fc.nat(100), routes: randomRoutes, isOfSection: fc.boolean() }), {
+      maxLength: 2,
+    }),
   })
-  .map(({ project, sections: count, parts, records }) => {
+  .map(({ project, sections: count, parts, records, pictures: drawn }) => {
     const sections = Array.from({ length: count }, (_, index) => section(index));
     const idOf = (index: number) => sections[index % count]?.id ?? 'global';
-    const components = parts.map(([part, { section: index, ...rest }], at) => {
+    const pictures = drawn.map(({ isOfSection, ...picture }, at) =>
+      aPicture({ ...picture, projectId: 'p', id: `v${at}`, order: at, sectionId: isOfSection ? idOf(at + 1) : null }),
+    );
+    const hasPicture = (id: string): boolean => pictures.some((picture) => picture.id === id);
+    const components = parts.map(([part, { section: index, places: wanted, ...rest }], at) => {
       const circuitNumber = part.componentType === 'power' ? null : rest.circuitNumber;
-      return aComponent({ ...part, ...rest, circuitNumber, id: `c${at}`, sectionId: idOf(index) });
+      const places = allowedPlaces({ places: wanted, quantity: part.quantity }, hasPicture);
+      return aComponent({ ...part, ...rest, places, circuitNumber, id: `c${at}`, sectionId: idOf(index) });
     });
     const existing = (id: string | null) => (components.some((component) => component.id === id) ? id : null);
     const circuits = records
@@ -120,6 +156,7 @@ export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
       });
     return aSnapshot({
       project,
+      pictures,
       sections,
       circuits,
       components: [aMasterSupply(project.powerSupplyId), ...components],

@@ -9,7 +9,11 @@ export function sampleProject(name: string): ProjectSnapshot {
   const url = new URL(`../data/projects/${name}.json`, import.meta.url);
   const { project, sections } = JSON.parse(readFileSync(url, 'utf8')) as Pick<ProjectFile, 'project' | 'sections'>;
   const completed = sections.map((section) =>
-    aFileSection({ ...section, circuits: section.circuits.map(aFileCircuit) }),
+    aFileSection({
+      ...section,
+      circuits: section.circuits.map(aFileCircuit),
+      components: section.components.map((component) => ({ ...component, places: component.places ?? [] })),
+    }),
   );
   return fromProjectFile(aProjectFile({ project, sections: completed }), (place) => place);
 }

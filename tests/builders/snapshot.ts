@@ -1,5 +1,6 @@
 import type { NewComponent } from '#domain/changes/component-changes.ts';
 import { type Circuit, circuitDefaults } from '#domain/projects/circuit.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type Component, componentDefaults, noReferences, withoutReferences } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
@@ -86,6 +87,24 @@ export function aCustomComponent(fields: Partial<CustomComponent> = {}): CustomC
   };
 }
 
+/** A picture of the model, by default a blank sheet of 100 x 50 mm. */
+export function aPicture(fields: Partial<ModelPicture> = {}): ModelPicture {
+  return {
+    id: newId('picture'),
+    projectId: 'p1',
+    name: 'Picture 1',
+    order: 0,
+    imageHash: null,
+    width: 1000,
+    height: 500,
+    sectionId: null,
+    scale: null,
+    dim: 70,
+    routes: [],
+    ...fields,
+  };
+}
+
 type SnapshotFields = Partial<Omit<ProjectSnapshot, 'project'>> & { readonly project?: Partial<Project> };
 
 /**
@@ -100,6 +119,7 @@ export function aSnapshot({ project: projectFields, ...lists }: SnapshotFields =
     sections: [aGlobalSection({ projectId }), aSection({ projectId })],
     circuits: [],
     components: [aMasterSupply(project.powerSupplyId)],
+    pictures: [],
     customComponents: [],
     ...lists,
   });

@@ -16,6 +16,7 @@ export function storedCase(name: string): ProjectSnapshot {
   const { project, sections } = file;
   const completed = {
     ...file,
+    pictures: [],
     project: {
       ...noNumbers,
       ...projectDefaults,
@@ -26,6 +27,7 @@ export function storedCase(name: string): ProjectSnapshot {
       ...noNumbers,
       ...section,
       circuits: section.circuits.map((circuit) => ({ ...circuitDefaults, ...circuit })),
+      components: section.components.map((component) => ({ ...component, places: [] })),
     })),
   };
   return fromProjectFile(completed, (place) => place);

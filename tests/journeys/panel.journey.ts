@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const workspace = page.getByRole('region', { name: 'Workspace' });
-    await expectTouchRow(workspace.locator('header label'), 5);
+    await expectTouchRow(workspace.locator('header label'), 6);
     await showView(page, 'Wiring');
     const more = workspace.getByRole('button', { name: 'More', exact: true });
     const bar = workspace.getByRole('group', { name: 'Diagram view' });

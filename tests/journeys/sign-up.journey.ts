@@ -25,6 +25,7 @@ test('[S46] [S91] [S92] [S72] a guest creates a free account and keeps the proje
   const progress = await footer(page).locator('p').first().innerText();
   const fourth = await page.getByRole('heading', { level: 2 }).innerText();
   await page.getByRole('link', { name: 'Close solder mode' }).click();
+  await showView(page, 'Design View');
   const limit = await reachLimit(page);
   await expect(limit).not.toContainText('$');
   await limit.getByRole('link', { name: 'Sign Up' }).click();

@@ -66,6 +66,7 @@ const stringReply = z.object({
   actualPowerW: numberOrNull,
   deviationPct: numberOrNull,
   worstLedRatio: numberOrNull,
+  inputMa: z.optional(z.number()),
   predictedMa: currentsReply,
   togetherMa: currentsReply,
   brightness: z.nullable(z.object({ q: z.number(), looksPct: z.number(), word: z.string() })),

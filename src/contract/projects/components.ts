@@ -6,12 +6,21 @@ import {
   componentTypes,
   type UnplacedComponent,
 } from '#domain/parts/component.ts';
+import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { settingLimits } from '#domain/projects/project.ts';
 import { fiberLimits } from '#domain/parts/fiber.ts';
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { expectMatch } from '#contract/expect-match.ts';
-import { circuitNumberField, idField, labelField, ohmsField, orderField, referencesField } from '#contract/fields.ts';
+import {
+  circuitNumberField,
+  holdField,
+  idField,
+  labelField,
+  ohmsField,
+  orderField,
+  referencesField,
+} from '#contract/fields.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 import { sectionParams } from '#contract/projects/sections.ts';
 
@@ -37,7 +46,9 @@ export const propertiesField = z.exactPartial(
     ownOhms: ohmsField,
     ownCapacityMah: positive(settingLimits.supply),
     ownLimitMa: positive(settingLimits.supply),
+    holdUf: holdField,
     settingOhms: ohmsField,
+    package: z.string().check(z.minLength(1), z.maxLength(40)),
     fiber: z.strictObject({
       diameterMm: z.number().check(z.gte(fiberLimits.leastMm), z.lte(fiberLimits.mostMm)),
       count: z.int().check(z.gte(1), z.lte(fiberLimits.count)),
@@ -72,6 +83,21 @@ export const partReferences = {
   ),
 };
 
+const fraction = z.number().check(z.gte(0), z.lte(1));
+
+/** A point on a picture, as fractions of its width and height. */
+export const picturePoint = z.strictObject({ x: fraction, y: fraction });
+
+/** Places of the units of a part on pictures in writes; see `PicturePlace`. */
+const placesWrite = z.readonly(
+  z
+    .array(z.extend(picturePoint, { pictureId: idField, unit: z.int().check(z.gte(1), z.lte(99)) }))
+    .check(z.maxLength(pictureBounds.placesOfPart)),
+);
+
+/** Places in replies and changes; edits and files of an older version have none. */
+export const placesField = z._default(placesWrite, []);
+
 /** A placed part in replies. */
 export const componentReply = z.object({
   id: z.string(),
@@ -83,6 +109,7 @@ export const componentReply = z.object({
   properties: propertiesField,
   circuitNumber: z.nullable(z.number()),
   order: z.number(),
+  places: placesField,
   ...partReferences,
 });
 expectMatch<typeof componentReply, Component>();
@@ -98,6 +125,7 @@ export const componentWrite = z.strictObject({
   properties: propertiesField,
   circuitNumber: z.nullable(circuitNumberField),
   order: orderField,
+  places: placesWrite,
 });
 expectMatch<typeof componentWrite, UnplacedComponent>();
 

@@ -31,12 +31,13 @@ function faultsOf(file: unknown): string[] {
 }
 
 describe('importedProjectFile', () => {
-  it('[F40] reads versions 1 and 2 as the current version, with defaults for later fields', () => {
+  it('[F40] reads older versions as the current version, with defaults for later fields', () => {
     const sections = [{ name: 'Hull', circuits: [{ circuitNumber: 4, name: 'Bow' }], components: [led] }];
     const old = importedProjectFile.parse({ ...fileOf(), sections });
     expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 2, sections }));
     expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 3, sections }));
-    expect(old.version).toBe(3);
+    expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 4, sections }));
+    expect(old.version).toBe(4);
     expect(old.sections[0]?.circuits).toEqual([
       { ...circuitDefaults, ...noneYet, circuitNumber: 4, name: 'Bow', order: 0 },
     ]);
@@ -109,7 +110,7 @@ describe('importedProjectFile', () => {
   it('[F40] fills in the defaults of the specification', () => {
     expect(importedProjectFile.parse(fileOf(led))).toEqual({
       format: 'lightyard-project',
-      version: 3,
+      version: 4,
       project: {
         name: 'Falcon',
         powerSupplyId: 'battery-9v',
@@ -126,7 +127,11 @@ describe('importedProjectFile', () => {
           fuseMa: null,
           ownCapacityMah: null,
           ownLimitMa: null,
+          holdUf: 0,
           spares: { ledPct: 10, resistors: 2, wirePct: 15 },
+          pictureSlackPct: 15,
+          pictureEndsMm: 25,
+          followRoutes: true,
           dismissed: [],
         },
         accessoryReferences: [],
@@ -146,6 +151,7 @@ describe('importedProjectFile', () => {
           components: [{ ...led, ...componentDefaults, ...noneYet, resistorReferences: [] }],
         },
       ],
+      pictures: [],
       customComponents: [],
     });
   });
@@ -186,8 +192,8 @@ describe('importedProjectFile', () => {
     ['a string as version', { ...fileOf(), version: '1' }, ['version: This project file has no valid version.']],
     [
       'a later version',
-      { ...fileOf(), version: 4 },
-      ['version: This project file has version 4; this Lightyard reads versions up to 3.'],
+      { ...fileOf(), version: 5 },
+      ['version: This project file has version 5; this Lightyard reads versions up to 4.'],
     ],
   ])('[F4] refuses %s, with the reason', (_, file, faults) => {
     expect(faultsOf(file)).toEqual(faults);
@@ -256,6 +262,6 @@ describe('looseProjectFile', () => {
 
   it('[F4] refuses other files and later versions', () => {
     expect(looseProjectFile.safeParse([]).success).toBe(false);
-    expect(looseProjectFile.safeParse({ ...fileOf(), version: 4 }).success).toBe(false);
+    expect(looseProjectFile.safeParse({ ...fileOf(), version: 5 }).success).toBe(false);
   });
 });

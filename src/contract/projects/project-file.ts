@@ -22,6 +22,8 @@ import {
   propertiesField,
   quantityField,
 } from '#contract/projects/components.ts';
+import { pictureFields } from '#contract/projects/pictures.ts';
+import { defaultDim } from '#domain/projects/model-picture.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { projectParams, projectReply, projectWiring } from '#contract/projects/projects.ts';
 import { solderProgress } from '#contract/projects/soldering.ts';
@@ -80,6 +82,7 @@ const componentShape = (values: ValueSchemas) =>
     componentId: partIdField,
     ...partTexts,
     ...values,
+    places: filePlaces,
     ...ownReferences,
   });
 
@@ -97,13 +100,30 @@ const sectionShape = (values: ValueSchemas) =>
     components: z._default(z.array(componentShape(values)), []),
   });
 
+const filePicture = z.object({
+  ...pictureFields,
+  order: z._default(orderField, 0),
+  section: positionField,
+  scale: z._default(pictureFields.scale, null),
+  dim: z._default(pictureFields.dim, defaultDim),
+  routes: z._default(pictureFields.routes, []),
+  image: z._default(z.nullable(z.string().check(z.regex(/^(data:image\/webp;base64,|[0-9a-f]{64}$)/))), null),
+});
+
+/** The domain drops places that are not on a picture. Source: model pictures, 7. */
+const filePlaces = z._default(
+  z.readonly(z.array(z.object({ picture: z.number(), unit: z.number(), x: z.number(), y: z.number() }))),
+  [],
+);
+
 /** Everything that has a default in the specification is optional. Source: specification 1, section 9. */
 const fileShape = (values: ValueSchemas) =>
   z.object({
     format: z.literal('lightyard-project'),
-    version: z.literal(3),
+    version: z.literal(4),
     project: projectShape,
     sections: z._default(z.array(sectionShape(values)), []),
+    pictures: z._default(z.array(filePicture), []),
     customComponents: z._default(z.array(customComponentShape), []),
   });
 
@@ -115,7 +135,7 @@ const currentVersion = z.transform((value: unknown, context) => {
   return z.NEVER;
 });
 
-/** Project file, version 3, complete. Source: specification 5. */
+/** Project file, version 4, complete. Source: specification 5. */
 export const projectFile = fileShape({
   quantity: z._default(quantityField, 1),
   properties: z._default(propertiesField, {}),
@@ -169,19 +189,23 @@ export const exportProject = endpoint({
 });
 
 /** Maximum size of a project file, and of one from a guest (bytes). Source: decisions B20. */
-export const largestProjectFile = 8 * 1024 * 1024;
+export const largestProjectFile = 32 * 1024 * 1024;
 export const largestGuestFile = 64 * 1024;
+
+/** Maximum size (bytes) of the one picture in a file from a guest, which comes on top. Source: model pictures, 2.4. */
+export const largestGuestPicture = 2.5 * 1024 * 1024;
 
 export const importProject = endpoint({
   method: 'POST',
   path: '/api/projects/import',
   summary:
-    'Creates a project from a file of up to 8 MiB (64 KiB for guests). If the file breaks a rule, nothing is ' +
-    'imported and the response lists each place.',
+    'Creates a project from a file of up to 32 MiB (64 KiB and a picture of 2.5 MiB for guests). If the file breaks a rule, nothing is ' +
+    'imported and the response lists each fault. `dropped` lists places on pictures that are not allowed and were ' +
+    'left out.',
   access: 'visitor',
   needsSubscription: true,
   body: importedProjectFile,
   largestFile: largestProjectFile,
   status: 201,
-  reply: projectReply,
+  reply: z.extend(projectReply, { dropped: z.array(z.object({ path: z.string(), message: z.string() })) }),
 });

@@ -24,6 +24,7 @@ import {
   wireAwgField,
   wireDiameterField,
   fuseField,
+  holdField,
 } from '#contract/fields.ts';
 import { guestProjectId } from '#domain/projects/project-limits.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
@@ -64,7 +65,11 @@ const projectSettings = {
   fuseMa: fuseField,
   ownCapacityMah: ownSupplyField,
   ownLimitMa: ownSupplyField,
+  holdUf: holdField,
   spares: sparesField,
+  pictureSlackPct: z.int().check(z.gte(0), z.lte(settingLimits.slackPct)),
+  pictureEndsMm: z.int().check(z.gte(0), z.lte(settingLimits.endsMm)),
+  followRoutes: z.boolean(),
   dismissed: z.array(z.strictObject({ id: anyIdField, place: placeField })).check(z.maxLength(settingLimits.dismissed)),
 };
 
@@ -78,7 +83,11 @@ export const settingsField = z.strictObject({
   fuseMa: z._default(projectSettings.fuseMa, projectSettingsDefaults.fuseMa),
   ownCapacityMah: z._default(ownSupplyField, projectSettingsDefaults.ownCapacityMah),
   ownLimitMa: z._default(ownSupplyField, projectSettingsDefaults.ownLimitMa),
+  holdUf: z._default(holdField, projectSettingsDefaults.holdUf),
   spares: z._default(projectSettings.spares, projectSettingsDefaults.spares),
+  pictureSlackPct: z._default(projectSettings.pictureSlackPct, projectSettingsDefaults.pictureSlackPct),
+  pictureEndsMm: z._default(projectSettings.pictureEndsMm, projectSettingsDefaults.pictureEndsMm),
+  followRoutes: z._default(projectSettings.followRoutes, projectSettingsDefaults.followRoutes),
   dismissed: z._default(projectSettings.dismissed, []),
 });
 expectMatch<typeof settingsField, ProjectSettings>();

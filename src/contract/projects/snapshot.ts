@@ -16,7 +16,9 @@ import {
   componentWrite,
   partReferences,
   partTexts,
+  placesField,
 } from '#contract/projects/components.ts';
+import { pictureChange, pictureWrite } from '#contract/projects/pictures.ts';
 import { projectParams, projectReply, projectUpdate, settingsField } from '#contract/projects/projects.ts';
 import { sectionReply, sectionUpdate } from '#contract/projects/sections.ts';
 import { maxChanges } from '#domain/changes/change.ts';
@@ -35,6 +37,7 @@ export const readSnapshot = endpoint({
     sections: z.array(sectionReply),
     circuits: z.array(circuitReply),
     components: z.array(componentReply),
+    pictures: z._default(z.array(pictureWrite), []),
     customComponents: z.array(projectCustomComponentReply),
   }),
 });
@@ -64,7 +67,7 @@ const newSection = z.strictObject({
 });
 
 /** The texts are optional so that a browser with the previous version can still send its edits. */
-const newComponent = z.extend(componentWrite, partTexts);
+const newComponent = z.extend(componentWrite, { ...partTexts, places: placesField });
 
 /** A part with its previous references, kept when it is restored; a new part gets its own. */
 const writtenComponent = z.extend(newComponent, partReferences);
@@ -83,12 +86,16 @@ export const changeField = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create-component'), component: writtenComponent }),
   z.strictObject({ action: z.literal('update-component'), id: z.string(), set: componentUpdate, was }),
   z.strictObject({ action: z.literal('delete-component'), id: z.string() }),
+  z.strictObject({ action: z.literal('create-picture'), picture: pictureWrite }),
+  z.strictObject({ action: z.literal('update-picture'), id: z.string(), set: pictureChange, was }),
+  z.strictObject({ action: z.literal('delete-picture'), id: z.string() }),
   z.strictObject({ action: z.literal('number-wires'), sectionId: z.nullable(z.string()), wires: wiresField }),
   z.strictObject({
     action: z.literal('restore'),
     sections: restored(newSection),
     circuits: restored(circuitWrite),
     components: restored(writtenComponent),
+    pictures: z._default(restored(pictureWrite), []),
   }),
 ]);
 
@@ -110,5 +117,6 @@ export const changeProject = endpoint({
     sections: z.array(sectionReply),
     circuits: z.array(circuitReply),
     components: z.array(componentReply),
+    pictures: z._default(z.array(pictureWrite), []),
   }),
 });

@@ -6,6 +6,7 @@ import { updateCircuit } from '#domain/changes/circuit-changes.ts';
 import { componentChange, placesAtEnd } from '#domain/changes/component-changes.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { withoutReferences } from '#domain/parts/component.ts';
+import { type PicturePlace, placesOfUnits } from '#domain/parts/picture-place.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -77,6 +78,7 @@ function moveLeds(snapshot: ProjectSnapshot, placed: PlacedPool, newId: () => st
   const ledIds: string[] = [];
   const moved: Change[] = [];
   const created: PlacedLeds[] = [];
+  const placesOf = new Map<PlacedLeds, readonly PicturePlace[]>();
   for (const [item, portions] of portionsOf(placed)) {
     const row = item.isNew ? undefined : findRow(snapshot.components, item.component.id);
     const [first, ...others] = portions;
@@ -88,12 +90,19 @@ function moveLeds(snapshot: ProjectSnapshot, placed: PlacedPool, newId: () => st
     const { ownOhms: _, ...properties } = row.properties;
     moved.push(...componentChange(row, { circuitNumber: first.circuit, quantity: first.count, properties }));
     created.push(...others);
+    let unitsBefore = first.count;
+    for (const each of others) {
+      placesOf.set(each, placesOfUnits(row.places, unitsBefore, each.count));
+      unitsBefore += each.count;
+    }
   }
   const { places, shifts } = placesAtEnd(snapshot, placed.pool.sectionId, created.length);
-  const creations = created.map(({ item, count, circuit }, at): Change => {
+  const creations = created.map((each, at): Change => {
+    const { item, count, circuit } = each;
     const place = { id: newId(), quantity: count, circuitNumber: circuit, order: places[at] ?? 0 };
     ledIds.push(place.id);
-    return { action: 'create-component', component: { ...withoutReferences(item.component), ...place } };
+    const component = { ...withoutReferences(item.component), ...place, places: placesOf.get(each) ?? [] };
+    return { action: 'create-component', component };
   });
   return { ledIds, changes: [...moved, ...(created.length > 0 ? shifts : []), ...creations] };
 }

@@ -52,6 +52,7 @@ export interface LedPool {
 /** Why an LED is not moved. */
 export type LeftOut =
   | 'own-resistor'
+  | 'common-leg'
   | 'needs-driver'
   | 'placed-resistor'
   | 'switch-and-board'
@@ -118,6 +119,7 @@ function locationOf(
 /** Why an LED is not moved; null if it is arranged. */
 function reasonNotMoved(led: ResolvedLed, location: PoolLocation | LeftOut): LeftOut | null {
   if (led.role !== 'series') return 'own-resistor';
+  if (led.part?.commonLeg !== undefined) return 'common-leg';
   if (led.flags.includes('needs-driver')) return 'needs-driver';
   if (typeof location === 'string') return location;
   return canLight(led, location.supply) ? null : 'needs-volts';

@@ -13,6 +13,7 @@ import type { LedString, PredictedCurrent, SharedResistor } from '#domain/electr
 import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolveContext, ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { ProjectSettings, ResistorRounding } from '#domain/projects/project.ts';
 
 /**
@@ -223,6 +224,7 @@ export interface Blueprint {
   /** The settings with which every section was derived; keeps its identity while they are the same. */
   readonly context: SectionContext;
   readonly settings: ProjectSettings;
+  readonly pictures: readonly ModelPicture[];
   /** The places that must not be soldered because of errors. */
   readonly stopped: StoppedPlaces;
   /** The sections and accessories to solder. */

@@ -1,6 +1,7 @@
 import type { Blueprint, ResolvedSection, SectionContext } from '#domain/blueprint/blueprint.ts';
 import { nothingStopped } from '#domain/checks/stopped-places.ts';
 import { type BlueprintSupply, resolveSupply, masterSupply, supplyInput } from '#domain/electrical/supply.ts';
+import { rectifiedSupply } from '#domain/electrical/rectified-supply.ts';
 import { withOwnValues } from '#domain/electrical/own-supply.ts';
 import { resolveSection } from '#domain/blueprint/resolve-section.ts';
 import { driveCircuits } from '#domain/driving/drive-circuits.ts';
@@ -14,16 +15,12 @@ import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import { withCustomParts, type CustomPartInput } from '#domain/parts/custom-component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
-import {
-  noProjectReferences,
-  type Project,
-  projectDefaults,
-  projectSettingsDefaults,
-} from '#domain/projects/project.ts';
-import { assignAllReferences } from '#domain/references/assign-references.ts';
+import { type Project, projectSettingsDefaults } from '#domain/projects/project.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
@@ -34,6 +31,8 @@ export interface BlueprintInput {
     Partial<Pick<Section, 'name' | 'fuseMa' | 'accessoryReferences'>>)[];
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
+  /** By default none. */
+  readonly pictures?: readonly ModelPicture[];
   readonly customComponents: readonly CustomPartInput[];
 }
 
@@ -42,13 +41,42 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
   return { id: supplyId, label: supplyName(supplyId), volts: part.voltage, known };
 }
 
+type Supplies = Pick<SectionContext, 'supplyPart' | 'input'>;
+
+/** Loads (mA) of supplies behind rectifiers by scope: `master`, `input`, or the id of a section. */
+type RectifierLoads = ReadonlyMap<string, number>;
+
+const noLoads: RectifierLoads = new Map();
+
+/** Returns the supply of a project and its source with their own values and these loads. */
+function suppliesOf({ project }: BlueprintInput, loads: RectifierLoads): Supplies {
+  const { part } = resolveSupply(project.powerSupplyId);
+  const own = { ...projectSettingsDefaults, ...project.settings };
+  const source = supplyInput(part, project.supplyInputId);
+  const loaded = (supply: PowerPart, scope: string) =>
+    withOwnValues(rectifiedSupply(supply, loads.get(scope) ?? 0), own);
+  if (source === null) return { supplyPart: loaded(part, 'master'), input: null };
+  return { supplyPart: part, input: loaded(source, 'input') };
+}
+
+/** Returns the loads of the supplies behind rectifiers. */
+function loadsOf({ power, sections, context: { supplyPart, input } }: Blueprint): RectifierLoads {
+  const own = sections.map(({ id, supply }) => [id, supply.part] as const);
+  const parts = new Map<string, PowerPart | null>([...own, ['master', supplyPart], ['input', input]]);
+  const rectified = power.supplies.filter(({ scope }) => parts.get(scope)?.rectifier !== undefined);
+  return new Map(rectified.map(({ scope, totalMa }) => [scope, totalMa]));
+}
+
 /** Returns the context of a project's sections; reuses the previous one if nothing in it has changed. */
 function contextOf(
   { project, customComponents }: BlueprintInput,
-  { supplyPart, input }: Pick<SectionContext, 'supplyPart' | 'input'>,
+  supplies: Supplies,
   catalogue: Catalogue,
   previous: SectionContext | undefined,
 ): SectionContext {
+  const { supplyPart, input } = isSameValue(supplies, { supplyPart: previous?.supplyPart, input: previous?.input })
+    ? (previous ?? supplies)
+    : supplies;
   const context: SectionContext = {
     catalogue: withCustomParts(catalogue, customComponents),
     preResistored: project.resistorMode === 'pre-resistored',
@@ -63,45 +91,44 @@ function contextOf(
   return isSame ? previous : context;
 }
 
-/** Assigns the missing references of an input, such as a project file, in the order of the diagram. */
-export function withReferences(input: BlueprintInput): BlueprintInput {
-  const hasReference = ({ reference }: Partial<Component>): boolean => typeof reference === 'string';
-  if (input.components.every(hasReference)) return input;
-  const project = { ...projectDefaults, ...noProjectReferences, id: '', ...input.project };
-  const { sections, components, circuits } = input;
-  const given = assignAllReferences({ project, sections, components, circuits });
-  return { ...input, project: given.project, sections: given.sections, components: given.components };
-}
-
 /**
  * Resolves the parts of all sections, by order. A section keeps its identity while its rows and context are the same.
  */
-function resolveSections(input: BlueprintInput, context: SectionContext): ResolvedSection[] {
+function resolveSections(input: BlueprintInput, context: SectionContext, loads: RectifierLoads): ResolvedSection[] {
   const circuits = groupRows(input.circuits, (row) => row.sectionId);
   const components = groupRows(input.components, (row) => row.sectionId);
   return sortByOrder(input.sections).map((section) => {
     const rows = { circuits: circuits.get(section.id) ?? [], components: components.get(section.id) ?? [] };
-    return resolveSection(section, rows, context);
+    return resolveSection(section, rows, context, loads.get(section.id));
   });
 }
 
 /**
  * Computes the part of a Blueprint that precedes lists and checks: sections with resolved parts and strings, drivers,
- * and the power budget. Rules and parameters as in `deriveBlueprint`.
+ * and the power budget. The voltage behind a rectifier depends on the load: such a project is computed with its peak
+ * voltage, and once more with the load that follows. Rules and parameters as in `deriveBlueprint`.
  */
 export function calculateBlueprint(
   input: BlueprintInput,
   catalogue: Catalogue = builtInCatalogue,
   previous?: Blueprint,
 ): Blueprint {
-  const { part: supplyOfCatalogue, known } = resolveSupply(input.project.powerSupplyId);
-  const own = { ...projectSettingsDefaults, ...input.project.settings };
-  const source = supplyInput(supplyOfCatalogue, input.project.supplyInputId);
-  const part = source === null ? withOwnValues(supplyOfCatalogue, own) : supplyOfCatalogue;
-  const supply = describeSupply(input.project.powerSupplyId, part, known);
-  const supplies = { supplyPart: part, input: source === null ? null : withOwnValues(source, own) };
+  const unloaded = calculateWithLoads(input, catalogue, previous, noLoads);
+  const loads = loadsOf(unloaded);
+  return loads.size === 0 ? unloaded : calculateWithLoads(input, catalogue, previous, loads);
+}
+
+function calculateWithLoads(
+  input: BlueprintInput,
+  catalogue: Catalogue,
+  previous: Blueprint | undefined,
+  loads: RectifierLoads,
+): Blueprint {
+  const supplies = suppliesOf(input, loads);
   const context = contextOf(input, supplies, catalogue, previous?.context);
-  const resolved = resolveSections(input, context);
+  const { known } = resolveSupply(input.project.powerSupplyId);
+  const supply = describeSupply(input.project.powerSupplyId, context.supplyPart, known);
+  const resolved = resolveSections(input, context, loads);
   const drives = driveCircuits(resolved, context.rounding);
   const sections = resolved.map((section) => deriveSection(section, drives));
   const network = projectNetwork(sections, context);
@@ -121,6 +148,7 @@ export function calculateBlueprint(
     wired: { sections, accessories: [] },
     context,
     settings: input.project.settings ?? projectSettingsDefaults,
+    pictures: input.pictures ?? [],
     drives,
     currents,
   };

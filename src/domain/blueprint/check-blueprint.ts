@@ -54,11 +54,12 @@ export function checkBlueprint(
 /** Reads the wiring settings from unvalidated data; missing values are those of a new project. */
 const readSettings = memoize((settings: object): WiringSettings => {
   const given: { readonly [Field in keyof ProjectSettings]?: unknown } = settings;
-  const { wireAwg = projectSettingsDefaults.wireAwg, wireDiameterMm, wireLengthCm, fuseMa } = given;
+  const { wireAwg = projectSettingsDefaults.wireAwg, wireDiameterMm, wireLengthCm, fuseMa, holdUf } = given;
   return {
     wire: storedWire({ wireAwg, wireDiameterMm }),
     wireLengthCm: readFinite(wireLengthCm) ?? projectSettingsDefaults.wireLengthCm,
     fuseMa: readFinite(fuseMa),
+    holdUf: readFinite(holdUf) ?? 0,
   };
 });
 

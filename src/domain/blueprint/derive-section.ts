@@ -10,10 +10,10 @@ import { circuitLoad, dutyOf, standaloneLoad } from '#domain/blueprint/circuit-l
 import type { Check } from '#domain/checks/check.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
-import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
+import { isSwitchableMotor, isTurnedDown, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import { deriveStrings, type LedGroup, standaloneWiring, type StringWiring } from '#domain/electrical/derive-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import { constantMilliamps, withSource } from '#domain/electrical/constant-current.ts';
+import { currentSource, supplyShareOf, withSource } from '#domain/electrical/constant-current.ts';
 import { branchesLoad, partBends, stringsLoad } from '#domain/electrical/part-loads.ts';
 import type { StringPath } from '#domain/electrical/string-sums.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
@@ -55,11 +55,13 @@ function deriveLeds(
 ): DerivedLeds {
   const { strings, shared } = deriveStrings(group, supply, rounding, path, wiring);
   const isSingle = strings.length === 1;
-  const resistances = strings.map(({ ledString: { standardOhms, status }, leds }) => {
+  const resistances = strings.map(({ ledString, leds }) => {
+    const { standardOhms, status } = ledString;
     const isDark = standardOhms === null && (shared === null || status !== 'ok');
     if (isDark) return null;
     const resistance = stringResistance(leds, (standardOhms ?? 0) + (isSingle ? placed : 0));
-    return isSingle ? withSource(resistance, path?.constantMa ?? null) : resistance;
+    const source = isSingle ? (path?.source ?? null) : null;
+    return withSource(resistance, source, supplyShareOf(source, ledString));
   });
   const common = isSingle ? nothing : { kneeV: 0, ohms: placed + (shared?.standardOhms ?? 0) };
   const ledStrings = strings.map(({ ledString }) => ledString);
@@ -98,7 +100,13 @@ const deriveCircuit = memoize(
     const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
     const microvolts = drive === null ? supply.microvolts : drive.microvolts;
     const group = { sectionId, circuitNumber: number, leds };
-    const path = { microvolts, kneeV, ohms: ohms + placed, constantMa: constantMilliamps(parts) };
+    const path = {
+      microvolts,
+      kneeV,
+      ohms: ohms + placed,
+      source: currentSource(parts),
+      isTurnedDown: isTurnedDown(parts),
+    };
     const { bends, ...derived } =
       leds.length === 0 ? withoutLeds : deriveLeds(group, supply, rounding, path, placed, wiring);
     const { driven, boards } = controlCurves(circuit, voltsOf({ supply }));

@@ -53,7 +53,12 @@ function mainSupplyOf(
   { settings, accessoryReferences }: BlueprintInput['project'],
   context: SectionContext,
 ): MainSupply {
-  return { ...context, fuseMa: settings?.fuseMa ?? null, references: accessoryReferences ?? [] };
+  return {
+    ...context,
+    fuseMa: settings?.fuseMa ?? null,
+    holdUf: settings?.holdUf ?? 0,
+    references: accessoryReferences ?? [],
+  };
 }
 
 /** Returns the accessories of one section; those of the project's supply belong to the global section. */

@@ -1,17 +1,12 @@
 import type { BlueprintSection, ProjectCurrents, SectionContext } from '#domain/blueprint/blueprint.ts';
-import {
-  accessories,
-  type AccessoryId,
-  accessoryRules,
-  pixelCapacitorName,
-  transistors,
-} from '#domain/catalogue/accessories.ts';
+import { createAccessory, createFuse, createRectifier, type Place } from '#domain/blueprint/create-accessory.ts';
+import { type AccessoryId, accessoryRules, pixelCapacitorName, transistors } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
 import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
 import { isTouchSwitch, touchLoad, whyNotTouch } from '#domain/blueprint/standalone-touch.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
-import { fuseAccessory } from '#domain/electrical/fuse.ts';
+import { isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
@@ -27,31 +22,13 @@ import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 
 /**
- * The supply of the whole project, its source, the hold current of its fuse (mA), and the references that the project
- * stores for their accessories.
+ * The supply of the whole project, its source, the hold current of its fuse (mA), the capacitor of a track (µF), and the
+ * references that the project stores for their accessories.
  */
 export interface MainSupply extends Pick<SectionContext, 'supplyPart' | 'input'> {
   readonly fuseMa: number | null;
+  readonly holdUf: number;
   readonly references: readonly string[];
-}
-
-/** Where accessories are needed: the part, or the section of a circuit. */
-type Place = Pick<NeededAccessory, 'forId' | 'sectionId'>;
-
-/** Takes the next stored reference for an accessory; null if the accessory is not drawn. Rule E99. */
-function referenceFor(id: AccessoryId, pool: ReferencePool): string | null {
-  const letter = accessories[id].reference;
-  return letter === null ? null : pool.take(letter);
-}
-
-/** Creates an accessory with the next reference of its kind. */
-function createAccessory(
-  id: AccessoryId,
-  place: Place,
-  pool: ReferencePool,
-  { quantity = 1, between = null }: Partial<Pick<NeededAccessory, 'quantity' | 'between'>> = {},
-): NeededAccessory {
-  return { id, name: accessories[id].name, reference: referenceFor(id, pool), quantity, between, ...place };
 }
 
 /** Heat (W) from which a regulator needs a heatsink. Source: boards and currents, 1.8. */
@@ -90,27 +67,23 @@ function isHot(scope: string, fedBy: string, { supplies }: ProjectCurrents): boo
   return (Math.max(0, source.volts - own.volts) * own.mA) / 1000 >= heatsinkWatts;
 }
 
-/** Creates the fuse of the project, or of a section. */
-function createFuse(holdMa: number, place: Place, pool: ReferencePool): NeededAccessory {
-  const { id, name } = fuseAccessory(holdMa);
-  return { ...createAccessory(id, place, pool), name };
-}
-
 /**
  * Returns the accessories of the project's supply and its source: clip, holder or socket, cells, and fuse. Rule P30.
  */
 function accessoriesOfSupply(
-  { supplyPart, input, fuseMa, references }: MainSupply,
+  { supplyPart, input, fuseMa, holdUf, references }: MainSupply,
   currents: ProjectCurrents,
 ): NeededAccessory[] {
   const place = { forId: null, sectionId: null };
   const hot = isHot('master', 'input', currents);
   const parts = input === null ? [supplyPart] : [input, supplyPart];
   const pool = new ReferencePool(references);
-  const around = parts.flatMap(({ id }) =>
-    accessoriesOfPart(terminalsByPart.get(id)?.accessories, 1, hot, place, pool),
-  );
-  return fuseMa === null ? around : [...around, createFuse(fuseMa, place, pool)];
+  const around = parts.flatMap((part) => [
+    ...createRectifier(part, holdUf, place, pool),
+    ...accessoriesOfPart(terminalsByPart.get(part.id)?.accessories, 1, hot, place, pool),
+  ]);
+  const isInAcLead = isTransformer(input ?? supplyPart);
+  return fuseMa === null ? around : [...around, createFuse(fuseMa, isInAcLead, place, pool)];
 }
 
 /** A transistor with its two resistors, and the output that switches it. */
@@ -143,6 +116,14 @@ function partsOf(section: BlueprintSection): readonly ResolvedPart[] {
   return [...(source === null ? [] : [source]), ...all.filter(({ type }) => type === 'control')];
 }
 
+/** Returns the rectifier of a section's own supply. Rule E310. */
+export function rectifierOf(section: BlueprintSection): NeededAccessory[] {
+  const { source, part } = section.supply;
+  if (source === null || !feedsAnything(section)) return [];
+  const place = { forId: source.id, sectionId: section.id };
+  return createRectifier(part, readNumber(source.properties.holdUf) ?? 0, place, accessoryPool(source));
+}
+
 /**
  * Returns the accessories of a section. `driving`: its controls that drive circuits; `hot`: its regulator is. Rule P31.
  */
@@ -163,7 +144,8 @@ const accessoriesOfSection = memoize((section: BlueprintSection, hot: boolean, d
       isTaken,
     );
   });
-  return { around: [...ofParts, ...accessoriesOfPixels(section)], transistors: transistorsOf(section) };
+  const around = [...rectifierOf(section), ...ofParts, ...accessoriesOfPixels(section)];
+  return { around, transistors: transistorsOf(section) };
 });
 
 /**
@@ -269,9 +251,10 @@ function accessoriesOfDataLines(
 /** Returns the fuses of the branches. Rule E302. */
 function fusesOfSections(sections: readonly BlueprintSection[]): NeededAccessory[] {
   return sections.flatMap((section) => {
-    const { id, fuseMa, accessoryReferences } = section;
+    const { id, fuseMa, accessoryReferences, supply } = section;
     if (fuseMa === null || !feedsAnything(section)) return [];
-    return [createFuse(fuseMa, { forId: id, sectionId: id }, new ReferencePool(accessoryReferences))];
+    const isInAcLead = supply.source !== null && isTransformer(supply.part);
+    return [createFuse(fuseMa, isInAcLead, { forId: id, sectionId: id }, new ReferencePool(accessoryReferences))];
   });
 }
 

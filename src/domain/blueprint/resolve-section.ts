@@ -36,7 +36,9 @@ function groupComponents(components: readonly Component[]): GroupedComponents {
 
 const resolveRow = memoizeWithin((context: SectionContext, row: Component) => resolvePart(row, context));
 
-const supplyFrom = memoizeWithin((context: SectionContext, row: Component) => ownSupply(resolvePart(row, context)));
+const supplyFrom = memoizeWithin((context: SectionContext, row: Component, loadMa: number) =>
+  ownSupply(resolvePart(row, context), loadMa),
+);
 
 /** The context of the parts of a section on a supply. */
 const contextOn = memoizeWithin((context: SectionContext, { microvolts }: SectionSupply): SectionContext => {
@@ -44,9 +46,14 @@ const contextOn = memoizeWithin((context: SectionContext, { microvolts }: Sectio
 });
 
 /** Returns the supply of a section: its first marked power part by order, or the project's supply. Rules E4, E6. */
-function supplyOf(hasOwn: boolean, others: readonly Component[], context: SectionContext): SectionSupply {
+function supplyOf(
+  hasOwn: boolean,
+  others: readonly Component[],
+  context: SectionContext,
+  loadMa: number,
+): SectionSupply {
   const [own] = hasOwn ? sortByOrder(others.filter(isMarkedSupply)) : [];
-  return own === undefined ? context.master : supplyFrom(context, own);
+  return own === undefined ? context.master : supplyFrom(context, own, loadMa);
 }
 
 function isLed(part: ResolvedPart): part is ResolvedLed {
@@ -122,9 +129,10 @@ const resolveRows = memoizeWithin(
     [fuseMa, accessoryReferences]: readonly [number | null, readonly string[]],
     circuitRows: readonly Circuit[],
     components: readonly Component[],
+    loadMa: number,
   ): ResolvedSection => {
     const groups = groupComponents(components);
-    const supply = supplyOf(!isGlobalSection, groups.others, context);
+    const supply = supplyOf(!isGlobalSection, groups.others, context, loadMa);
     const inSection = contextOn(context, supply);
     const circuits = resolveCircuits(id, groups.circuits, circuitRows, inSection);
     const standalone = sortByOrder(groups.standalone).map((row) => resolveRow(inSection, row));
@@ -146,15 +154,16 @@ const resolveRows = memoizeWithin(
 );
 
 /**
- * Resolves the parts of a section. Returns the same object for the same rows and context; otherwise reuses the circuits
+ * Resolves the parts of a section; `loadMa` is the load (mA) of its own supply behind a rectifier. Returns the same object for the same rows and context; otherwise reuses the circuits
  * and parts whose rows are the same. Rules E4, E6, E9.
  */
 export function resolveSection(
   section: Pick<Section, 'id' | 'sectionType'> & Partial<Pick<Section, 'fuseMa' | 'accessoryReferences'>>,
   { circuits, components }: SectionRows,
   context: SectionContext,
+  loadMa = 0,
 ): ResolvedSection {
   const first = components[0] ?? circuits[0] ?? section;
   const fuse = [section.fuseMa ?? null, section.accessoryReferences ?? noReferencesOfFuse] as const;
-  return resolveRows(context, first, section.id, isGlobal(section), fuse, circuits, components);
+  return resolveRows(context, first, section.id, isGlobal(section), fuse, circuits, components, loadMa);
 }

@@ -1,10 +1,11 @@
 import { expandPart, pieceRef } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { unnamedEnd, type Cutter, port, type WireEnd } from '#domain/build-book/wire-cutter.ts';
+import { unnamedEnd, type Cutter, port, unitOf, type WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import {
   isTerminal,
   type NetPart,
+  type NetPartKind,
   type NetSide,
   type NetTerminal,
   type Rung,
@@ -17,9 +18,11 @@ export interface Rails {
   readonly minus: WireEnd;
 }
 
-export const rail = (label: string, key = label): WireEnd => ({ part: null, label, key, drawnAt: null });
-export const ofTerminal = ({ name, text, where = null }: NetTerminal): WireEnd =>
-  rail(terminalText(text, where), keyOf(text, name));
+export const rail = (label: string, key = label): WireEnd => ({ part: null, label, key, drawnAt: null, unit: null });
+export const ofTerminal = ({ partId, name, text, where = null }: NetTerminal): WireEnd => ({
+  ...rail(terminalText(text, where), keyOf(text, name)),
+  unit: unitOf({ id: partId, ref: text.split(' ')[0] ?? '' }),
+});
 /** A side of a part, labeled with the printed name, or its position if nothing is printed. Rule D60. */
 export const ofSide = (part: NetPart, { name, where }: NetSide, at: PortName): WireEnd =>
   name === '' ? unnamedEnd(part, at) : port(part, name, at, where);
@@ -58,12 +61,20 @@ function cutString(cutter: Cutter, rung: Rung, from: WireEnd, to: WireEnd): void
   const run = stringIndex === 0 ? 'drop' : 'link';
   const onLegs = new Set(legJoints(parts, cutter.loads).map(([, led]) => led));
   const first = parts.findIndex(({ kind }) => kind === 'led');
+  /** A resistor without a place of its own is where it is soldered: at the next LED, else at the one before. */
+  const placedAt = (end: WireEnd, index: number): WireEnd => {
+    const isPlaced = end.unit !== null && cutter.loads.lengths.isPlaced(end.unit);
+    if (isPlaced || parts[index]?.kind !== 'resistor') return end;
+    const isLed = ({ kind }: NetPart): boolean => kind === 'led';
+    const led = parts.slice(index).find(isLed) ?? parts.slice(0, index).findLast(isLed);
+    return { ...end, unit: led === undefined ? null : unitOf(led) };
+  };
   let last = from;
   for (const [index, part] of parts.entries()) {
     const lead = index <= first ? 'plus' : 'link';
     const [current, length] = index === 0 ? ([outside, run] as const) : ([milliamps, 'link'] as const);
-    if (!onLegs.has(part)) cutter.cut(lead, last, entry(part), current, length);
-    last = exit(part);
+    if (!onLegs.has(part)) cutter.cut(lead, last, placedAt(entry(part), index), current, length);
+    last = placedAt(exit(part), index);
   }
   cutter.cut('minus', last, to, outside, run);
 }
@@ -108,15 +119,17 @@ function cutSide(cutter: Cutter, piece: Piece, which: 0 | 1, ends: RungEnds, mil
   else cutter.cut(lead, own, end, milliamps, run);
 }
 
+const carriesAll: ReadonlySet<NetPartKind> = new Set(['transistor', 'bridge', 'fuse']);
+
 /**
  * Cuts parts between two ends at full voltage: side branches, boards, and accessories; `through` is the current of a
- * transistor (mA).
+ * transistor, or in the leads of an alternating source (mA).
  */
 export function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungEnds, through = 0): void {
   for (const equal of parts) {
     const pieces = expandPart(equal);
     for (const [index, part] of pieces.entries()) {
-      const milliamps = part.kind === 'transistor' ? through : cutter.loads.ofPart(part).milliamps;
+      const milliamps = carriesAll.has(part.kind) ? through : cutter.loads.ofPart(part).milliamps;
       const piece = { part, at: index, count: equal.count };
       cutSide(cutter, piece, 0, ends, milliamps);
       cutSide(cutter, piece, 1, ends, milliamps);

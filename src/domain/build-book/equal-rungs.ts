@@ -39,8 +39,8 @@ function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
   const ends = stringIndex > 0 ? rung.circuitNumber : [from?.text, lightsFrom?.text, lightsTo?.text];
   const found = [trouble, loads.warningsOf(rung), loads.sealedNoteOf(rung)];
   const parts = string.map((part) => partKey(part, loads));
-  const cut = wires.map(({ color, gauge, thinnest, lengthCm }) => {
-    return [color, gauge?.ohmsPerMeter, thinnest?.ohmsPerMeter, lengthCm];
+  const cut = wires.map(({ color, gauge, thinnest, lengthCm, lengthFrom }) => {
+    return [color, gauge?.ohmsPerMeter, thinnest?.ohmsPerMeter, lengthCm, lengthFrom];
   });
   return JSON.stringify([ends, found, currentMa, actualCurrentMa, ratingW, parts, cut]);
 }

@@ -1,10 +1,12 @@
-import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { sealedNote } from '#domain/circuits/sealed-circuit.ts';
+import { supplyMilliamps } from '#domain/electrical/part-loads.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey, type Fiber, stringKey } from '#domain/parts/component.ts';
 import { fiberOf } from '#domain/parts/fiber.ts';
+import { PictureLengths } from '#domain/projects/picture-lengths.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { circuitDropWire, type DropWire, defaultDropWire } from '#domain/electrical/drop-wire.ts';
@@ -113,6 +115,8 @@ export class PartLoads {
   readonly #sealedNotes = new Map<string, string>();
   readonly #heatsinks: ReadonlySet<string | null>;
   readonly #isProjectOnLipo: boolean;
+  /** Lengths of wires between parts on pictures. */
+  readonly lengths: PictureLengths;
   /** Wiring settings of the project. */
   readonly settings: ProjectSettings;
   /** Default wire from rails to a circuit. */
@@ -120,7 +124,9 @@ export class PartLoads {
   /** Total current of everything soldered on the project's supply (mA). */
   readonly totalMa: number;
 
-  constructor({ sections, checks, wired, settings, accessories, context }: Blueprint) {
+  constructor({ sections, checks, wired, settings, pictures, accessories, context }: Blueprint) {
+    const components = sections.flatMap(({ rows }) => rows.components);
+    this.lengths = new PictureLengths(pictures, components, settings);
     this.#isProjectOnLipo = (context.input ?? context.supplyPart).electrical.lipo === true;
     const heatsinks = accessories.filter(({ id }) => id === 'heatsink-to220');
     this.#heatsinks = new Set(heatsinks.map(({ sectionId }) => sectionId));
@@ -146,19 +152,21 @@ export class PartLoads {
       this.#supplies.set(section.id, section.supply);
       for (const part of partsIn(section)) this.#loads.set(part.id, loadOf(part));
     }
-    for (const section of sections) {
-      for (const { number, strings } of section.circuits) {
-        const key = circuitKey(section.id, number);
-        this.#circuits.set(key, strings);
-        for (const [at, ledString] of strings.entries()) this.#strings.set(stringKey(key, at), ledString);
-      }
-      for (const { part, ledString } of section.standalone) {
-        if (ledString !== null) this.#strings.set(part.id, ledString);
-      }
-    }
+    for (const section of sections) this.#addStrings(section);
     for (const check of checks) this.#addWarning(check);
     this.#sections = new Map(wired.sections.map(({ id, milliamps }) => [id, milliamps]));
     this.totalMa = wired.sections.reduce((sum, each) => (each.supply.loadsMaster ? sum + each.milliamps : sum), 0);
+  }
+
+  #addStrings(section: BlueprintSection): void {
+    for (const { number, strings } of section.circuits) {
+      const key = circuitKey(section.id, number);
+      this.#circuits.set(key, strings);
+      for (const [at, ledString] of strings.entries()) this.#strings.set(stringKey(key, at), ledString);
+    }
+    for (const { part, ledString } of section.standalone) {
+      if (ledString !== null) this.#strings.set(part.id, ledString);
+    }
   }
 
   #addWarning({ severity, sectionId, circuitNumber, componentId, message, fix }: Check): void {
@@ -234,7 +242,7 @@ export class PartLoads {
   milliampsOfStrings(rung: Rung): number {
     const all = find(this.#circuits, rung.id)?.slice(rung.stringIndex);
     const strings = rung.string.length === 0 ? [] : (all ?? [this.ledStringOf(rung)]);
-    return strings.reduce((sum, each) => sum + (each?.actualCurrentMa ?? 0), 0);
+    return strings.reduce((sum, each) => sum + (each === null ? 0 : supplyMilliamps(each)), 0);
   }
 
   /** Current through the head of a rung (mA): its strings and its side branches. */

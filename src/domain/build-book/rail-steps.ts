@@ -1,5 +1,5 @@
 import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
-import type { SectionNet } from '#domain/wiring/netlist.ts';
+import type { NetPart, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** Explains rails to beginners. */
 export const railExplanation =
@@ -28,4 +28,11 @@ export function noPowerStep({ feed: { source } }: Pick<SectionNet, 'feed'>, isMa
   const rails = isMain ? 'rails' : 'main rails';
   if (ownSource === null) return `Don't power the ${rails} until every circuit is tested.`;
   return `Keep ${ownSource.ref} (${ownSource.name}) disconnected until every circuit is tested.`;
+}
+
+/** Steps for the connectors among the controls of a feed. Rule V46. */
+export function plugSteps(controls: readonly NetPart[]): string[] {
+  return controls
+    .filter(({ kind }) => kind === 'plug')
+    .map(({ ref }) => `Plug ${ref}: red is +, at pin 1. Cut the black − wire too and solder its ends to pin 2.`);
 }

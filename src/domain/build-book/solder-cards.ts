@@ -2,7 +2,13 @@ import { type EqualRungs, rungName } from '#domain/build-book/equal-rungs.ts';
 import { isPlacedResistor, numberRanges, partNames, refList } from '#domain/build-book/part-names.ts';
 import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
-import { firstSectionOnMainRails, mainRailStep, sectionRailStep, noPowerStep } from '#domain/build-book/rail-steps.ts';
+import {
+  firstSectionOnMainRails,
+  mainRailStep,
+  plugSteps,
+  sectionRailStep,
+  noPowerStep,
+} from '#domain/build-book/rail-steps.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import {
   cutStep,
@@ -54,6 +60,8 @@ function isOneBoard({ title, string, branches, boards }: Rung): boolean {
 }
 
 /** Facts of a circuit: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
+const isSource = ({ kind }: NetPart): boolean => kind === 'current-source' || kind === 'led-driver';
+
 function factsOf(rung: Rung, loads: PartLoads): string {
   const ledString = loads.ledStringOf(rung);
   const facts: string[] = [];
@@ -63,7 +71,7 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs in series`;
     const calculated = resistors.find((each) => !isPlacedResistor(each));
     const resistor = `${calculated?.ref ?? ''} ${formatOhms(ledString.standardOhms)} ${ledString.ratingW} W`;
-    const sources = rung.string.filter(({ kind }) => kind === 'current-source').map(({ ref }) => ref);
+    const sources = [...rung.boards, ...rung.string].filter(isSource).map(({ ref }) => ref);
     const current = formatMilliamps(rung.currentMa ?? ledString.actualCurrentMa ?? 0);
     const less = `with ${refList(placed)} added by hand`;
     facts.push(
@@ -120,7 +128,10 @@ function pathTexts(part: NetPart, loads: PartLoads): string[] {
   return kind === 'led' || kind === 'trimmer' ? [name, details[0] ?? ''] : [name];
 }
 
-/** Returns the path through switch, LEDs, and resistor of a rung. Its wires are the first of the rung. */
+/**
+ * Returns the path through switch, LEDs, and resistor of a rung. Its wires are the first of the rung; that of a common
+ * leg belongs to the first color of its LED.
+ */
 export function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPath | null {
   if (rung.string.length === 0) return null;
   const parts = [...rung.head.flatMap(expandPart), ...rung.string].map((part) => {
@@ -129,9 +140,11 @@ export function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): So
   const onLegs = new Set(legJoints(rung.string, loads).map(([, led]) => led));
   let next = 0;
   const between = [...parts.map(({ part }) => part), null].map((part) => {
-    if (part !== null && onLegs.has(part)) return null;
+    const wire = wires[next];
+    const isBefore = part === null ? wire?.from.part?.id === parts.at(-1)?.part.id : wire?.to.part?.id === part.id;
+    if (wire === undefined || !isBefore || (part !== null && onLegs.has(part))) return null;
     next += 1;
-    return wires[next - 1] ?? null;
+    return wire;
   });
   return { parts, wires: between };
 }
@@ -190,6 +203,7 @@ function feedCard(
       ...(wires.length === 0 ? [] : [cutStep(wires)]),
       ...(source === null ? [] : connectorSteps(source.ref, supplyId)),
       ...wires.map((wire) => joinStep(wire, locations)),
+      ...plugSteps(feed.controls),
       ...(wires.length === 0 ? [] : [shrinkStep]),
       ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),
       noPowerStep({ feed }, wires.length === 0),

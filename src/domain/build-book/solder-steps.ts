@@ -1,3 +1,5 @@
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { AlternatingSource } from '#domain/catalogue/catalogue-part.ts';
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import {
   groupAlike,
@@ -108,8 +110,22 @@ const endCautions: Partial<Record<AccessoryId, string>> = {
   'lead-jst-xh': 'Compare the colors of both plugs with + and − of the pack; never cut both of its leads at once.',
 };
 
-/** Steps for the connector of a supply's wires: a clip, holder, socket, or cable, never a cell. Rule D61. */
+/** Steps for the wires of an alternating source, which end on its bridge. Rule E310. */
+const alternatingSteps: Readonly<Record<AlternatingSource['kind'], (ref: string) => string[]>> = {
+  ac: (ref) => [
+    `Never open a transformer. The two AC leads of ${ref} connect to the two ~ of the bridge, one of them through the fuse.`,
+    'Check + and − of the capacitor: a reversed one bursts.',
+  ],
+  track: (ref) => [
+    `The two ~ of the bridge connect to the two rails of ${ref}; either way around works.`,
+    'Never connect USB to a board while the track feeds it.',
+  ],
+};
+
+/** Steps for the connector of a supply's wires: a clip, holder, socket, bridge, or cable, never a cell. Rule D61. */
 export function connectorSteps(ref: string, supplyId: string): string[] {
+  const part = builtInCatalogue.get(supplyId);
+  if (part?.type === 'power' && part.alternating !== undefined) return alternatingSteps[part.alternating.kind](ref);
   const [first] = terminalsByPart.get(supplyId)?.accessories ?? [];
   if (first === undefined || first.between !== undefined) return [];
   const ends = `The wires of ${ref} connect to this: ${accessories[first.id].name}. Don't solder anything to a cell or its plug.`;
@@ -153,6 +169,16 @@ export function trimmerSteps({ string }: Rung): string[] {
     .map(({ ref, details }) => {
       return `Join pins 2 (the wiper, in the middle) and 3 of ${ref} with a bit of wire; measure 1 to 3 and turn it: ${details.join(', ')}.`;
     });
+}
+
+/** Step that tells the leg that the colors of an LED share, in the circuit with its wire. Rule V47. */
+function commonLegSteps({ string }: Rung, wires: readonly Wire[]): string[] {
+  return string.flatMap(({ id, ref, commonLeg }) => {
+    const sign = commonLeg === 'plus' ? '+' : '−';
+    const ends = wires.flatMap(({ from, to }) => [from, to]);
+    const isHere = commonLeg !== undefined && ends.some(({ part, label }) => part?.id === id && label.endsWith(sign));
+    return isHere ? [`The longest leg of ${ref} is its ${sign}, which all of its colors share.`] : [];
+  });
 }
 
 /** Steps for resistors that are soldered to the leg of an LED, without a wire. */
@@ -255,6 +281,7 @@ export function solderSteps(
     ...fiberSteps(rung, loads),
     cutStep(wires),
     ...trimmerSteps(rung),
+    ...commonLegSteps(rung, wires),
     ...legSteps(rung, locations, loads),
     ...links.map((wire) => joinStep(wire, locations)),
     ...terminalBlockStep(rung, wires),

@@ -3,7 +3,7 @@ import { refList } from '#domain/build-book/part-names.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-cutter.ts';
 
 /** A line of the cutting list: one wire, or the corresponding wires of equal circuits. */
-export interface WireLine extends Pick<Wire, 'color' | 'tag' | 'gauge' | 'thinnest' | 'lengthCm'> {
+export interface WireLine extends Pick<Wire, 'color' | 'tag' | 'gauge' | 'thinnest' | 'lengthCm' | 'lengthFrom'> {
   readonly numbers: readonly number[];
   readonly from: string;
   readonly to: string;
@@ -21,10 +21,10 @@ function endsText(ends: readonly WireEnd[]): string {
 function lineOf(wires: readonly Wire[]): WireLine[] {
   const [first] = wires;
   if (first === undefined) return [];
-  const { color, tag, gauge, thinnest, lengthCm } = first;
+  const { color, tag, gauge, thinnest, lengthCm, lengthFrom } = first;
   const from = endsText(wires.map((wire) => wire.from));
   const to = endsText(wires.map((wire) => wire.to));
-  return [{ numbers: wires.map(({ number }) => number), from, to, color, tag, gauge, thinnest, lengthCm }];
+  return [{ numbers: wires.map(({ number }) => number), from, to, color, tag, gauge, thinnest, lengthCm, lengthFrom }];
 }
 
 /** Returns the cutting list of a section in order; the wires of equal circuits share a line. Rule D20. */

@@ -1,4 +1,4 @@
-import type { Wire } from '#domain/build-book/wire-cutter.ts';
+import { lengthSources, type Wire } from '#domain/build-book/wire-cutter.ts';
 import type { WireBundle } from '#domain/build-book/wire-list.ts';
 import type { Spares } from '#domain/projects/project.ts';
 import { type Row, writeCsv } from '#domain/parts-list/write-csv.ts';
@@ -16,6 +16,7 @@ const headings = [
   'Enameled (mm)',
   'Thinnest that will do, enameled (mm)',
   'To buy (cm)',
+  'Length from',
 ];
 
 /** Names of the tags: a spreadsheet would treat `+` as the start of a formula. */
@@ -28,7 +29,7 @@ export const manyWires = 'share it';
  * A wire with its section, for spreadsheets and programs. Enameled wire of a metric size has the diameter (mm) besides
  * the closest gauge.
  */
-export interface WireRow extends Pick<Wire, 'color' | 'tag' | 'lengthCm'> {
+export interface WireRow extends Pick<Wire, 'color' | 'tag' | 'lengthCm' | 'lengthFrom'> {
   readonly section: string;
   readonly wire: number;
   readonly from: string;
@@ -43,7 +44,7 @@ export interface WireRow extends Pick<Wire, 'color' | 'tag' | 'lengthCm'> {
 export function wireRows(bundles: readonly WireBundle[]): WireRow[] {
   return bundles.flatMap(({ title, groups }) =>
     groups.flatMap(({ wires }) =>
-      wires.map(({ number, from, to, color, tag, gauge, thinnest, lengthCm }) => ({
+      wires.map(({ number, from, to, color, tag, gauge, thinnest, lengthCm, lengthFrom }) => ({
         section: title,
         wire: number,
         from: from.label,
@@ -53,6 +54,7 @@ export function wireRows(bundles: readonly WireBundle[]): WireRow[] {
         awg: gauge?.awg ?? null,
         thinnest: thinnest?.awg ?? null,
         lengthCm,
+        lengthFrom,
         diameterMm: gauge?.diameterMm ?? null,
         thinnestMm: thinnest?.diameterMm ?? null,
       })),
@@ -75,6 +77,7 @@ export function wireTable(bundles: readonly WireBundle[], { wirePct }: Pick<Spar
     row.diameterMm,
     row.thinnestMm,
     Math.round(row.lengthCm * (100 + wirePct)) / 100,
+    lengthSources[row.lengthFrom],
   ]);
   return [headings, ...rows];
 }

@@ -276,13 +276,15 @@ describe('wireList', () => {
   it('[W35] notes currents that no single wire can carry', () => {
     const bulbs = { componentId: 'filament-e27', circuitNumber: null, quantity: 99 };
     const { bundles } = bundlesOf(smallModel({ Hull: [bulbs] }), false);
-    expect(wireListCsv(bundles, { wirePct: 15 })).toContain('Supply,1,X1 +,rail +,red,plus,share it,,50,,,57.5\r\n');
+    expect(wireListCsv(bundles, { wirePct: 15 })).toContain(
+      'Supply,1,X1 +,rail +,red,plus,share it,,50,,,57.5,usual length\r\n',
+    );
   });
 
   it('[D3] [W21] returns a CSV with a byte order mark and without formulas', () => {
     const csv = wireListCsv(bundlesOf(smallModel({ '=HYPERLINK("x")': [{}] })).bundles, { wirePct: 15 });
     expect(csv.startsWith('\ufeffSection,Wire,')).toBe(true);
-    expect(csv).toContain(`"'=HYPERLINK(""x"")",1,rail +,R1,red,plus,24,36,50,,,57.5\r\n`);
+    expect(csv).toContain(`"'=HYPERLINK(""x"")",1,rail +,R1,red,plus,24,36,50,,,57.5,usual length\r\n`);
     expect(csv).not.toMatch(/(^|,)[=+@-]/m);
   });
 });

@@ -66,12 +66,30 @@ function cutMinus(cutter: Cutter, touch: TouchSwitch | null, rails: Rails, raw: 
   cutter.cut('minus', drain, rails.minus, milliamps, 'feed');
 }
 
+/** RMS current in the leads of an alternating source per current behind its rectifier. Source: own values, 4.4. */
+const rmsFactor = 1000 / 550;
+
+/** Cuts the wires from an alternating source to its bridge and capacitor; returns these parts. */
+function cutRectifier(
+  cutter: Cutter,
+  source: NetPart,
+  around: readonly NetPart[],
+  milliamps: number,
+): readonly NetPart[] {
+  const own = around.filter(({ id }) => id.startsWith(`${source.id}.`));
+  const ends = { plus: ofSupply(source, '+'), minus: ofSupply(source, '−') };
+  if (own.every(({ kind }) => kind !== 'bridge')) return [];
+  cutAcross(cutter, own, { ...ends, node: ends.plus }, rmsFactor * milliamps);
+  return own;
+}
+
 /** Cuts the feed of a section: from its own supply, or from the main rails. */
 function cutFeed(cutter: Cutter, feed: SectionFeed, main: Rails, milliamps: number, inUse: RailsInUse): void {
   const { source, around, touch } = feed;
   const controls = feed.controls.flatMap(expandPart);
   const own = source !== null && source.kind !== 'regulator' ? source : null;
   if (own !== null) {
+    cutRectifier(cutter, own, around, milliamps);
     const last = cutter.chain(ofSupply(own, '+'), controls.toReversed(), milliamps, 'feed', true);
     cutter.cut('plus', last, sectionRails.plus, milliamps, 'feed');
     cutMinus(cutter, touch, sectionRails, ofSupply(own, '−'), milliamps);
@@ -135,6 +153,11 @@ interface CutInput {
   readonly supplies: ReadonlyMap<string, string>;
 }
 
+/** The first of the named sections on each supply: the others have the same −. */
+function oneOfEachSupply(titles: readonly string[], supplies: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map(titles.toReversed().map((title) => [supplies.get(title) ?? '', title]));
+}
+
 function cutSection(
   section: SectionNet,
   main: Rails,
@@ -145,8 +168,8 @@ function cutSection(
   if (rungs.some(isWired) && main !== soleRails) {
     cutFeed(cutter, feed, main, loads.milliampsOfSection(id), railsInUse(section, loads, railsElsewhere));
   }
-  for (const other of section.minusOf) {
-    const from = rail(`rail − of ${other}`, `rail − of ${supplies.get(other) ?? ''}`);
+  for (const [supply, other] of oneOfEachSupply(section.minusOf, supplies)) {
+    const from = rail(`rail − of ${other}`, `rail − of ${supply}`);
     cutter.cut('minus', from, sectionRails.minus, 0, 'feed');
   }
   const ofFeed = cutter.group(feedGroupId);
@@ -168,12 +191,14 @@ function cutMainRails(netlist: Netlist, main: Rails, { loads, numbered }: CutInp
   const { totalMa } = loads;
   const source = input ?? supply;
   const inSeries = controls.flatMap(expandPart).toReversed();
+  const ofSource = cutRectifier(cutter, source, around, totalMa);
   const last = cutter.chain(ofSupply(source, '+'), inSeries, totalMa, 'feed', true);
   const raw = ofSupply(source, '−');
   if (input === null) cutter.cut('plus', last, main.plus, totalMa, 'feed');
   else cutRegulator(cutter, supply, last, main, raw, totalMa);
   cutMinus(cutter, touch, main, raw, totalMa);
-  cutAcross(cutter, around, { ...main, node: main.plus, minus: raw });
+  const others = around.filter((part) => !ofSource.includes(part));
+  cutAcross(cutter, others, { ...main, node: main.plus, minus: raw });
   return { sectionId: null, title: 'Supply', groups: [cutter.group(feedGroupId)], newWires: cutter.newWires };
 }
 

@@ -1,4 +1,4 @@
-import type { Wire, WireColor } from '#domain/build-book/wire-cutter.ts';
+import { lengthSources, type Wire, type WireColor } from '#domain/build-book/wire-cutter.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
@@ -19,10 +19,12 @@ const colorNames: Readonly<Record<WireColor, string>> = {
   any: 'any color',
 };
 
-function line(id: string, name: string, cm: number): PartsListItem {
+function line(id: string, name: string, cm: number, pictureCm = 0): PartsListItem {
+  const meters = (length: number): string => `${formatDecimal(length / 100, 2)} m`;
+  const ofPicture = pictureCm > 0 ? `, ${meters(pictureCm)} of it ${lengthSources.picture}` : '';
   return {
     id: `${lengthPrefix}${id}`,
-    name: `${name}, ${formatDecimal(cm / 100, 2)} m`,
+    name: `${name}, ${meters(cm)}${ofPicture}`,
     type: 'power',
     group: 'Accessories',
     quantity: 1,
@@ -45,16 +47,20 @@ function wireKind({ gauge }: Pick<Wire, 'gauge'>): { readonly key: string; reado
 
 /** Returns the total length of wire per color and gauge, and of heat-shrink, as lines of a parts list. Rule D69. */
 export function wireTotals(wires: readonly Wire[]): PartsListItem[] {
-  const lengths = new Map<string, { readonly id: string; readonly name: string; readonly cm: number }>();
-  for (const { color, gauge, lengthCm } of wires) {
+  const lengths = new Map<
+    string,
+    { readonly id: string; readonly name: string; readonly cm: number; readonly pictureCm: number }
+  >();
+  for (const { color, gauge, lengthCm, lengthFrom } of wires) {
     const { key, name } = wireKind({ gauge });
     const inOrder = `${colors.indexOf(color)} ${key}`;
     const cm = (lengths.get(inOrder)?.cm ?? 0) + lengthCm;
-    lengths.set(inOrder, { id: `wire:${color}:${key}`, name: `${name}, ${colorNames[color]}`, cm });
+    const pictureCm = (lengths.get(inOrder)?.pictureCm ?? 0) + (lengthFrom === 'picture' ? lengthCm : 0);
+    lengths.set(inOrder, { id: `wire:${color}:${key}`, name: `${name}, ${colorNames[color]}`, cm, pictureCm });
   }
   const ofWires = [...lengths]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([, { id, name, cm }]) => line(id, name, cm));
+    .map(([, { id, name, cm, pictureCm }]) => line(id, name, cm, pictureCm));
   if (wires.length === 0) return [];
   return [...ofWires, line('heat-shrink', `Heat-shrink, ${2 * wires.length} pieces`, 2 * wires.length * shrinkCm)];
 }

@@ -151,6 +151,10 @@ export const accessories = {
     reference: 'F',
     holdMa: [5000, 7500, 10000, 15000],
   },
+  'fuse-slow': { name: 'Slow-blow fuse 1 A, 5 x 20 mm, with holder and leads', reference: 'F' },
+  'bridge-mb6s': { name: 'Bridge rectifier MB6S (0.5 A)', reference: 'D' },
+  'bridge-db107': { name: 'Bridge rectifier DB107 (1 A)', reference: 'D' },
+  'cap-smoothing': { name: 'Electrolytic capacitor {C} µF, {V} V', reference: 'C', polar: true },
   ...transistors,
 } as const satisfies Record<string, Accessory>;
 

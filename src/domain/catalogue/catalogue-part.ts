@@ -29,6 +29,18 @@ export type LedCategory =
   | 'pre-wired'
   | 'bulb';
 
+/** One of the colors of an LED, with its forward voltage (V). */
+export interface LedChannel {
+  readonly color: string;
+  readonly forwardVoltage: number;
+}
+
+/** The leg that the channels of an LED share: their + or their −. */
+export interface CommonLeg {
+  readonly side: 'plus' | 'minus';
+  readonly channels: readonly LedChannel[];
+}
+
 /**
  * A built-in LED. Voltages in V, currents in mA. Source: specification 2, section 3 and electrical rules, section 5.
  */
@@ -58,6 +70,8 @@ export interface LedPart extends CataloguePart {
   readonly hasLegs?: true;
   /** The − leads of a strip with one for each color. */
   readonly minusLeads?: readonly ('R' | 'G' | 'B' | 'W')[];
+  /** Set for an LED of several colors, each of which is placed as a light of its own. */
+  readonly commonLeg?: CommonLeg;
   readonly channels?: readonly { readonly name: string; readonly forwardVoltage: number }[];
   readonly voltageRating?: number;
   readonly stripLength?: number;
@@ -81,6 +95,7 @@ export type ControlCategory =
   | 'display'
   | 'microcontroller'
   | 'motion'
+  | 'connector'
   | 'sensor';
 
 /** Electrical limits and consumption of a control. `series`: its contacts are in the current path of its circuit. */
@@ -133,13 +148,31 @@ export interface SupplyProfile {
   readonly thetaJA?: number;
 }
 
-/** A built-in battery, plug, or regulator. `current` is in mAh for batteries and in mA for the others. */
+/** A source that is not direct current: a transformer of `volts` RMS, or a track of `volts`. Source: own values, 4.4. */
+export interface AlternatingSource {
+  readonly kind: 'ac' | 'track';
+  readonly volts: number;
+}
+
+/** The parts that make direct current of an alternating source: a bridge, and a capacitor behind that of a transformer. */
+export interface Rectifier {
+  readonly bridge: 'bridge-mb6s' | 'bridge-db107';
+  readonly capacitor: { readonly microfarads: number; readonly volts: number } | null;
+}
+
+/**
+ * A built-in battery, plug, or regulator. `current` is in mAh for batteries and in mA for the others. The voltages of an
+ * alternating source are those behind its rectifier.
+ */
 export interface PowerPart extends CataloguePart {
   readonly type: 'power';
   readonly category: 'battery' | 'supply' | 'regulator';
   readonly voltage: number;
   readonly current: number;
   readonly electrical: SupplyProfile;
+  readonly alternating?: AlternatingSource;
+  /** Set once the load of an alternating source is known. */
+  readonly rectifier?: Rectifier;
 }
 
 /** A built-in resistor or trimmer: ohms, W, percent. */
@@ -152,6 +185,16 @@ export interface ResistorPart extends CataloguePart {
   readonly trimmer?: true;
   /** Current (mA) of a part that holds it constant, in place of the resistor. */
   readonly constantMa?: number;
+  /** Set for a constant-current part that is a switching converter with terminals of its own. */
+  readonly converter?: Converter;
+}
+
+/** A converter: the voltage (V) that it needs above its LEDs, its range of input voltages (V), and its efficiency. */
+export interface Converter {
+  readonly ownVolts: number;
+  readonly supplyMin: number;
+  readonly supplyMax: number;
+  readonly efficiency: number;
 }
 
 export type AnyPart = LedPart | ControlPart | PowerPart | ResistorPart;

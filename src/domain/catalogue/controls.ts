@@ -1,5 +1,27 @@
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 
+const connectorKinds = [
+  { id: 'jst125', name: 'JST 1.25 Plug', mA: 1000, description: 'Tiny plug for a section that comes off' },
+  { id: 'jst20', name: 'JST 2.0 Plug', mA: 2000, description: 'Small plug for a section that comes off' },
+  { id: 'screw', name: 'Screw Terminal', mA: 10_000, description: 'Joins thicker wires with a screwdriver' },
+];
+
+/** Connectors of 2 to 4 poles between a section and its feed. Source: own values, section 7. */
+const connectorParts = connectorKinds.flatMap(({ id, name, mA, description }) =>
+  [2, 3, 4].map(
+    (poles): ControlPart => ({
+      id: `connector-${id}-${poles}`,
+      name: `${name} ${poles}-Pole`,
+      type: 'control',
+      category: 'connector',
+      description,
+      specifications: `${poles} poles, ${mA / 1000} A each`,
+      symbol: 'module',
+      ratings: { maxCurrentMa: mA, series: true },
+    }),
+  ),
+);
+
 /** The built-in controls. Source: electrical rules, section 5; own values, section 7. */
 export const controlParts: readonly ControlPart[] = [
   { id: 'switch-slide-spdt', name: 'Mini Slide Switch SPDT', type: 'control', category: 'switch', description: 'Small on-off slide for a hidden base or hull bottom', specifications: 'SPDT, 300 mA, 50 V DC', symbol: 'changeover', ratings: { maxCurrentMa: 300, maxVoltage: 50, series: true } },
@@ -49,4 +71,5 @@ export const controlParts: readonly ControlPart[] = [
   { id: 'sensor-hall', name: 'Hall Effect Sensor A3144', type: 'control', category: 'sensor', description: 'Detects a hidden magnet without contact', specifications: '4.5 to 24 V, open-collector 25 mA', symbol: 'board', ratings: { supplyMin: 4.5, supplyMax: 24, supplyMa: 8, maxCurrentMa: 25, series: false } },
   { id: 'sensor-sound', name: 'Sound Sensor Module', type: 'control', category: 'sensor', description: 'Flashes the lights to sound', specifications: '3.3 to 5 V, logic output', symbol: 'board', ratings: { supplyMin: 3.3, supplyMax: 5.5, supplyMa: 8, series: false } },
   { id: 'mcu-attiny85-chip', name: 'ATtiny85 Chip', type: 'control', category: 'microcontroller', description: 'The bare chip with 8 legs; program it before you solder it', specifications: '2.7 to 5.5 V, 5 mA, 5 pins of 20 mA, 60 mA together', symbol: 'board', ratings: { supplyMin: 2.7, supplyMax: 5.5, supplyMa: 5, maxCurrentMa: 20, dataOut: true, series: false } },
+  ...connectorParts,
 ];

@@ -1,4 +1,5 @@
 import { bulbs } from '#domain/catalogue/bulbs.ts';
+import { commonLegLeds } from '#domain/catalogue/common-leg-leds.ts';
 import type { LedPart } from '#domain/catalogue/catalogue-part.ts';
 import { preWiredLeds } from '#domain/catalogue/pre-wired-leds.ts';
 
@@ -85,4 +86,4 @@ const firstLeds: readonly LedPart[] = [
 ];
 
 /** The built-in LEDs. */
-export const ledParts: readonly LedPart[] = [...firstLeds, ...preWiredLeds, ...bulbs];
+export const ledParts: readonly LedPart[] = [...firstLeds, ...commonLegLeds, ...preWiredLeds, ...bulbs];

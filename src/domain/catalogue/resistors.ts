@@ -70,4 +70,17 @@ export const currentSourceParts: readonly ResistorPart[] = [
     tolerance: 10,
     constantMa: 20,
   },
+  ...[350, 700].map(
+    (constantMa): ResistorPart => ({
+      id: `driver-cc-${constantMa}`,
+      name: `LED Driver ${constantMa}mA`,
+      type: 'resistor',
+      description: `In place of the resistor: ${constantMa} mA for star LEDs in series, with little heat`,
+      value: 0,
+      wattage: 1,
+      tolerance: 5,
+      constantMa,
+      converter: { ownVolts: 3, supplyMin: 7, supplyMax: 30, efficiency: 0.9 },
+    }),
+  ),
 ];

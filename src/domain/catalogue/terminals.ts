@@ -20,6 +20,9 @@ function source(
 const toMeasure = 'center pin is +: check with a meter';
 const screwNote = 'V+ and V- are screws: check with a meter';
 
+/** A source with two equal wires to a bridge rectifier, whose + and − feed everything. */
+const alternating: PartTerminals = { terminals: plusAndMinus };
+
 const supplyTerminals = {
   'battery-9v': source('clip', [{ id: 'clip-9v' }]),
   'battery-cr2032': source('holder', [{ id: 'holder-cr2032' }]),
@@ -50,6 +53,11 @@ const supplyTerminals = {
   'power-plug-12v-5a': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
   'power-supply-13v8': source('screws', [{ id: 'lead-fork' }, { id: 'ptc', when: 'fuse' }], screwNote),
   'power-plug-24v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
+  'ac-12v': alternating,
+  'ac-16v': alternating,
+  'dcc-n': alternating,
+  'dcc-ho': alternating,
+  'dcc-g': alternating,
   'usb-power-5v': source(
     'cable',
     [{ id: 'cable-usb' }],

@@ -81,6 +81,7 @@ describe('invertChanges', () => {
         sections: [snapshot.sections[1]],
         circuits: [snapshot.circuits[0]],
         components: [snapshot.components[1]],
+        pictures: [],
       },
     ]);
   });
@@ -94,7 +95,7 @@ describe('invertChanges', () => {
       { action: 'delete-circuit', id: 'r1' },
     ];
     expect(invertChanges(snapshot, changes)).toEqual([
-      { action: 'restore', sections: [], circuits: [snapshot.circuits[0]], components: [] },
+      { action: 'restore', sections: [], circuits: [snapshot.circuits[0]], components: [], pictures: [] },
       { action: 'update-component', id: 'a', set: { sectionId: 'hull' }, was: { sectionId: 'nacelles' } },
       { action: 'delete-component', id: 'd' },
       { action: 'delete-section', id: 'nacelles' },

@@ -1,9 +1,13 @@
+import { packageOf } from '#domain/circuits/packages.ts';
+import { withPackages } from '#domain/changes/package-copies.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { RowTable } from '#domain/changes/row-table.ts';
 import { type Component, noReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import { allowedPlaces } from '#domain/parts/picture-place.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { Project, ProjectFields } from '#domain/projects/project.ts';
 import { WireList } from '#domain/projects/wire-numbers.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -39,6 +43,7 @@ export class ProjectDraft {
   readonly sections: RowTable<Section>;
   readonly circuits: RowTable<Circuit>;
   readonly components: RowTable<Component>;
+  readonly pictures: RowTable<ModelPicture>;
   /** Id of the component that mirrors the project's supply. */
   readonly masterId: string | undefined;
   /** Ids of the circuits that name, or named, a part as driver; null until a part is deleted. */
@@ -54,6 +59,7 @@ export class ProjectDraft {
     this.sections = new RowTable(snapshot.sections, (section) => section.projectId);
     this.circuits = new RowTable(snapshot.circuits, (circuit) => circuit.sectionId);
     this.components = new RowTable(snapshot.components, (component) => component.sectionId);
+    this.pictures = new RowTable(snapshot.pictures, (picture) => picture.projectId);
     this.masterId = findMasterSupply(snapshot)?.id;
   }
 
@@ -85,10 +91,17 @@ export class ProjectDraft {
         return this.#setComponent(change.id, change.set);
       case 'delete-component':
         return this.#deleteComponent(change.id);
+      case 'create-picture':
+        return this.#addPicture(change.picture);
+      case 'update-picture':
+        return this.pictures.set(change.id, change.set);
+      case 'delete-picture':
+        return this.#deletePicture(change.id);
       case 'number-wires':
         return this.#numberWires(change.sectionId, change.wires);
       case 'restore':
         for (const section of change.sections) this.sections.add(section);
+        for (const picture of change.pictures) this.#addPicture(picture);
         for (const component of change.components) this.#addComponent(component);
         for (const circuit of change.circuits) this.#addCircuit(this.#withoutMissingDriver(circuit));
     }
@@ -103,18 +116,21 @@ export class ProjectDraft {
     this.sections.makeOrdersUnique();
     this.circuits.makeOrdersUnique();
     this.components.makeOrdersUnique();
+    this.pictures.makeOrdersUnique();
     const after = {
       project: this.#project,
       sections: this.sections.list(),
       circuits: this.circuits.list(),
       components: this.components.list(),
+      pictures: this.pictures.list(),
       customComponents: this.#initial.customComponents,
     };
     const isUnchanged =
       after.project === this.#initial.project &&
       after.sections === this.#initial.sections &&
       after.circuits === this.#initial.circuits &&
-      after.components === this.#initial.components;
+      after.components === this.#initial.components &&
+      after.pictures === this.#initial.pictures;
     return isUnchanged ? this.#initial : assignReferences(after, this.#initial);
   }
 
@@ -143,19 +159,27 @@ export class ProjectDraft {
     }
   }
 
-  /** Deletes a section with its circuits and components. */
+  /** Deletes a section with its circuits and components; its pictures show the whole model. */
   #deleteSection(id: string): void {
     if (this.sections.get(id) === undefined) return;
     this.sections.delete(id);
     this.#wires.delete(id);
     this.circuits.deleteGroup(id);
     for (const componentId of this.components.deleteGroup(id)) this.#clearDriver(componentId);
+    for (const picture of this.pictures.list()) {
+      if (picture.sectionId === id) this.pictures.set(picture.id, { sectionId: null });
+    }
   }
 
+  /** Deletes a component, and with a color of an LED its other colors, because they are one part. */
   #deleteComponent(id: string): void {
-    if (this.components.get(id) === undefined) return;
-    this.components.delete(id);
-    this.#clearDriver(id);
+    const row = this.components.get(id);
+    if (row === undefined) return;
+    const ids = packageOf(row) === undefined ? [id] : withPackages(this.components.list(), [id]);
+    for (const each of ids) {
+      this.components.delete(each);
+      this.#clearDriver(each);
+    }
   }
 
   #addCircuit(circuit: Circuit): void {
@@ -192,11 +216,31 @@ export class ProjectDraft {
   }
 
   #addComponent(component: Component): void {
-    if (this.sections.get(component.sectionId) !== undefined) this.components.add(component);
+    if (this.sections.get(component.sectionId) !== undefined) this.components.add(this.#withoutLostPlaces(component));
   }
 
   #setComponent(id: string, set: Partial<Component>): void {
     if (set.sectionId !== undefined && this.sections.get(set.sectionId) === undefined) return;
-    this.components.set(id, set);
+    const component = this.components.get(id);
+    if (component === undefined) return;
+    this.components.set(id, { ...set, places: this.#withoutLostPlaces({ ...component, ...set }).places });
+  }
+
+  /** A component without places on missing pictures, and of units above its quantity. */
+  #withoutLostPlaces(component: Component): Component {
+    const places = allowedPlaces(component, (id) => this.pictures.get(id) !== undefined);
+    return places === component.places ? component : { ...component, places };
+  }
+
+  /** Adds a picture; it shows the whole model if its section is missing. */
+  #addPicture(picture: ModelPicture): void {
+    const isLost = picture.sectionId !== null && this.sections.get(picture.sectionId) === undefined;
+    this.pictures.add(isLost ? { ...picture, sectionId: null } : picture);
+  }
+
+  #deletePicture(pictureId: string): void {
+    if (this.pictures.get(pictureId) === undefined) return;
+    this.pictures.delete(pictureId);
+    for (const { id, places } of this.components.list()) if (places.length > 0) this.#setComponent(id, {});
   }
 }

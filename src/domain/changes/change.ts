@@ -1,5 +1,6 @@
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component, PartReferences, UnplacedComponent } from '#domain/parts/component.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
@@ -7,6 +8,7 @@ import { isSameValue } from '#domain/projects/same-value.ts';
 /** Fields of a component that a change may set: all except its identity and references. */
 export type ComponentFields = Omit<Component, 'id' | 'componentType' | keyof PartReferences>;
 export type SectionFields = Pick<Section, 'name' | 'icon' | 'color' | 'order' | 'fuseMa'>;
+export type PictureFields = Omit<ModelPicture, 'id' | 'projectId'>;
 export type CircuitFields = Omit<Circuit, 'id' | 'sectionId'>;
 
 /** New values of some fields, and the values that the writer last saw. */
@@ -30,6 +32,10 @@ export type Change =
   | { readonly action: 'create-component'; readonly component: UnplacedComponent }
   | ({ readonly action: 'update-component'; readonly id: string } & Update<ComponentFields>)
   | { readonly action: 'delete-component'; readonly id: string }
+  | { readonly action: 'create-picture'; readonly picture: ModelPicture }
+  | ({ readonly action: 'update-picture'; readonly id: string } & Update<PictureFields>)
+  /** Deletes a picture with the places on it. */
+  | { readonly action: 'delete-picture'; readonly id: string }
   /** Assigns the next wire numbers of a section, or of the supply if null, to the wires that have none. */
   | { readonly action: 'number-wires'; readonly sectionId: string | null; readonly wires: readonly string[] }
   /** Restores deleted rows with their references; one change restores a section or circuit with its contents. */
@@ -38,6 +44,7 @@ export type Change =
       readonly sections: readonly Section[];
       readonly circuits: readonly Circuit[];
       readonly components: readonly Component[];
+      readonly pictures: readonly ModelPicture[];
     };
 
 /** New values of the fields that differ, and their previous values. */

@@ -1,5 +1,7 @@
 import { type Change, type ComponentFields, diffFields } from '#domain/changes/change.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
+import { channelsOf } from '#domain/circuits/packages.ts';
+import { copyProperties, withPackages } from '#domain/changes/package-copies.ts';
 import { byOrder, highestOrder, orderGap, placesInSequence } from '#domain/projects/order-slots.ts';
 import { type Component, type UnplacedComponent, withoutReferences } from '#domain/parts/component.ts';
 import { copyLabel, numberLabel, trimLabel } from '#domain/parts/label.ts';
@@ -84,14 +86,38 @@ export function placesAtEnd(snapshot: ProjectSnapshot, sectionId: string, count:
   };
 }
 
-/** Places one or more copies of a part at the end of a section; several copies are named `{label} {n}`. */
+/** A part to place with its id; an LED of several colors becomes one part per color, in one package. */
+function colorsOf(
+  part: Omit<UnplacedComponent, 'id' | 'order'>,
+  newId: () => string,
+): Omit<UnplacedComponent, 'order'>[] {
+  const id = newId();
+  const channels = channelsOf(part.componentId);
+  if (channels.length === 0) return [{ ...part, id }];
+  const { forwardVoltage: _, ...properties } = part.properties;
+  return channels.map(({ color }, at) => ({
+    ...part,
+    id: at === 0 ? id : newId(),
+    quantity: 1,
+    properties: { ...properties, color, package: id },
+  }));
+}
+
+/**
+ * Places one or more copies of a part at the end of a section; several copies are named `{label} {n}`. Of an LED of
+ * several colors, each piece is a copy with one component per color.
+ */
 export function placeComponents(snapshot: ProjectSnapshot, part: NewComponent, newId: () => string): Change[] {
   const { copies, ...fields } = part;
   if (!hasSection(snapshot, part.sectionId)) return [];
-  const { places, shifts } = placesAtEnd(snapshot, part.sectionId, copies);
-  const created = places.map((order, index): Change => {
-    const customName = numberLabel(part.customName, index, copies);
-    return { action: 'create-component', component: { ...fields, id: newId(), customName, order } };
+  const count = channelsOf(part.componentId).length > 0 ? copies * part.quantity : copies;
+  const parts = Array.from({ length: count }, (_, index) => {
+    const customName = numberLabel(part.customName, index, count);
+    return colorsOf({ ...fields, customName }, newId);
+  }).flat();
+  const { places, shifts } = placesAtEnd(snapshot, part.sectionId, parts.length);
+  const created = parts.map((component, index): Change => {
+    return { action: 'create-component', component: { ...component, order: places[index] ?? 0 } };
   });
   return [...shifts, ...created];
 }
@@ -115,19 +141,23 @@ function duplicateInGroup(
 
 /**
  * Duplicates components, each directly after its original in the same circuit, without references. ' (Copy)' is
- * appended to the custom name, or to the name that `nameOf` returns if there is none.
+ * appended to the custom name, or to the name that `nameOf` returns if there is none. The colors of an LED are copied
+ * together; `packages` has the packages that other copies already got.
  */
 export function duplicateComponents(
   snapshot: ProjectSnapshot,
   ids: readonly string[],
   nameOf: (component: Component) => string,
   newId: (original: Component) => string,
+  packages = new Map<string, string>(),
 ): Change[] {
   const copies = new Map(
-    editable(snapshot, ids).map((row) => [
-      row,
-      { ...withoutReferences(row), id: newId(row), customName: copyLabel(row.customName ?? nameOf(row)) },
-    ]),
+    editable(snapshot, withPackages(snapshot.components, ids)).map((row) => {
+      const id = newId(row);
+      const properties = copyProperties(row.properties, id, packages);
+      const customName = copyLabel(row.customName ?? nameOf(row));
+      return [row, { ...withoutReferences(row), id, properties, customName, places: [] }];
+    }),
   );
   const groups = new Map(
     [...copies.keys()].map(({ sectionId, circuitNumber }) => [
@@ -164,10 +194,14 @@ export function connectComponents(
   return editable(snapshot, ids).flatMap((row) => componentChange(row, { circuitNumber }));
 }
 
-/** Moves components to a section and circuit, before one of the components there or to the end. */
+/**
+ * Moves components to a section and circuit, before one of the components there or to the end. To another section, the
+ * colors of an LED move together.
+ */
 export function moveComponents(snapshot: ProjectSnapshot, ids: readonly string[], place: ComponentLocation): Change[] {
   if (!hasSection(snapshot, place.sectionId)) return [];
-  const moving = editable(snapshot, ids);
+  const isLeaving = ids.some((id) => findRow(snapshot.components, id)?.sectionId !== place.sectionId);
+  const moving = editable(snapshot, isLeaving ? withPackages(snapshot.components, ids) : ids);
   const isMoving = new Set(moving);
   const target = { sectionId: place.sectionId, circuitNumber: place.circuitNumber };
   const group = groupOf(snapshot, target);

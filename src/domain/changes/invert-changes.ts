@@ -3,12 +3,14 @@ import {
   type Change,
   type CircuitFields,
   type ComponentFields,
+  type PictureFields,
   type SectionFields,
   diffFields,
 } from '#domain/changes/change.ts';
 import { type Component, withoutReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -21,18 +23,21 @@ export function invertChanges(snapshot: ProjectSnapshot, changes: readonly Chang
   const sections = diffRows(snapshot.sections, after.sections);
   const circuits = diffRows(snapshot.circuits, after.circuits);
   const components = diffRows(snapshot.components, after.components);
+  const pictures = diffRows(snapshot.pictures, after.pictures);
   const createdSections = new Set(sections.created.map(({ id }) => id));
   // Rows created in a created section are deleted with it.
   const isInExistingSection = ({ sectionId }: { readonly sectionId: string }): boolean =>
     !createdSections.has(sectionId);
   return [
-    ...restoreDeleted(sections.deleted, circuits.deleted, components.deleted),
+    ...restoreDeleted(sections.deleted, circuits.deleted, components.deleted, pictures.deleted),
     ...revertProject(snapshot, after),
     ...sections.updated.flatMap((pair) => revertSection(pair)),
     ...revertCircuits(circuits),
+    ...revertPictures(pictures),
     ...revertComponents(components, findMasterSupply(snapshot)?.id),
     ...components.created.filter(isInExistingSection).map(({ id }): Change => ({ action: 'delete-component', id })),
     ...circuits.created.filter(isInExistingSection).map(({ id }): Change => ({ action: 'delete-circuit', id })),
+    ...pictures.created.map(({ id }): Change => ({ action: 'delete-picture', id })),
     ...sections.created.map(({ id }): Change => ({ action: 'delete-section', id })),
   ];
 }
@@ -41,9 +46,10 @@ function restoreDeleted(
   sections: readonly Section[],
   circuits: ProjectSnapshot['circuits'],
   components: readonly Component[],
+  pictures: readonly ModelPicture[],
 ): Change[] {
-  const isEmpty = sections.length + circuits.length + components.length === 0;
-  return isEmpty ? [] : [{ action: 'restore', sections, circuits, components }];
+  const isEmpty = sections.length + circuits.length + components.length + pictures.length === 0;
+  return isEmpty ? [] : [{ action: 'restore', sections, circuits, components, pictures }];
 }
 
 function revertProject({ project: before }: ProjectSnapshot, { project: after }: ProjectSnapshot): Change[] {
@@ -66,11 +72,20 @@ function revertCircuits({ updated }: RowsDiff<ProjectSnapshot['circuits'][number
   });
 }
 
-/** Skips the master supply, which follows the project's supply. */
+function revertPictures({ updated }: RowsDiff<ModelPicture>): Change[] {
+  return updated.flatMap(({ before, after }) => {
+    const { id, projectId: _, ...wanted } = before;
+    const fields = diffFields<PictureFields>(after, wanted);
+    return fields === null ? [] : [{ action: 'update-picture', id, ...fields } satisfies Change];
+  });
+}
+
+/** Of the master supply, which follows the project's supply, only the places are reverted. */
 function revertComponents({ updated }: RowsDiff<Component>, masterId: string | undefined): Change[] {
   return updated.flatMap(({ before, after }) => {
-    const { id, componentType: _, ...wanted } = withoutReferences(before);
-    const fields = id === masterId ? null : diffFields<ComponentFields>(after, wanted);
+    const { id, componentType: _, ...all } = withoutReferences(before);
+    const wanted = id === masterId ? { places: all.places } : all;
+    const fields = diffFields<ComponentFields>(after, wanted);
     return fields === null ? [] : [{ action: 'update-component', id, ...fields } satisfies Change];
   });
 }

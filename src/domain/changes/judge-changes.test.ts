@@ -18,7 +18,7 @@ const snapshot = aSnapshot({
 const create = (fields: Partial<Component> = {}): Change => {
   return { action: 'create-component', component: aComponent({ id: 'new', order: 9, ...fields }) };
 };
-const none = { sections: [], circuits: [], components: [] };
+const none = { sections: [], circuits: [], components: [], pictures: [] };
 
 function refusalOf(changes: readonly Change[], project = snapshot, isGuest = false) {
   const result = judgeChanges(project, changes, { kindOf, isGuest });

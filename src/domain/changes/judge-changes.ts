@@ -1,8 +1,16 @@
 import type { Change } from '#domain/changes/change.ts';
 import { ProjectDraft } from '#domain/changes/apply-changes.ts';
+import { placesFault } from '#domain/parts/picture-place.ts';
 import { findTrimmerWithoutLeds, refuseCircuitEdit, trimmerMessage } from '#domain/circuits/circuit-rules.ts';
+import { findPackageFault } from '#domain/circuits/package-faults.ts';
 import { type KindOfPart, type Component, componentFault, type UnplacedComponent } from '#domain/parts/component.ts';
-import { exceedsProjectLimits, hasTooManyWireNumbers, refuseGuestEdit } from '#domain/projects/project-limits.ts';
+import {
+  exceedsPictureLimits,
+  exceedsProjectLimits,
+  hasTooManyWireNumbers,
+  refuseGuestEdit,
+} from '#domain/projects/project-limits.ts';
+import { type ModelPicture, scaleFault } from '#domain/projects/model-picture.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
@@ -34,6 +42,7 @@ export function refuseOutcome(before: ProjectSnapshot, after: ProjectSnapshot, r
   const inCircuit = refuseCircuitEdit(before, after);
   if (inCircuit !== null) return inCircuit;
   if (exceedsProjectLimits(before, after)) return { code: 'PROJECT_TOO_LARGE' as const };
+  if (exceedsPictureLimits(before, after, rules.isGuest)) return { code: 'PICTURE_LIMIT' as const };
   if (!hasTooManyWireNumbers(before, after)) return null;
   return { code: 'PROJECT_TOO_LARGE' as const, message: 'This numbers more wires than a project of this size has.' };
 }
@@ -50,7 +59,7 @@ export function judgeChanges(snapshot: ProjectSnapshot, changes: readonly Change
     draft.apply(change);
   }
   const after = draft.finish();
-  const misplaced = refuseTrimmer(snapshot, after, changes);
+  const misplaced = refuseTrimmer(snapshot, after, changes) ?? refusePackage(snapshot, after, changes);
   if (misplaced !== null) return { isAllowed: false, refusal: misplaced };
   const refusal = refuseOutcome(snapshot, after, rules);
   if (refusal === null) return { isAllowed: true, after };
@@ -65,30 +74,40 @@ function refuseTrimmer(
 ): ChangeRefusal | null {
   const trimmer = findTrimmerWithoutLeds(before, after);
   if (trimmer === undefined) return null;
+  return { code: 'INVALID', ...lastPlace(changes, trimmer, 'circuitNumber'), message: trimmerMessage };
+}
+
+/** Refuses colors of an LED that cannot be one part. Source: own values, 5.3. */
+function refusePackage(before: ProjectSnapshot, after: ProjectSnapshot, changes: readonly Change[]) {
+  const fault = findPackageFault(before.components, after.components);
+  if (fault === null) return null;
+  return { code: 'INVALID' as const, ...lastPlace(changes, fault.row, fault.field), message: fault.message };
+}
+
+/** The last change that set a part, and the path of a field in it. */
+function lastPlace(changes: readonly Change[], part: Component, field: string): Pick<ChangeRefusal, 'index' | 'path'> {
   const places = changes.flatMap((change, index): { index: number; path: string }[] => {
     if (change.action === 'create-component') {
-      return change.component.id === trimmer.id ? [{ index, path: 'component.circuitNumber' }] : [];
+      return change.component.id === part.id ? [{ index, path: `component.${field}` }] : [];
     }
-    if (change.action === 'update-component') {
-      return change.id === trimmer.id ? [{ index, path: 'set.circuitNumber' }] : [];
-    }
-    const at = change.action === 'restore' ? change.components.findIndex(({ id }) => id === trimmer.id) : -1;
-    return at === -1 ? [] : [{ index, path: `components.${at}.circuitNumber` }];
+    if (change.action === 'update-component') return change.id === part.id ? [{ index, path: `set.${field}` }] : [];
+    const at = change.action === 'restore' ? change.components.findIndex(({ id }) => id === part.id) : -1;
+    return at === -1 ? [] : [{ index, path: `components.${at}.${field}` }];
   });
-  return { code: 'INVALID', index: null, path: 'circuitNumber', ...places.at(-1), message: trimmerMessage };
+  return { index: null, path: field, ...places.at(-1) };
 }
 
 /**
  * Whether changes still fit a project: created rows are new, changed rows and their fields are as the changes expect,
- * and drivers exist.
+ * and drivers and sections of pictures exist.
  */
 export function canApply(snapshot: ProjectSnapshot, changes: readonly Change[]): boolean {
   const draft = new ProjectDraft(snapshot);
   return changes.every((change) => {
     const code = refuseChange(draft, change, null)?.code;
-    const isDriven = refuseDriver(draft, change) === null;
+    const isComplete = refuseDriver(draft, change) === null && refuseSectionOf(draft, change) === null;
     draft.apply(change);
-    return code !== 'STALE' && code !== 'TAKEN' && isDriven;
+    return code !== 'STALE' && code !== 'TAKEN' && isComplete;
   });
 }
 
@@ -159,8 +178,12 @@ function refuseComponent(
   if (section === undefined && newSections?.has(component.sectionId) !== true) return stale;
   const fault = componentFault(component, kindOf ?? (() => component.componentType), before);
   if (fault !== null) return { code: 'INVALID', path: `${path}.${fault.field}`, message: fault.message };
+  // A restored part, or one with a lower quantity, loses its bad places instead.
+  const isGiven = newSections === undefined && component.places !== before?.places;
+  const places = isGiven ? placesFault(component, (id) => draft.pictures.get(id) !== undefined) : null;
+  if (places !== null) return { code: 'INVALID', path: `${path}.${places.field}`, message: places.message };
   const isSecondMaster = component.properties.isPowerSupply === true && section !== undefined && isGlobal(section);
-  return isSecondMaster ? protectedFault : null;
+  return isSecondMaster && component.id !== draft.masterId ? protectedFault : null;
 }
 
 function refuseNewComponent(
@@ -173,18 +196,19 @@ function refuseNewComponent(
 
 function refuseRestore(
   draft: ProjectDraft,
-  { sections, circuits, components }: Extract<Change, { action: 'restore' }>,
+  { sections, circuits, components, pictures }: Extract<Change, { action: 'restore' }>,
   kindOf: KindOfPart | null,
 ): ChangeFault | null {
   const newSections = new Set(sections.map(({ id }) => id));
   const faults = [
     ...sections.map((row, index) => refuseNewSection(draft, row, `sections.${index}`)),
     ...circuits.map((row) => refuseNewCircuit(draft, row, newSections)),
+    ...pictures.map((row, index) => refuseNewPicture(draft, row, `pictures.${index}`)),
     ...components.map((row, index) =>
       refuseNewComponent(draft, row, { path: `components.${index}`, kindOf, newSections }),
     ),
   ];
-  const ids = [...sections, ...circuits, ...components].map(({ id }) => id);
+  const ids = [...sections, ...circuits, ...components, ...pictures].map(({ id }) => id);
   return faults.find((fault) => fault !== null) ?? (new Set(ids).size < ids.length ? taken : null);
 }
 
@@ -193,10 +217,41 @@ function refuseComponentUpdate(
   { id, set, was }: Extract<Change, { action: 'update-component' }>,
   kindOf: KindOfPart | null,
 ): ChangeFault | null {
-  if (id === draft.masterId) return protectedFault;
+  // The place of the master supply on a picture is all that can change here.
+  const isOnlyPlaced = Object.keys(set).every((field) => field === 'places');
+  if (id === draft.masterId && !isOnlyPlaced) return protectedFault;
   const before = draft.components.get(id);
   if (before === undefined) return stale;
   return refuseStale(before, was) ?? refuseComponent(draft, { ...before, ...set }, { path: 'set', kindOf, before });
+}
+
+function refuseNewPicture(draft: ProjectDraft, picture: ModelPicture, path: string): ChangeFault | null {
+  if (picture.projectId !== draft.project.id) {
+    return { code: 'INVALID', path: `${path}.projectId`, message: 'This is not the project being changed.' };
+  }
+  const fault = scaleFault(picture);
+  if (fault !== null) return { code: 'INVALID', path: `${path}.${fault.field}`, message: fault.message };
+  return draft.pictures.get(picture.id) === undefined ? null : taken;
+}
+
+/** Refuses a picture of a section that is not in the project. */
+function refuseSectionOf(draft: ProjectDraft, change: Change): ChangeFault | null {
+  if (change.action !== 'create-picture' && change.action !== 'update-picture') return null;
+  const [path, { sectionId = null }] =
+    change.action === 'create-picture' ? (['picture', change.picture] as const) : (['set', change.set] as const);
+  if (sectionId === null || draft.sections.get(sectionId) !== undefined) return null;
+  return { code: 'INVALID', path: `${path}.sectionId`, message: 'This section is not in the project.' };
+}
+
+function refusePictureUpdate(
+  draft: ProjectDraft,
+  { id, set, was }: Extract<Change, { action: 'update-picture' }>,
+): ChangeFault | null {
+  const before = draft.pictures.get(id);
+  if (before === undefined) return stale;
+  const fault = scaleFault({ ...before, ...set });
+  if (fault !== null) return { code: 'INVALID', path: `set.${fault.field}`, message: fault.message };
+  return refuseStale(before, was);
 }
 
 function isGlobalSection(draft: ProjectDraft, id: string): boolean {
@@ -223,7 +278,12 @@ function refuseChange(draft: ProjectDraft, change: Change, kindOf: KindOfPart | 
       return refuseNewCircuit(draft, change.circuit, new Set()) ?? refuseDriver(draft, change);
     case 'update-circuit':
       return refuseStale(draft.circuits.get(change.id), change.was) ?? refuseDriver(draft, change);
+    case 'create-picture':
+      return refuseNewPicture(draft, change.picture, 'picture') ?? refuseSectionOf(draft, change);
+    case 'update-picture':
+      return refusePictureUpdate(draft, change) ?? refuseSectionOf(draft, change);
     case 'delete-circuit':
+    case 'delete-picture':
     case 'number-wires':
       return null;
     case 'create-component':

@@ -41,7 +41,7 @@ describe('a clip', () => {
     expect(clip.circuits.map(({ name, components }) => [name, components.map((part) => part.customName)])).toEqual([
       ['Mast', ['s', 'b']],
     ]);
-    const { circuitNumber: _, order: __, ...content } = componentDefaults;
+    const { circuitNumber: _, order: __, places: ___, ...content } = componentDefaults;
     expect(clip.components).toEqual([
       { ...content, id: 'a', componentType: 'led', componentId: 'led-5mm', customName: 'a' },
       { ...content, id: 't', componentType: 'control', componentId: 'timer-555', customName: 't' },

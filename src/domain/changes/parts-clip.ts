@@ -16,6 +16,7 @@ import { placesAtEnd } from '#domain/changes/component-changes.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { nextOrder } from '#domain/projects/order-slots.ts';
 import { createSection } from '#domain/changes/project-changes.ts';
+import { copyProperties } from '#domain/changes/package-copies.ts';
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 
@@ -23,7 +24,7 @@ import { isGlobal } from '#domain/projects/section.ts';
 export const maxClipSize = 1000;
 
 /** A copied part, without its position and references. A copied circuit names its driver by this `id`. */
-export interface ClipPart extends Omit<UnplacedComponent, 'id' | 'sectionId' | 'circuitNumber' | 'order'> {
+export interface ClipPart extends Omit<UnplacedComponent, 'id' | 'sectionId' | 'circuitNumber' | 'order' | 'places'> {
   readonly id?: string;
 }
 
@@ -45,7 +46,7 @@ export interface PartsClip {
 }
 
 function clipPart(row: Component): ClipPart {
-  const { sectionId: _, circuitNumber: __, order: ___, ...part } = withoutReferences(row);
+  const { sectionId: _, circuitNumber: __, order: ___, places: ____, ...part } = withoutReferences(row);
   return part;
 }
 
@@ -143,6 +144,12 @@ function allowedProperties({ componentType, properties }: ClipPart, isInGlobal: 
 /** Ids of the copies, by the ids of the copied parts. */
 type CopyIds = ReadonlyMap<string, string>;
 
+/** Copies of parts that are not in a clip, and the packages of all copies, by the ids of what was copied. */
+interface OtherCopies {
+  readonly parts: CopyIds;
+  readonly packages: Map<string, string>;
+}
+
 /**
  * Driver of the copy of a circuit: the copy of the original driver, else the original driver if it is in the project,
  * else null, which means by intent.
@@ -179,7 +186,7 @@ export function pasteClip(
   clip: PartsClip,
   place: PastePlace,
   newId: (original?: string) => string,
-  others: CopyIds = new Map(),
+  others: OtherCopies = { parts: new Map(), packages: new Map() },
 ): Change[] {
   const { sectionId, circuitNumber } = place;
   const section = snapshot.sections.find(({ id }) => id === sectionId);
@@ -187,12 +194,12 @@ export function pasteClip(
   const taken = [...usedCircuitNumbers(snapshot, sectionId), ...(circuitNumber === null ? [] : [circuitNumber])];
   const numbers = nextFreeNumbers(taken, clip.circuits.length);
   const groups = clip.circuits.map((circuit, index) => ({ ...circuit, circuitNumber: numbers[index] ?? 1 }));
-  const copies = new Map(others);
+  const copies = new Map(others.parts);
   const parts = [{ circuitNumber, components: clip.components }, ...groups].flatMap((group) =>
     group.components.map((part) => {
       const id = newId(part.id);
       if (part.id !== undefined) copies.set(part.id, id);
-      const properties = allowedProperties(part, isInGlobal);
+      const properties = copyProperties(allowedProperties(part, isInGlobal), id, others.packages);
       return { ...part, id, properties, sectionId, circuitNumber: group.circuitNumber };
     }),
   );
@@ -202,7 +209,7 @@ export function pasteClip(
     (current) => {
       const { places, shifts } = placesAtEnd(current, sectionId, parts.length);
       const created = parts.map((part, index): Change => {
-        return { action: 'create-component', component: { ...part, order: places[index] ?? 0 } };
+        return { action: 'create-component', component: { ...part, order: places[index] ?? 0, places: [] } };
       });
       return [...shifts, ...created];
     },

@@ -17,6 +17,7 @@ import {
   type WholeCircuit,
 } from '#domain/changes/selected-parts.ts';
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { withPackages } from '#domain/changes/package-copies.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { copyLabel } from '#domain/parts/label.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -45,13 +46,14 @@ export function duplicateSelection(
   nameOf: (component: Component) => string,
   newId: () => string,
 ): Change[] {
-  const { circuits, others } = selectedParts(snapshot, ids);
+  const { circuits, others } = selectedParts(snapshot, withPackages(snapshot.components, ids));
+  const packages = new Map<string, string>();
   const sectionIds = [...new Set(circuits.map(({ sectionId }) => sectionId))];
   const originals = [...others, ...circuits.flatMap(({ parts }) => parts)];
   const copies = new Map(originals.map(({ id }) => [id, newId()]));
   const idOfCopy = (original = '') => copies.get(original) ?? newId();
   const changes = sequence(snapshot, [
-    (current) => duplicateComponents(current, idsOf(others), nameOf, ({ id }) => idOfCopy(id)),
+    (current) => duplicateComponents(current, idsOf(others), nameOf, ({ id }) => idOfCopy(id), packages),
     ...sectionIds.map((sectionId) => (current: ProjectSnapshot) => {
       const inSection = circuits.filter((circuit) => circuit.sectionId === sectionId);
       const clip = clipSelection(snapshot, idsOf(inSection.flatMap(({ parts }) => parts)));
@@ -59,7 +61,8 @@ export function duplicateSelection(
         ...circuit,
         name: name === null ? null : copyLabel(name),
       }));
-      return pasteClip(current, { ...clip, circuits: selected }, { sectionId, circuitNumber: null }, idOfCopy, copies);
+      const place = { sectionId, circuitNumber: null };
+      return pasteClip(current, { ...clip, circuits: selected }, place, idOfCopy, { parts: copies, packages });
     }),
   ]);
   // The driver of a circuit may be duplicated in a later section.
@@ -101,7 +104,8 @@ export function moveSelection(
   newId: () => string,
 ): Change[] {
   if (!snapshot.sections.some(({ id }) => id === sectionId)) return [];
-  const { circuits, others } = excludeSection(selectedParts(snapshot, ids), sectionId);
+  const all = withPackages(snapshot.components, ids);
+  const { circuits, others } = excludeSection(selectedParts(snapshot, all), sectionId);
   const numbers = nextFreeNumbers(usedCircuitNumbers(snapshot, sectionId), circuits.length);
   const arriving = [
     ...others.map((part) => ({ part, circuitNumber: null })),

@@ -10,6 +10,7 @@ import { checkGoingOut } from '#domain/checks/current-checks.ts';
 import { checkDrive, checkOutputTotals, type PlacedControls } from '#domain/checks/driver-checks.ts';
 import { checkWhole, checkContents } from '#domain/checks/section-checks.ts';
 import { checkSignals, checkTasks } from '#domain/checks/signal-checks.ts';
+import { checkRectifiers } from '#domain/checks/rectifier-checks.ts';
 import { checkSupplies } from '#domain/checks/supply-checks.ts';
 import { checkSupplyLimits, mainPeak, checkTouches } from '#domain/checks/supply-limit-checks.ts';
 import { carriedLoads, checkSwitches } from '#domain/checks/control-checks.ts';
@@ -91,6 +92,7 @@ export function checkProject(project: CheckedProject): Check[] {
   );
   return checkSupplies(project).concat(
     checkSupplyLimits(project),
+    checkRectifiers(project),
     checkWhole(project),
     ...ofGroups,
     ...ofSections,

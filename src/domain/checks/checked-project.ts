@@ -63,6 +63,8 @@ export interface WiringSettings {
   readonly wireLengthCm: number;
   /** Fuse after the supply (mA); null for none. */
   readonly fuseMa: number | null;
+  /** Capacitor (µF) of a track; 0 for none. */
+  readonly holdUf: number;
 }
 
 /** Data of a project for the checks. */

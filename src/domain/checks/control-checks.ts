@@ -1,3 +1,4 @@
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { type SupplyTerminal, outputsOf, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import { type Check, toCheck } from '#domain/checks/check.ts';
 import {
@@ -7,7 +8,7 @@ import {
   locationOf,
   nameOfPart,
 } from '#domain/checks/checked-project.ts';
-import { isMechanicalSwitch, voltsOf, isSwitchableMotor } from '#domain/driving/driving-section.ts';
+import { isConnector, isMechanicalSwitch, voltsOf, isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart, ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { readNumber } from '#domain/units/amounts.ts';
@@ -184,6 +185,19 @@ function contactLoads(control: ResolvedOther, section: CheckedSection, users: Us
   return { usual: { milliamps, limit }, peak: { milliamps: peakMa, limit } };
 }
 
+/** Checks a connector: both its pins carry the current of its section. Rule V46. */
+function checkConnector(control: ResolvedOther, section: CheckedSection, total: SwitchedLoad): Check[] {
+  const place = locationOf(section, control);
+  const name = nameOfPart(control);
+  if (control.circuitNumber !== null) return [toCheck('connector-in-circuit', { values: { name } }, place)];
+  const { milliamps } = section.isGlobal ? total : section;
+  const part = builtInCatalogue.get(control.componentId);
+  const limit = (part?.type === 'control' ? part.ratings.maxCurrentMa : undefined) ?? Infinity;
+  if (milliamps <= limit) return [];
+  const values = { name, max: formatDecimal(limit, 1), i: formatDecimal(milliamps, 1) };
+  return [toCheck('connector-overload', { values }, place)];
+}
+
 /**
  * Checks the load of the switches and relays of linked sections; `total` is the load of the project. Rule E113. Source:
  * own values, 9.6.
@@ -192,6 +206,7 @@ export function checkSwitches(sections: readonly CheckedSection[], total: Switch
   const users = usersOf(sections);
   return sections.flatMap((section) =>
     section.controls.flatMap((control) => {
+      if (isConnector(control)) return checkConnector(control, section, total);
       const { usual, peak } = contactLoads(control, section, users, total);
       const found = (id: CheckId, { milliamps, limit }: ContactLoad): Check => {
         const values = { name: nameOfPart(control), max: formatDecimal(limit, 1), i: formatDecimal(milliamps, 1) };

@@ -18,6 +18,7 @@ const reasons: Readonly<Record<Mismatch, string>> = {
   'supplies-on-one-pole': 'circuits with different supplies share one pole',
   'switch-and-named-switch': 'the circuit contains a switch that drives other circuits',
   'switch-and-board': "the circuit's own switch cannot feed both a board and lights on another part's output",
+  'common-leg': 'it switches the side of the leg that the colors of its LED share',
   'voltage-above-output': "the circuit's voltage is above the limit of the output",
   'pair-of-other-supply': 'it can only drive circuits on its own supply',
   'too-weak-for-other-supply': 'it is too weak, and the circuits have different supplies',

@@ -180,7 +180,7 @@ export function manualResistor({ ledString }: StringCheckInput, placed: number):
 
 function needsDriver({ ledString, series }: StringCheckInput): Wording | null {
   const led = series.find((candidate) => candidate.flags.includes('needs-driver'));
-  if (led === undefined) return null;
+  if (led === undefined || !ledString.flags.includes('needs-driver')) return null;
   const heat = ledString.actualPowerW;
   return {
     values: {

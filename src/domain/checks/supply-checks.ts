@@ -3,6 +3,7 @@ import type { WireGauge } from '#domain/catalogue/wires.ts';
 import { type Check, type CheckLocation, projectLocation, toCheck } from '#domain/checks/check.ts';
 import type { CheckedProject } from '#domain/checks/checked-project.ts';
 import { fuseForSupply, largestFuseFor } from '#domain/electrical/fuse.ts';
+import { isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { regulatorMa, type SupplyLimits, supplyLimits } from '#domain/electrical/supply.ts';
 import { awgText } from '#domain/electrical/wire-gauge.ts';
 import { toVolts } from '#domain/units/amounts.ts';
@@ -29,14 +30,16 @@ const inSection = (sectionId: string): CheckLocation => ({ sectionId, circuitNum
 function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: CheckedProject): UsedSupply[] {
   const main = (part: PowerPart, scope: string, milliamps: number, hasOwnFeed: boolean): UsedSupply => {
     const hours = batteryHours.get(scope) ?? null;
-    const used = { limits: part.electrical, hasOwnFeed, isUsed: totalMa > 0, isFused: false };
+    // The fuse of a transformer is in its AC lead.
+    const isFused = isTransformer(part);
+    const used = { limits: part.electrical, hasOwnFeed, isUsed: totalMa > 0, isFused };
     return { place: projectLocation, milliamps, hours, ...used };
   };
   const source = input === null ? [] : [main(input, 'input', totalMa + regulatorMa, true)];
   const own = sections.flatMap(({ id, supply, milliamps, fuseMa }): UsedSupply[] => {
     if (supply.source === null) return [];
     const hours = batteryHours.get(id) ?? null;
-    const isFused = fuseMa !== null;
+    const isFused = fuseMa !== null || isTransformer(supply.part);
     const used = { limits: supplyLimits(supply), hasOwnFeed: !supply.loadsMaster, isUsed: milliamps > 0, isFused };
     return [{ place: inSection(id), milliamps, hours, ...used }];
   });

@@ -2,6 +2,7 @@ import { accessories } from '#domain/catalogue/accessories.ts';
 import { type Check, type CheckLocation, projectLocation, toCheck, type Wording } from '#domain/checks/check.ts';
 import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { fuseFor, fuseSizes, largestFuse, tripsAt } from '#domain/electrical/fuse.ts';
+import { isTransformer } from '#domain/electrical/rectified-supply.ts';
 import {
   freshVolts,
   masterSupply,
@@ -155,9 +156,10 @@ export function checkSupplyLimits(project: CheckedProject): Check[] {
   return [
     ...checkVoltage(project),
     ...supplies.flatMap((supply) => [...checkPeak(supply), ...checkPowerBank(supply)]),
-    ...(fused === undefined ? [] : checkFuse(fused, project.settings)),
+    ...(fused === undefined || isTransformer(fused.supply.part) ? [] : checkFuse(fused, project.settings)),
     ...project.sections.flatMap(({ id, supply, milliamps, fuseMa }) => {
       const place = { sectionId: id, circuitNumber: null, componentId: null };
+      if (supply.source !== null && isTransformer(supply.part)) return [];
       const fed = supply.source === null && project.input !== null ? masterSupply(project.input) : supply;
       return checkFuse({ place, supply: fed, totalMa: milliamps }, { fuseMa, wire: project.settings.wire });
     }),

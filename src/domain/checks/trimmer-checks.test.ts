@@ -47,6 +47,34 @@ describe('the checks of a trimmer', () => {
     expect(string?.predictedMa?.nominal).toBeCloseTo(6080 / (285.7 + 2500), 3);
   });
 
+  it('[V40] lowers the current of heading and power budget, and a placed resistor does not', () => {
+    const at = (ohms: number) => deriveBlueprint(projectOf({}, aLed(), aTrimmer('trimmer-5k-0.5w', ohms)));
+    const turned = 6080 / (285.7 + 2500);
+    expect(at(2500).strings[0]?.actualCurrentMa).toBeCloseTo(turned, 6);
+    expect(at(2500).power.totalMa).toBeCloseTo(turned, 6);
+    expect(at(0).power.totalMa).toBeCloseTo(5800 / 270, 6);
+    const fixed = aComponent({
+      id: 'r',
+      circuitNumber: 1,
+      componentType: 'resistor',
+      componentId: 'resistor-470r-0.25w',
+    });
+    expect(deriveBlueprint(projectOf({}, aLed(), fixed)).power.totalMa).toBeCloseTo(5800 / 270, 6);
+  });
+
+  it('[V40] shares its voltage between strings in parallel', () => {
+    const strings = { ledsPerString: 1 };
+    const { currents, power } = deriveBlueprint(
+      projectOf(strings, aLed({ quantity: 3 }), aTrimmer('trimmer-1k-0.5w', 500)),
+    );
+    const found = [...currents.strings.values()].flat().map((each) => each?.nominal ?? 0);
+    expect(found).toEqual(Array<number>(3).fill(expect.closeTo(6080 / (284 + 3 * 501.7), 3)));
+    expect(power.totalMa).toBeCloseTo(
+      found.reduce((sum, each) => sum + each, 0),
+      3,
+    );
+  });
+
   it('[V40] is an error without a fixed resistor, and in front of a strip', () => {
     expect(texts(projectOf({ ownOhms: 0 }, aLed(), aTrimmer('trimmer-1k-0.5w')))).toEqual([
       [

@@ -1,6 +1,6 @@
 import { deriveStrings } from '#domain/electrical/derive-string.ts';
 import type { WiredString } from '#domain/electrical/cut-strings.ts';
-import { constantMilliamps } from '#domain/electrical/constant-current.ts';
+import { currentSource } from '#domain/electrical/constant-current.ts';
 import { extraInrush } from '#domain/electrical/inrush.ts';
 import { branchesLoad, controlLoad, controlsLoad, extraPeak, stringsLoad } from '#domain/electrical/part-loads.ts';
 import { controlsOf, isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
@@ -21,7 +21,7 @@ function deriveOutputStrings(
   const { sectionId, number, leds, parts, wiring } = circuit;
   if (leds.length === 0) return [];
   const group = { sectionId, circuitNumber: number, leds };
-  const path = { microvolts, kneeV, ohms: ohms + placedOhms(parts), constantMa: constantMilliamps(parts) };
+  const path = { microvolts, kneeV, ohms: ohms + placedOhms(parts), source: currentSource(parts) };
   return deriveStrings(group, section.supply, rounding, path, wiring).strings;
 }
 
@@ -38,8 +38,8 @@ export function circuitCurrent(
   const microvolts =
     driven.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
   const strings = deriveOutputStrings(driven, rounding, microvolts, output ?? { kneeV: 0, ohms: 0 });
-  const inStrings = strings.reduce((sum, { ledString: { actualCurrentMa, predictedMa } }) => {
-    return sum + ((output === null ? actualCurrentMa : predictedMa?.nominal) ?? 0);
+  const inStrings = strings.reduce((sum, { ledString: { actualCurrentMa, predictedMa, inputMa } }) => {
+    return sum + (inputMa ?? (output === null ? actualCurrentMa : predictedMa?.nominal) ?? 0);
   }, 0);
   const motors = controlsOf(driven.circuit).filter(isSwitchableMotor);
   return (

@@ -19,6 +19,7 @@ export type Mismatch =
   | 'supplies-on-one-pole'
   | 'switch-and-named-switch'
   | 'switch-and-board'
+  | 'common-leg'
   | 'voltage-above-output'
   | 'pair-of-other-supply'
   | 'too-weak-for-other-supply';

@@ -79,6 +79,7 @@ function wireCircuits(
   const isInMinus = kind === 'n' || (terminal.drive === 'low' && kind !== 'p');
   return new Map(
     circuits.map((each): [DrivingCircuit, Wiring | Mismatch] => {
+      if (hasCommonLeg(each.circuit, isInMinus ? 'minus' : 'plus')) return [each.circuit, 'common-leg'];
       if (!isInMinus && !canHavePlusOutput(each, control.id)) return [each.circuit, 'switch-and-board'];
       const microvolts = arriving(each, arrivingVolts(source, voltsOf(each.section), kind));
       const lead = isInMinus ? 'minus' : 'plus';
@@ -102,6 +103,11 @@ function canHavePlusOutput({ circuit }: DrivenCircuit, componentId: string): boo
   return ownSwitch(circuit) === null || !controls.some(isBoard);
 }
 
+/** Whether the colors of an LED of a circuit share a leg on this side. */
+function hasCommonLeg({ leds }: DrivingCircuit, side: 'plus' | 'minus'): boolean {
+  return leds.some(({ part }) => part?.commonLeg?.side === side);
+}
+
 /** Circuits whose switch cannot be wired, with the reason. Rule E96. Source: boards and currents, 2.4. */
 function switchFaults(
   driven: readonly DrivenCircuit[],
@@ -117,6 +123,7 @@ function switchFaults(
   }
   for (const { circuit, contact } of driven) {
     const own = ownSwitch(circuit);
+    if ((contact !== null || own !== null) && switchesOtherColors(circuit)) faults.set(circuit, 'common-leg');
     if (contact === null || own === null || contact.control.id === own.id || !namedSwitches.has(own.id)) continue;
     faults.set(circuit, 'switch-and-named-switch');
   }
@@ -151,10 +158,20 @@ function nameOrNull(found: FoundOutput | null): NamedOutput | null {
   return found === null ? null : nameOf(found);
 }
 
-/** Whether any circuit names a driver or contains a part that could drive it. */
+/** Whether a switch before a circuit would also switch other colors of its LEDs, which share a + leg with them. */
+function switchesOtherColors({ leds }: DrivingCircuit): boolean {
+  return leds.some(({ part, properties }) => {
+    if (part?.commonLeg?.side !== 'plus' || properties.package === undefined) return false;
+    const inCircuit = leds.filter((led) => led.properties.package === properties.package);
+    return inCircuit.length < part.commonLeg.channels.length;
+  });
+}
+
+/** Whether any circuit names a driver, contains a part that could drive it, or has some of the colors of an LED. */
 function hasDriving({ circuits, controls }: DrivingSection): boolean {
   return (
-    circuits.some(({ driver }) => driver !== null) || controls.some(({ part }) => terminalsOf(part)?.drives === true)
+    circuits.some((circuit) => circuit.driver !== null || switchesOtherColors(circuit)) ||
+    controls.some(({ part }) => terminalsOf(part)?.drives === true)
   );
 }
 

@@ -49,6 +49,11 @@ export function isMechanicalSwitch({ part }: ResolvedPart): boolean {
   return terminals !== null && terminals.drives !== true && outputsOf(terminals).some(({ role }) => role === 'throw');
 }
 
+/** Whether a control is a connector, between a section and its feed. Rule V46. */
+export function isConnector({ part }: Pick<ResolvedPart, 'part'>): boolean {
+  return part?.type === 'control' && part.category === 'connector' && part.isCustom !== true;
+}
+
 /** Whether a control is a motor that an output drives like lights. Source: boards and currents, 2.3. */
 export function isSwitchableMotor({ part }: ResolvedPart): boolean {
   return terminalsOf(part)?.switchable === true;
@@ -76,12 +81,17 @@ export function fixedOhms(parts: readonly ResolvedPart[]): number {
   return placedOhms(parts.filter(({ part }) => !isTrimmer(part)));
 }
 
+/** Whether a circuit has a trimmer that is turned down. */
+export function isTurnedDown(parts: readonly ResolvedPart[]): boolean {
+  return parts.some(({ part, ...each }) => isTrimmer(part) && ohmsOf({ part, ...each }) > 0);
+}
+
 /**
  * Whether a control is in series: a switch, or an unknown control, which could short-circuit the supply if connected
  * across it.
  */
 export function isSeriesControl(control: ResolvedPart): boolean {
-  if (isMechanicalSwitch(control)) return true;
+  if (isMechanicalSwitch(control) || isConnector(control)) return true;
   const isKnown = builtInCatalogue.get(control.componentId)?.type === 'control';
   return !isKnown && !isBoard(control) && !hasSupplyTerminal(control);
 }

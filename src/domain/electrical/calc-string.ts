@@ -105,10 +105,10 @@ export function calcString(
     return withoutResistor(place, sums, microvolts, sums.preResistoredCount > 0 ? 'pre-resistored' : 'no-leds');
   }
   if (microvolts === null) return withoutResistor(place, sums, null, 'invalid-supply');
-  const { constantMa = null } = path;
-  if (constantMa !== null) {
-    const resistance = withSource(stringResistance(leds, path.ohms + (supply.profile?.rInt ?? 0)), constantMa);
-    return withConstantCurrent(place, sums, microvolts, leds, predictThrough(resistance, supply, path));
+  const { source = null } = path;
+  if (source !== null) {
+    const resistance = withSource(stringResistance(leds, path.ohms + (supply.profile?.rInt ?? 0)), source);
+    return withConstantCurrent(place, sums, microvolts, leds, predictThrough(resistance, supply, path), source);
   }
   if (ownOhms !== null) {
     const predictedMa = predict(leds, supply, path, ownOhms);

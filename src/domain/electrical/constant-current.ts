@@ -2,6 +2,7 @@ import { brightnessOf } from '#domain/electrical/brightness.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { overCurrentFlags } from '#domain/electrical/own-resistor.ts';
 import {
+  type CurrentSource,
   isInSeries,
   stringFlags,
   type StringLocation,
@@ -9,31 +10,49 @@ import {
   withoutResistor,
 } from '#domain/electrical/string-sums.ts';
 import type { Branch, Resistance } from '#domain/network/curve.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
 
-/** Voltage (V) that a constant-current part needs for itself, and that over which its current begins to flow. */
-export const ownVolts = 5;
+/** Voltage (V) that a part without a converter needs for itself, and that over which the current begins to flow. */
+const linearVolts = 5;
 const riseVolts = 0.1;
 
 /** Heating (K per W) of a constant-current part, and the air around it (°C). Source: own values, section 7. */
 const [kelvinPerWatt, airCelsius] = [170, 35];
 
-/** Current (mA) of the constant-current part among the parts of a circuit; null without one. */
-export function constantMilliamps(parts: readonly ResolvedPart[]): number | null {
-  return parts.find(({ part }) => part?.constantMa !== undefined)?.part?.constantMa ?? null;
+/** Returns the values of a constant-current part; null for any other part. */
+export function sourceOf(part: PartFacts | null): CurrentSource | null {
+  const { constantMa, converter = null } = part ?? {};
+  if (constantMa === undefined) return null;
+  return { milliamps: constantMa, ownVolts: converter?.ownVolts ?? linearVolts, converter };
 }
 
-/** A constant-current part by itself: it carries its current from 5 V on. */
-export function sourceResistance(milliamps: number): Resistance {
+/** Returns the constant-current part among the parts of a circuit; null without one. */
+export function currentSource(parts: readonly ResolvedPart[]): CurrentSource | null {
+  return sourceOf(parts.find(({ part }) => part?.constantMa !== undefined)?.part ?? null);
+}
+
+/** A constant-current part by itself: it carries its current from the voltage on that it needs for itself. */
+export function sourceResistance({ milliamps, ownVolts }: CurrentSource): Resistance & { readonly maxMa: number } {
   return { kneeV: ownVolts - riseVolts, ohms: (riseVolts / milliamps) * 1000, maxMa: milliamps };
 }
 
 /** A branch in series with a constant-current part; without one (null) the branch itself. */
-export function withSource(branch: Branch, milliamps: number | null): Branch {
-  if (milliamps === null) return branch;
-  const { kneeV, ohms } = sourceResistance(milliamps);
-  return { ...branch, kneeV: branch.kneeV + kneeV, ohms: branch.ohms + ohms, maxMa: milliamps };
+export function withSource(branch: Branch, source: CurrentSource | null, supplyShare = 1): Branch {
+  if (source === null) return branch;
+  const { kneeV, ohms, maxMa } = sourceResistance(source);
+  const sum = { ...branch, kneeV: branch.kneeV + kneeV, ohms: branch.ohms + ohms, maxMa };
+  return supplyShare === 1 ? sum : { ...sum, supplyShare };
+}
+
+/** Current that a constant-current part draws from its supply, as a share of that of its LEDs. */
+export function supplyShareOf(
+  source: CurrentSource | null,
+  { totalVf, supplyV }: Pick<LedString, 'totalVf' | 'supplyV'>,
+): number {
+  const { converter = null } = source ?? {};
+  return converter === null || totalVf === null || supplyV === null ? 1 : totalVf / (converter.efficiency * supplyV);
 }
 
 /** Result for a string with a constant-current part in place of its resistor, whose place is that of a wire. */
@@ -43,12 +62,14 @@ export function withConstantCurrent(
   supply: Microvolts,
   leds: readonly ResolvedLed[],
   predictedMa: PredictedCurrent,
+  source: CurrentSource,
 ): LedString {
   const nominal = predictedMa.nominal ?? 0;
   const brightness = brightnessOf(leds.filter(isInSeries), nominal);
   // A string with too little voltage for its part is dim or dark, which a check reports.
   const dark = supply === sums.totalVf ? 'no-headroom' : 'insufficient-voltage';
   const string = withoutResistor(place, sums, supply, supply > sums.totalVf ? 'ok' : dark);
+  const flags = stringFlags(sums, string.excludedCount, overCurrentFlags(brightness.q));
   return {
     ...string,
     standardOhms: 0,
@@ -56,7 +77,12 @@ export function withConstantCurrent(
     worstLedRatio: brightness.q,
     predictedMa,
     brightness,
-    flags: stringFlags(sums, string.excludedCount, overCurrentFlags(brightness.q)),
+    ...(source.converter === null
+      ? { flags }
+      : {
+          inputMa: nominal * supplyShareOf(source, string),
+          flags: flags.filter((flag) => flag !== 'needs-driver'),
+        }),
   };
 }
 

@@ -1,12 +1,14 @@
+import { brightnessOf } from '#domain/electrical/brightness.ts';
 import { calcString } from '#domain/electrical/calc-string.ts';
-import { cutStrings } from '#domain/electrical/cut-strings.ts';
-import { type DerivedStrings, shareResistor } from '#domain/electrical/shared-resistor.ts';
+import { cutStrings, type WiredString } from '#domain/electrical/cut-strings.ts';
+import { currentsBehind, type DerivedStrings, shareResistor } from '#domain/electrical/shared-resistor.ts';
+import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { directPath, isInSeries, type StringPath } from '#domain/electrical/string-sums.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
-import { readFinite } from '#domain/units/amounts.ts';
+import { readFinite, toVolts } from '#domain/units/amounts.ts';
 import { maxOhms } from '#domain/units/ohms.ts';
 
 /** The LEDs of one circuit, or one standalone LED, in order. */
@@ -47,6 +49,21 @@ export function standaloneWiring({ properties }: ResolvedLed): StringWiring {
   return ohms === null || ohms < 0 || ohms > maxOhms ? plainWiring : { ...plainWiring, ownOhms: ohms };
 }
 
+/** Strings behind a trimmer that is turned down, with the currents that flow through it. Rule V40. */
+function dimStrings(strings: readonly WiredString[], supply: SectionSupply, path: StringPath): WiredString[] {
+  const resistances = strings.map(({ ledString: { standardOhms }, leds }) =>
+    standardOhms === null ? null : stringResistance(leds, standardOhms),
+  );
+  const common = { kneeV: path.kneeV, ohms: path.ohms + (supply.profile?.rInt ?? 0) };
+  const currents = currentsBehind(common, resistances, toVolts(path.microvolts ?? 0), supply);
+  return strings.map(({ ledString, leds }, at) => {
+    const predictedMa = currents[at];
+    if (ledString.standardOhms === null || predictedMa === undefined) return { ledString, leds };
+    const brightness = brightnessOf(leds, predictedMa.nominal);
+    return { leds, ledString: { ...ledString, actualCurrentMa: predictedMa.nominal, predictedMa, brightness } };
+  });
+}
+
 /**
  * Derives the strings of one circuit or standalone LED; without a `path` they are directly on their supply. LEDs at full
  * voltage belong to the first. Rules E9, E15. Source: own values, 2.1.
@@ -61,9 +78,9 @@ export function deriveStrings(
   const { members, branches } = splitLeds(leds);
   const { ledsPerString, ownOhms, sharedResistor } = wiring;
   const strings =
-    ledsPerString === null || circuitNumber === null ? [] : cutStrings(members.filter(isInSeries), ledsPerString);
+    circuitNumber === null ? [] : cutStrings(members.filter(isInSeries), ledsPerString ?? Number.POSITIVE_INFINITY);
   // One constant-current part cannot feed several strings, which a check reports.
-  const ownPath = path === undefined || strings.length < 2 ? path : { ...path, constantMa: null };
+  const ownPath = path === undefined || strings.length < 2 ? path : { ...path, source: null };
   const derive = (
     inString: readonly ResolvedLed[],
     others: readonly ResolvedLed[],
@@ -79,11 +96,14 @@ export function deriveStrings(
     };
     return { ledString: calcString(place, all, supply, rounding, ownPath, ohms), leds: inString.filter(isInSeries) };
   };
-  if (strings.length < 2) return { strings: [derive(members, branches, leds, ownOhms)], shared: null };
+  const isTurnedDown = path?.isTurnedDown === true && (ownPath?.source ?? null) === null;
+  const dim = (all: readonly WiredString[]) =>
+    isTurnedDown && path !== undefined ? dimStrings(all, supply, path) : all;
+  if (strings.length < 2) return { strings: dim([derive(members, branches, leds, ownOhms)]), shared: null };
   const ohms = sharedResistor ? null : ownOhms;
   const all = strings.map((each, at) =>
     at === 0 ? derive(each, branches, [...each, ...branches], ohms) : derive(each, none, each, ohms),
   );
-  if (!sharedResistor) return { strings: all, shared: null };
+  if (!sharedResistor) return { strings: dim(all), shared: null };
   return shareResistor(all, supply, path ?? directPath(supply), rounding, ownOhms);
 }

@@ -6,6 +6,8 @@ import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 export interface DropWire {
   readonly gauge: WireGauge;
   readonly cm: number;
+  /** Whether the length was typed for the circuit. */
+  readonly isTyped?: boolean;
 }
 
 /** Wire for the pads of SMD parts, and its length (cm). Source: own values and parts, 5.4. */
@@ -36,5 +38,6 @@ export function circuitDropWire(
   project: DropWire,
 ): DropWire {
   const fallback = defaultDropWire(lights, project);
-  return { gauge: circuitWire(record, fallback.gauge), cm: record?.wireLengthCm ?? fallback.cm };
+  const typed = record?.wireLengthCm ?? null;
+  return { gauge: circuitWire(record, fallback.gauge), cm: typed ?? fallback.cm, isTyped: typed !== null };
 }

@@ -70,6 +70,8 @@ export interface LedString {
   /** Offered replacement of the resistor: the next higher value, if within the rating of every LED. Rule D50. */
   readonly alternativeCurrents: readonly AlternativeCurrent[];
   readonly actualCurrentMa: number | null;
+  /** Current that a converter in place of the resistor draws from the supply; not set for other strings. */
+  readonly inputMa?: number;
   readonly actualPowerW: number | null;
   readonly deviationPct: number | null;
   readonly worstLedRatio: number | null;

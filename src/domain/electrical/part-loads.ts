@@ -10,9 +10,14 @@ import { readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
 
 const milli = 1000;
 
-/** Current of the LEDs in series of strings (mA), by the rule that a user can check by hand. Rules E28, E29. */
+/** Current that strings draw from their supply (mA), by the rule that a user can check by hand. Rules E28, E29. */
 export function stringsLoad(strings: readonly LedString[]): number {
-  return strings.reduce((sum, { multiplicity, actualCurrentMa }) => sum + multiplicity * (actualCurrentMa ?? 0), 0);
+  return strings.reduce((sum, each) => sum + each.multiplicity * supplyMilliamps(each), 0);
+}
+
+/** Current that a string draws from its supply (mA): that of its LEDs, or the input current of a converter. */
+export function supplyMilliamps({ inputMa, actualCurrentMa }: LedString): number {
+  return inputMa ?? actualCurrentMa ?? 0;
 }
 
 /** Resistance of the resistor (ohms) inside a pre-wired LED; null for other parts. Rule V20. */

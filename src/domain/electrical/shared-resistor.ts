@@ -89,7 +89,12 @@ function withLowFirst([first, ...others]: readonly WiredString[]): Branch[] {
 }
 
 /** Currents (mA) of strings behind a common resistance at the nominal, fresh, and tired voltage of a supply. */
-function currentsBehind(common: Resistance, strings: readonly Branch[], volts: number, supply: SectionSupply) {
+export function currentsBehind(
+  common: Resistance,
+  strings: readonly (Branch | null)[],
+  volts: number,
+  supply: SectionSupply,
+) {
   const at = (each: number) => currentsInParallel(common, strings, each);
   const { profile } = supply;
   const [fresh, tired] = profile === null ? [null, null] : [at(profile.vMax), at(profile.vTired)];

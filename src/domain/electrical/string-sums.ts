@@ -1,3 +1,4 @@
+import type { Converter } from '#domain/catalogue/catalogue-part.ts';
 import type { LedString, PredictedCurrent, StringFlag, StringStatus } from '#domain/electrical/led-string.ts';
 import { predictMilliamps, stringResistance } from '#domain/electrical/predict-current.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
@@ -63,14 +64,24 @@ export type StringLocation = Pick<
   'sectionId' | 'circuitNumber' | 'componentIds' | 'sideBranchIds' | 'multiplicity'
 >;
 
+/** A constant-current part: its current (mA), and the voltage (V) that it needs for itself. */
+export interface CurrentSource {
+  readonly milliamps: number;
+  readonly ownVolts: number;
+  /** Set for a switching converter, which draws less current than it gives. */
+  readonly converter: Converter | null;
+}
+
 /**
  * Path between a supply and a string: the voltage that arrives, and the threshold (V) and resistance (ohms) of the
  * driver and of resistors placed by hand. Source: boards and currents, 2.7.
  */
 export interface StringPath extends Resistance {
   readonly microvolts: Microvolts | null;
-  /** Current (mA) of a constant-current part in place of the resistor; null without one. */
-  readonly constantMa?: number | null;
+  /** The constant-current part in place of the resistor; null without one. */
+  readonly source?: CurrentSource | null;
+  /** Whether part of its resistance is a trimmer that is turned down. */
+  readonly isTurnedDown?: boolean;
 }
 
 /** The path of a string directly on its supply. */

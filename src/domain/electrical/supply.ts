@@ -1,5 +1,6 @@
 import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import { customSupply, ownValuesOf, warnFrom, withOwnValues } from '#domain/electrical/own-supply.ts';
+import { rectifiedSupply } from '#domain/electrical/rectified-supply.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { readProperties } from '#domain/parts/part-facts.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -58,19 +59,21 @@ export function masterSupply(part: PowerPart): SectionSupply {
 }
 
 /**
- * A section's own supply. The current of a regulator still loads the project's supply, that of a battery or plug does
- * not. A missing power part becomes the 9 V battery, like an unknown project supply. Rules E4, E6.
+ * A section's own supply with a load of `loadMa` (mA), which matters behind a rectifier. The current of a regulator
+ * still loads the project's supply, that of a battery or plug does not. A missing power part becomes the 9 V battery,
+ * like an unknown project supply. Rules E4, E6.
  */
-export function ownSupply(source: ResolvedPart): SectionSupply {
+export function ownSupply(source: ResolvedPart, loadMa = 0): SectionSupply {
   const { part } = source;
   if (part === null) return { ...masterSupply(assumedSupply), source, loadsMaster: false };
-  const given = part.isCustom === true ? customSupply(part) : resolveSupply(source.componentId).part;
+  const given =
+    part.isCustom === true ? customSupply(part) : rectifiedSupply(resolveSupply(source.componentId).part, loadMa);
   const supply = given === null ? null : withOwnValues(given, ownValuesOf(source));
   return {
     source,
     part: supply ?? assumedSupply,
     name: part.name,
-    microvolts: readMicrovolts(part.voltage),
+    microvolts: readMicrovolts(supply?.rectifier === undefined ? part.voltage : supply.voltage),
     profile: supply?.electrical ?? null,
     loadsMaster: part.category === 'regulator',
   };

@@ -17,7 +17,7 @@ export function railOf(scope: string, name: '+' | '−'): Terminal {
   return `${scope} rail ${name}`;
 }
 
-const portNames: Readonly<Record<string, 0 | 1>> = { plus: 0, minus: 1 };
+const portNames: Readonly<Record<string, 0 | 1>> = { plus: 0, minus: 1, 'plus side': 0, 'minus side': 1 };
 
 /** Returns the terminal at which a wire ends, by its port in the diagram. */
 function terminalOfPart(part: NetPart, { drawnAt, key }: WireEnd): Terminal {
@@ -47,8 +47,11 @@ export class TerminalFinder {
     return railOf(this.#soleId ?? mainRails, name);
   }
 
-  /** Returns the terminal at an end of a wire of a section, or of the supply if `sectionId` is null. */
-  terminalAt(end: WireEnd, sectionId: string | null): Terminal {
+  /**
+   * Returns the terminal at an end of a wire of a section, or of the supply if `sectionId` is null. `side` is the side of
+   * a resistor or bulb of another string that the wire ends at.
+   */
+  terminalAt(end: WireEnd, sectionId: string | null, side: 'plus side' | 'minus side'): Terminal {
     const { part, label, key } = end;
     if (part !== null) return terminalOfPart(part, end);
     const name = /rail ([+−])/.exec(key)?.[1] === '+' ? '+' : '−';
@@ -56,7 +59,8 @@ export class TerminalFinder {
     if (key === 'rail +' || key === 'rail −') return railOf(sectionId ?? mainRails, name);
     const other = /^rail [+−] of (.*)$/su.exec(label)?.[1];
     const otherId = other === undefined ? undefined : this.#byTitle.get(other);
-    return otherId === undefined ? key : railOf(otherId, name);
+    if (otherId !== undefined) return railOf(otherId, name);
+    return /^[DR][\d.]+$/.test(key) ? `${key} ${side}` : key;
   }
 }
 
@@ -73,7 +77,8 @@ export function listConnections(
     .flatMap(({ sectionId, groups }) =>
       groups.flatMap(({ id, wires }) =>
         wires.map((wire): Connection => {
-          const [from, to] = [finder.terminalAt(wire.from, sectionId), finder.terminalAt(wire.to, sectionId)];
+          const from = finder.terminalAt(wire.from, sectionId, 'plus side');
+          const to = finder.terminalAt(wire.to, sectionId, 'minus side');
           return { wire, sectionId, rungId: id === feedGroupId ? null : id, from, to };
         }),
       ),

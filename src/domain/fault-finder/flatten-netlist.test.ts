@@ -13,6 +13,8 @@ import { connect } from '#domain/wiring/connect/connect.ts';
 import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { smallModel } from '#testing/small-model.ts';
+import { aCircuit } from '#testing/snapshot.ts';
 
 function wiredProject(snapshot: ProjectSnapshot): WiredProject {
   const blueprint = deriveBlueprint(snapshot);
@@ -21,10 +23,30 @@ function wiredProject(snapshot: ProjectSnapshot): WiredProject {
   return { netlist, blueprint, bundles, metered: new MeteredProject(netlist, blueprint) };
 }
 
+/** Cuts each circuit into strings of one LED. */
+function cutIntoStrings(snapshot: ProjectSnapshot): ProjectSnapshot {
+  const inCircuits = snapshot.components.filter(({ circuitNumber }) => circuitNumber !== null);
+  const circuits = new Map(
+    inCircuits.map(({ sectionId, circuitNumber }) => {
+      const id = `${circuitNumber ?? 0} of ${sectionId}`;
+      return [id, aCircuit({ id, sectionId, circuitNumber: circuitNumber ?? 0, ledsPerString: 1 })];
+    }),
+  );
+  return assignAllReferences({ ...snapshot, circuits: [...circuits.values()] });
+}
+
+/** An LED of several colors in one circuit. */
+function inColors(componentId: string): ProjectSnapshot {
+  const colors = ['red', 'green', 'blue'];
+  return smallModel({ Hull: colors.map((color) => ({ componentId, properties: { color, package: 'p' } })) });
+}
+
 describe('flattenNetlist', () => {
   it.each([
     ['all kinds of parts', randomWiredProject],
     ['driven circuits', randomDrivenProject.map(assignAllReferences)],
+    ['several strings in a circuit', randomWiredProject.map(cutIntoStrings)],
+    ['the colors of LEDs', fc.constantFrom('led-rgb-5mm-ca', 'led-rgb-5mm-cc').map(inColors)],
   ])('[E162] yields the current and voltage of the meter at every light of a project with %s', (_, projects) => {
     fc.assert(
       fc.property(projects, (snapshot) => {

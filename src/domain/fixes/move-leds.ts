@@ -8,6 +8,7 @@ import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
 import { type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
 import type { NewNames } from '#domain/fixes/new-names.ts';
 import { type Component, normalizeQuantity, withoutReferences } from '#domain/parts/component.ts';
+import { placesOfUnits } from '#domain/parts/picture-place.ts';
 import { readLabel } from '#domain/parts/label.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { settingsOf, type CircuitDriver } from '#domain/projects/circuit.ts';
@@ -75,9 +76,11 @@ function divide({ row, parts }: Division, numbers: readonly number[], names: New
   const label = readLabel(row.customName);
   return [
     ...componentChange(row, { circuitNumber: circuitOf(own.group), quantity }),
-    ...others.map((other): Change => {
+    ...others.map((other, index): Change => {
       const name = label === null ? null : names.label(row.sectionId, label);
-      const place = { quantity: other.quantity, circuitNumber: circuitOf(other.group) };
+      const unitsBefore = parts.slice(0, index + 1).reduce((sum, part) => sum + part.quantity, 0);
+      const places = placesOfUnits(row.places, unitsBefore, other.quantity);
+      const place = { quantity: other.quantity, circuitNumber: circuitOf(other.group), places };
       return { action: 'create-component', component: { ...rest, ...place, id: names.newId(), customName: name } };
     }),
   ];

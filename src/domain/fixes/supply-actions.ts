@@ -5,9 +5,13 @@ import type { Check, CheckAction } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { circuitDropWire } from '#domain/electrical/drop-wire.ts';
 import { fuseFor, fuseForSupply, largestFuse } from '#domain/electrical/fuse.ts';
+import { acFuseMa, isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import { type CheckSubject, supplyPartOf } from '#domain/fixes/found-check.ts';
+
+/** The supplies that actions offer: one with a rectifier is chosen by hand. */
+const offeredSupplies = powerParts.filter(({ alternating }) => alternating === undefined);
 
 /** Whether another supply meets the requirement of a check. */
 type Requirement = (supply: PowerPart, now: PowerPart, milliamps: number) => boolean;
@@ -74,14 +78,14 @@ export function chooseSupply(subject: CheckSubject, { id }: Pick<Check, 'id'>): 
       among.filter((part) => part.id !== now.id && isSuitable(part, now, milliamps)),
     );
   if (section !== null && section.supply.source !== null) {
-    return of(section.id, section.supply.part, section.milliamps, powerParts);
+    return of(section.id, section.supply.part, section.milliamps, offeredSupplies);
   }
   const { totalMa } = blueprint.power;
-  const sources = powerParts.filter(({ category }) => category !== 'regulator');
+  const sources = offeredSupplies.filter(({ category }) => category !== 'regulator');
   const now = supplyPartOf(subject);
   const known = blueprint.supply.known
-    ? of('master', now, totalMa, powerParts)
-    : proposeSupplies('master', now, powerParts);
+    ? of('master', now, totalMa, offeredSupplies)
+    : proposeSupplies('master', now, offeredSupplies);
   return [...known, ...(section !== null || input === null ? [] : of('input', input, totalMa, sources))];
 }
 
@@ -91,7 +95,7 @@ export function addSource(subject: CheckSubject): CheckAction[] {
   const { voltage, category, electrical } = supplyPartOf(subject);
   if (section !== null || category !== 'regulator') return [];
   const { input } = blueprint.context;
-  const fitting = powerParts.filter(
+  const fitting = offeredSupplies.filter(
     (source) =>
       source.category !== 'regulator' &&
       source.id !== input?.id &&
@@ -152,10 +156,14 @@ export function thickerWire({ snapshot, section, circuit }: CheckSubject): Check
 export function addFuse({ blueprint, section }: CheckSubject, { id }: Pick<Check, 'id'>): CheckAction[] {
   const { context, power } = blueprint;
   if (section === null || section.isGlobal) {
+    if (isTransformer(context.input ?? context.supplyPart)) return [{ kind: 'add-fuse', holdMa: acFuseMa }];
     const milliamps = power.totalMa + (context.input === null ? 0 : regulatorMa);
     const { maxMa } = (context.input ?? context.supplyPart).electrical;
     const holdMa = id === 'fuse-missing' ? fuseForSupply(milliamps, maxMa) : (fuseFor(milliamps) ?? largestFuse);
     return holdMa === null ? [] : [{ kind: 'add-fuse', holdMa }];
   }
-  return [{ kind: 'add-fuse', holdMa: fuseFor(section.milliamps) ?? largestFuse, sectionId: section.id }];
+  const { supply, milliamps } = section;
+  const isInAcLead = supply.source !== null && isTransformer(supply.part);
+  const holdMa = isInAcLead ? acFuseMa : (fuseFor(milliamps) ?? largestFuse);
+  return [{ kind: 'add-fuse', holdMa, sectionId: section.id }];
 }

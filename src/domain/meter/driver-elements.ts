@@ -31,7 +31,8 @@ function outputFlows({ network, state }: Reading): ReadonlyMap<string, OutputFlo
       if (key === null || !powered.isLit) continue;
       const across = lightVolts(network, state, rail, powered);
       const { rung, branches } = powered;
-      const inString = rung.times * stringFlow(powered, rung, across).own;
+      const share = powered.resistance?.supplyShare ?? 1;
+      const inString = rung.times * share * stringFlow(powered, rung, across).own;
       const all = branches.reduce((sum, { bends }) => sum + flowAt(curveOf(bends), across).milliamps, inString);
       const milliamps = (flows.get(key)?.milliamps ?? 0) + all;
       flows.set(key, { milliamps, drop: railVolts(network, state, rail) - across });

@@ -14,6 +14,7 @@ import { type PartLoad, stringFlow } from '#domain/meter/rung-loads.ts';
 import { curveOf, flowAt, type Resistance, resistanceBends, voltsAt } from '#domain/network/curve.ts';
 import type { SupplyState } from '#domain/network/network.ts';
 import { curveConductor, lineConductor } from '#domain/network/solve-nodes.ts';
+import { driverOut } from '#domain/wiring/connect/driver-parts.ts';
 import { isTerminal, type Netlist, type NetPart } from '#domain/wiring/netlist.ts';
 
 /** Minimum resistance of a source, an LED, and a resistor (ohms). */
@@ -86,7 +87,11 @@ function supplyElements(reading: Reading): Element[] {
 
 /** Returns the element of a constant-current part, which takes the voltage that the rest of its string leaves. */
 function sourceElement(part: NetPart, own: Resistance, milliamps: number, volts: number): Element {
-  const element = elementAcross('resistor', part, curveConductor(resistanceBends(own)));
+  const ends = [
+    sideKey(part, 0),
+    part.kind === 'led-driver' ? terminalKey(part.id, driverOut.plus) : sideKey(part, 1),
+  ] as const;
+  const element = elementAt('resistor', part, ends, curveConductor(resistanceBends(own)));
   return { ...element, milliamps, volts: milliamps === 0 ? null : volts };
 }
 

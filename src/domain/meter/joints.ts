@@ -57,7 +57,7 @@ const endNames = ['plus side', 'minus side'] as const;
 /** Returns the name of the terminal at one side of a part: the printed name, or the side. */
 export function sideName({ kind, sides, pins }: NetPart, at: 0 | 1): string {
   if (kind === 'regulator' && at === 0) return 'IN';
-  const isUnmarked = kind === 'resistor' || kind === 'control';
+  const isUnmarked = kind === 'resistor' || kind === 'control' || kind === 'bridge';
   // The plus of a board with a diode is one of its pins.
   const onPin = kind === 'board' && at === 0 ? pins.find(({ lead }) => lead === 'plus')?.name : undefined;
   const name = isUnmarked ? '' : (sides[at]?.name ?? onPin ?? '');
@@ -196,9 +196,13 @@ function joinRung(list: JointList, section: SectionNet, rung: Rung): void {
   const { from, head, lightsFrom, string, branches, lightsTo, boards, around } = rung;
   const rails = railKeys(section.id);
   const node = list.chainSwitches(from === null ? rails.plus : keyOf(from), head);
+  const driver = boards.find(({ kind }) => kind === 'led-driver');
   const plus = lightsFrom === null ? node : keyOf(lightsFrom);
   const minus = lightsTo === null ? rails.minus : keyOf(lightsTo);
-  list.rungs.set(rung, { plus, minus });
+  // Inside of a converter, the − of its LEDs is the − of its input; it is lit if its input has power.
+  const input = driver === undefined ? null : { plus: sideKey(driver, 0), minus: sideKey(driver, 1) };
+  if (input !== null) list.join(input.minus, minus);
+  list.rungs.set(rung, input ?? { plus, minus });
   if (string.length > 0) list.join(list.chain(plus, string), minus);
   for (const part of branches) joinSides(list, part, { plus, node: plus, minus });
   for (const part of [...boards, ...around]) joinSides(list, part, { ...rails, node });

@@ -5,7 +5,7 @@ import {
   type StandalonePart,
 } from '#domain/blueprint/blueprint.ts';
 import { ohmsOf, voltsOf } from '#domain/driving/driving-section.ts';
-import { sourceResistance } from '#domain/electrical/constant-current.ts';
+import { sourceOf, sourceResistance } from '#domain/electrical/constant-current.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
 import { lightBranch, predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { type Bend, type Branch, type Resistance, resistanceBends } from '#domain/network/curve.ts';
@@ -75,8 +75,8 @@ export function looseLoads(parts: readonly NetPart[], section: BlueprintSection,
 function stringPart(part: NetPart, find: FindPart, calculatedOhms: number, isCommon: boolean): StringPart {
   const found = find(part.id);
   if (part.kind === 'led' && found?.type === 'led') return { part, isLed: true, isCommon, ...lightBranch(found) };
-  const constantMa = found?.part?.constantMa;
-  if (constantMa !== undefined) return { part, isLed: false, isCommon, ...sourceResistance(constantMa) };
+  const source = sourceOf(found?.part ?? null);
+  if (source !== null) return { part, isLed: false, isCommon, ...sourceResistance(source) };
   const ohms = found?.type === 'resistor' ? ohmsOf(found) : calculatedOhms;
   return { part, isLed: part.kind === 'led', isCommon, kneeV: 0, ohms };
 }
@@ -107,16 +107,19 @@ export function rungLoads(
 ): RungLoads {
   const loads = (parts: readonly NetPart[]) => parts.filter(isPresent).map((part) => partLoad(part, find, section));
   const string = rung.string.filter(isPresent);
-  const isWhole = string.length > 0 && string.length === rung.string.length;
+  const isBoard = ({ kind }: NetPart): boolean => kind !== 'led-driver';
+  const converters = rung.boards.filter((part) => !isBoard(part) && isPresent(part));
+  const isComplete = rung.boards.every((part) => isBoard(part) || isPresent(part));
+  const isWhole = string.length > 0 && string.length === rung.string.length && isComplete;
   const { resistance, ohms, commonParts } = sourceOfString(rung, source);
   const common = new Set(rung.string.slice(0, commonParts));
   return {
     resistance: isWhole ? resistance : null,
     parallel: null,
     commonParts,
-    string: string.map((part) => stringPart(part, find, ohms, common.has(part))),
+    string: [...converters, ...string].map((part) => stringPart(part, find, ohms, common.has(part))),
     branches: loads(rung.branches),
-    boards: loads(rung.boards),
+    boards: loads(rung.boards.filter(isBoard)),
   };
 }
 

@@ -130,16 +130,18 @@ function drivingOutputs({ sections }: Pick<Blueprint, 'sections'>): NamedOutput[
   return [...outputs.values()];
 }
 
+const isSwitchable = ({ kind }: NetPart): boolean => kind !== 'fuse' && kind !== 'plug';
+
 /** Returns the parts of a diagram with contacts: switches in series, selectors, and relays. */
 function contactParts({ controls, sections }: Netlist, used: UsedThrows): NetPart[] {
   const ofSections = sections.flatMap(({ feed, rungs }) => [
-    ...feed.controls,
+    ...feed.controls.filter(isSwitchable),
     ...rungs.flatMap(({ head, boards }) => [
       ...head,
       ...boards.filter(({ id, kind }) => kind === 'selector' || used.has(id)),
     ]),
   ]);
-  return [...controls.filter(({ kind }) => kind !== 'fuse'), ...ofSections];
+  return [...controls.filter(isSwitchable), ...ofSections];
 }
 
 function hasThrow(control: PlacedControl | undefined, used: ReadonlySet<string> | undefined): boolean {

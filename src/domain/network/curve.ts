@@ -24,12 +24,13 @@ export interface Flow {
 
 /**
  * A resistance with a knee voltage: no current up to `kneeV` (V), above it that of a resistor of `ohms`, and with a
- * constant-current part at most `maxMa`.
+ * constant-current part at most `maxMa`. A converter draws the share `supplyShare` of that current from its supply.
  */
 export interface Resistance {
   readonly kneeV: number;
   readonly ohms: number;
   readonly maxMa?: number;
+  readonly supplyShare?: number;
 }
 
 /** A resistance, with or without a curve in series, such as that of bulbs. */
@@ -41,11 +42,11 @@ const noFlow: Flow = { milliamps: 0, slope: 0 };
 
 /** Returns the curve of lights with their resistor, `times` of them in parallel. Rule E86. */
 export function resistanceBends(branch: Branch, times = 1): Bend[] {
-  const { kneeV, ohms, maxMa, curve } = branch;
+  const { kneeV, ohms, maxMa, supplyShare = 1, curve } = branch;
   if (maxMa === undefined && curve === undefined) return [{ volts: Math.max(0, kneeV), slope: (times * milli) / ohms }];
   const lights = curve === undefined ? curveOf(resistanceBends({ kneeV, ohms })) : inSeries({ kneeV, ohms }, curve);
   const whole = maxMa === undefined ? lights : limited(lights, maxMa);
-  return bendsOf(whole).map(({ volts, slope }) => ({ volts, slope: times * slope }));
+  return bendsOf(whole).map(({ volts, slope }) => ({ volts, slope: times * supplyShare * slope }));
 }
 
 /** Returns a curve that rises everywhere, up to a current (mA). */

@@ -1,3 +1,4 @@
+import type { CommonLeg } from '#domain/catalogue/catalogue-part.ts';
 import { type PartsListItem, partName } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { loadScale, isStrip, lengthInCm, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
@@ -76,6 +77,7 @@ type CountedLines = Map<string, Map<string, CountedLine>>;
 
 /** Color of a placed LED: its own, else its part's. */
 function colorOf({ part, properties }: ResolvedLed): string | null {
+  if (part?.commonLeg !== undefined) return typeof part.color === 'string' ? part.color : null;
   if (typeof properties.color === 'string') return properties.color;
   return typeof part?.color === 'string' ? part.color : null;
 }
@@ -100,9 +102,15 @@ function currentText(milliamps: readonly number[]): string {
   return [...new Set(texts)].join(' or ');
 }
 
+/** The forward voltage of each color of an LED: `red 2 V, green 3.2 V`. */
+function channelText({ channels }: CommonLeg): string {
+  return channels.map(({ color, forwardVoltage }) => `${color} ${formatDecimal(forwardVoltage, 3)} V`).join(', ');
+}
+
 function specificationsOf(line: LedLine): string {
   const { part } = line.first;
-  const texts = [voltageText(line.voltages), currentText(line.milliamps)];
+  const volts = part?.commonLeg === undefined ? voltageText(line.voltages) : channelText(part.commonLeg);
+  const texts = [volts, currentText(line.milliamps)];
   if (typeof part?.size === 'string') texts.push(part.size);
   const ratedV = readNumber(part?.ratedV);
   if (ratedV !== null) texts.push(`pre-wired for ${formatVolts(ratedV)}`);
@@ -141,10 +149,17 @@ function withoutSpaces(variant: string): string {
   return variant.replaceAll(/(\d) (?=(?:V|cm|K)\b)/g, '$1');
 }
 
-/** Counts the LEDs of a section by part and color; strips and filaments also by length and kind. Rules E29, P1. */
+/**
+ * Counts the LEDs of a section by part and color; strips and filaments also by length and kind. The colors of one LED
+ * count once. Rules E29, P1, V47.
+ */
 export function countLeds(leds: readonly ResolvedLed[], supply: Microvolts | null): LedLine[] {
   const lines: CountedLines = new Map();
+  const packages = new Set<unknown>();
   for (const led of leds) {
+    const id = led.part?.commonLeg === undefined ? undefined : led.properties.package;
+    if (id !== undefined && packages.has(id)) continue;
+    packages.add(id);
     const color = colorOf(led);
     const variant = ledVariant(led, color, supply);
     const key = variant === '' ? (color ?? '') : `${color ?? ''}:${withoutSpaces(variant)}`;

@@ -1,4 +1,5 @@
 import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
+import type { PicturePlace } from '#domain/parts/picture-place.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
 /** Types of placed parts. */
@@ -33,8 +34,12 @@ export type ComponentProperties = {
   /** Capacity of a battery (mAh) and limit of another supply (mA), in place of those of the catalogue. */
   readonly ownCapacityMah?: number;
   readonly ownLimitMa?: number;
+  /** Capacitor (µF) behind the rectifier of a track. */
+  readonly holdUf?: number;
   /** Setting of a trimmer (ohms): the part of its track that the current flows through. */
   readonly settingOhms?: number;
+  /** Id shared by the channels of one LED of several colors; `color` is the channel. */
+  readonly package?: string;
   /** Optical fibers that an LED feeds. */
   readonly fiber?: Fiber;
 };
@@ -93,6 +98,8 @@ export interface Component extends PartReferences {
   readonly properties: ComponentProperties;
   readonly circuitNumber: number | null;
   readonly order: number;
+  /** Where its units are on pictures of the model. */
+  readonly places: readonly PicturePlace[];
 }
 
 /** A part to place, without references. */
@@ -113,6 +120,7 @@ export const componentDefaults: Omit<UnplacedComponent, 'id' | 'sectionId' | 'co
   properties: {},
   circuitNumber: null,
   order: 0,
+  places: [],
 };
 
 /**

@@ -45,7 +45,8 @@ type OwnFacts = Partial<Omit<PartFacts, keyof BuiltInFacts>> & { readonly [Fact 
 
 function ownFacts(properties: Partial<PartFacts>): OwnFacts {
   const { electrical: _1, effect: _2, hasLegs: _3, minusLeads: _4, eitherWay: _5, ...others } = properties;
-  const { symbol: _6, ratings: _7, ownTerminals: _8, subgroup: _9, trimmer: _10, constantMa: _11, ...facts } = others;
+  const { symbol: _6, ratings: _7, ownTerminals: _8, subgroup: _9, trimmer: _10, ...rest } = others;
+  const { constantMa: _11, converter: _12, commonLeg: _13, ...facts } = rest;
   return facts;
 }
 

@@ -1,5 +1,6 @@
 import { colorVolts } from '#domain/catalogue/leds.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
+import { channelOf } from '#domain/parts/channels.ts';
 import { type Microvolts, readMicrovolts, type Microamps, readMicroamps } from '#domain/units/amounts.ts';
 
 /** Source of a forward voltage. */
@@ -14,8 +15,10 @@ export interface EffectiveVf {
 
 const defaultVf = 2_000_000 as Microvolts;
 
-/** Forward voltage of the color of a standard or pre-wired LED, if it differs from the color of its part. */
+/** Forward voltage of the channel or color of an LED, if it differs from that of its part. */
 function colorVf(part: PartFacts | null, color: unknown): Microvolts | null {
+  const channel = channelOf(part, { color });
+  if (channel !== null) return readMicrovolts(channel.forwardVoltage);
   const isPlain = part?.category === 'standard' || part?.category === 'pre-wired';
   if (!isPlain || typeof color !== 'string' || color === part.color) return null;
   return readMicrovolts(colorVolts.get(color));

@@ -6,8 +6,12 @@ import { type PartFacts, isCalculated } from '#domain/parts/part-facts.ts';
 /** Selectable LED colors. Source: specification 1, section 3. */
 export const ledColors: readonly string[] = [...colorVolts.keys()];
 
-/** Whether the color of an LED can be chosen: true for plain LEDs, and for parts that are no longer in the library. */
+/**
+ * Whether the color of an LED can be chosen: true for plain LEDs of one color, and for parts that are no longer in the
+ * library.
+ */
 export function hasColorChoice(part: PartFacts | null): boolean {
+  if (part?.commonLeg !== undefined) return false;
   if (part === null || part.category === 'standard' || part.category === 'pre-wired') return true;
   return part.category === undefined && isCalculated(part);
 }

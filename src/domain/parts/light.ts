@@ -1,3 +1,4 @@
+import { channelOf } from '#domain/parts/channels.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
@@ -5,7 +6,8 @@ import type { LightEffect } from '#domain/catalogue/catalogue-part.ts';
 
 /** Color of a light: its own, else its part's. White with a known color temperature is warm or cool white. */
 export function lightColor(part: PartFacts | null, properties: ComponentProperties): string {
-  const color = properties.color ?? (typeof part?.color === 'string' ? part.color : 'white');
+  const channel = properties.package === undefined ? null : channelOf(part, properties);
+  const color = channel?.color ?? properties.color ?? (typeof part?.color === 'string' ? part.color : 'white');
   if (color !== 'white' || properties.colorTemperature === undefined) return color;
   if (properties.colorTemperature <= 3000) return 'warm-white';
   return properties.colorTemperature >= 5000 ? 'cool-white' : 'white';
@@ -13,7 +15,7 @@ export function lightColor(part: PartFacts | null, properties: ComponentProperti
 
 /** Color of a resolved LED, whose properties may be unvalidated; null if it has none. */
 export function ledColor({ part, properties }: Pick<ResolvedLed, 'part' | 'properties'>): string | null {
-  const color = properties.color ?? part?.color;
+  const color = channelOf(part, properties)?.color ?? properties.color ?? part?.color;
   return typeof color === 'string' ? color : null;
 }
 

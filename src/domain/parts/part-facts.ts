@@ -5,9 +5,9 @@ import type { ComponentProperties } from '#domain/parts/component.ts';
 /** Facts that only built-in parts have. */
 export interface BuiltInFacts
   extends
-    Partial<Pick<LedPart, 'effect' | 'eitherWay' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
+    Partial<Pick<LedPart, 'commonLeg' | 'effect' | 'eitherWay' | 'hasLegs' | 'minusLeads' | 'subgroup'>>,
     Partial<Pick<ControlPart, 'symbol'>>,
-    Partial<Pick<ResistorPart, 'constantMa' | 'trimmer'>> {
+    Partial<Pick<ResistorPart, 'constantMa' | 'converter' | 'trimmer'>> {
   readonly electrical?: SupplyProfile;
 }
 
@@ -93,6 +93,11 @@ export function isEitherWay(part: Pick<PartFacts, 'category' | 'eitherWay'> | nu
 /** Whether a light is an incandescent bulb. */
 export function isBulb(part: Pick<PartFacts, 'category'> | null): boolean {
   return part?.category === 'bulb';
+}
+
+/** Whether a part is a converter that holds a current constant, with an output of its own for the LEDs. */
+export function isConverter(part: PartFacts | null): boolean {
+  return part?.converter !== undefined;
 }
 
 /** Whether a part is a trimmer, a resistor that is set with a screwdriver. */

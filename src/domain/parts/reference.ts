@@ -2,9 +2,9 @@ import type { ComponentType } from '#domain/parts/component.ts';
 
 /**
  * Letters of references: supplies, switches, boards and other controls, LEDs and diodes, resistors, transistors,
- * capacitors, integrated circuits, fuses, connectors, batteries. Source: boards and currents, 1.8.
+ * capacitors, integrated circuits, fuses, sockets and leads of supplies, batteries, plugs. Source: boards and currents, 1.8.
  */
-const referenceLetters = ['PS', 'S', 'U', 'D', 'R', 'Q', 'C', 'IC', 'F', 'X', 'BT'] as const;
+const referenceLetters = ['PS', 'S', 'U', 'D', 'R', 'Q', 'C', 'IC', 'F', 'X', 'BT', 'P'] as const;
 
 export type ReferenceLetter = (typeof referenceLetters)[number];
 
@@ -27,7 +27,7 @@ const letters: ReadonlyMap<unknown, readonly ReferenceLetter[]> = new Map<Compon
   ['led', ['D']],
   ['resistor', ['R']],
   ['power', ['PS']],
-  ['control', ['U', 'S']],
+  ['control', ['U', 'S', 'P']],
 ]);
 
 /**

@@ -42,9 +42,10 @@ function wiredName(size: string, part: PartFacts): string {
 }
 
 function lightName(part: PartFacts, color: unknown): string {
-  const { category, size: ofPart, voltageRating } = part;
+  const { category, commonLeg, size: ofPart, voltageRating } = part;
   const size = typeof ofPart === 'string' ? ofPart : '';
   const isMixed = mixedColors.has(color);
+  if (commonLeg !== undefined) return `led-5mm-${commonLeg.channels.length + 1}-legs`;
   switch (category) {
     case 'strip':
       return isMixed ? `strip-${color === 'rgbw' ? 'rgbw' : 'rgb'}` : 'strip';
@@ -78,10 +79,12 @@ export function pictureName(part: PartFacts | null, color: unknown = part?.color
     case 'led':
       return lightName(part, color);
     case 'resistor':
+      if (part.converter !== undefined) return 'driver-cc';
       if (part.constantMa !== undefined) return part.id;
       if (isTrimmer(part)) return part.wattage === 0.1 ? 'trimmer-smd' : 'trimmer';
       return resistorPicture(typeof part.value === 'number' ? colorBands(part.value) : []);
     case 'control':
+      if (part.category === 'connector') return part.id.includes('screw') ? 'screw-terminal' : 'plug';
       return builtInCatalogue.has(part.id) ? part.id : 'module';
     case 'power':
       return builtInCatalogue.has(part.id) ? part.id : 'supply';

@@ -45,7 +45,13 @@ describe('the drawings of parts', () => {
     expect(legs.map(({ name }) => name)).toEqual(terminals);
   });
 
-  it.each(parts.filter(([, { type }]) => type === 'led' || type === 'resistor'))(
+  it('[B195] an LED driver has two terminals on each side', () => {
+    const names = pictures.get('driver-cc')?.terminals.map(({ name }) => name);
+    expect(names).toEqual(['IN+', 'IN-', 'OUT+', 'OUT-']);
+  });
+
+  const isDriver = (part: AnyPart): boolean => part.type === 'resistor' && part.converter !== undefined;
+  it.each(parts.filter(([, part]) => (part.type === 'led' || part.type === 'resistor') && !isDriver(part)))(
     '[B195] %s has its plus at the left and its minus at the right, a strip one minus per color',
     (_, part) => {
       const { terminals } = pictureOf(part);

@@ -4,7 +4,7 @@ import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { isFed, isOn } from '#domain/driving/switch-state.ts';
 import { ledDutyPct } from '#domain/electrical/duty.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { branchLoad, controlLoad } from '#domain/electrical/part-loads.ts';
+import { branchLoad, controlLoad, supplyMilliamps } from '#domain/electrical/part-loads.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { toVolts } from '#domain/units/amounts.ts';
@@ -93,13 +93,16 @@ function outputDrop({ volts, drive }: FedLoad): number {
  * Heat of LEDs in series: in them, in their resistors, and in the output that drives them. The sum is V times I. Rule
  * E184.
  */
-function stringHeat({ multiplicity, actualCurrentMa, totalVf }: LedString, load: FedLoad): HeatSource[] {
+function stringHeat(ledString: LedString, load: FedLoad): HeatSource[] {
+  const { multiplicity, actualCurrentMa, totalVf, inputMa } = ledString;
   const { volts, drive, dutyPct } = load;
-  const amps = (multiplicity * (actualCurrentMa ?? 0)) / milli;
+  const amps = (multiplicity * supplyMilliamps(ledString)) / milli;
   const dropped = outputDrop(load);
   const across = volts - dropped;
   // A 3.3 V board may be fed with 3 V: its LEDs get no more than the voltage of the section.
-  const lit = Math.min(totalVf ?? 0, across);
+  // A converter draws less current than its LEDs, at more voltage.
+  const share = inputMa === undefined || inputMa === 0 ? 1 : (actualCurrentMa ?? 0) / inputMa;
+  const lit = Math.min((totalVf ?? 0) * share, across);
   const left = (across - lit) * amps;
   const outputAmps = (drive?.outputMa ?? amps * milli) / milli;
   const inOutput = Math.min(left, amps * outputAmps * (drive?.output?.ohms ?? 0));

@@ -2,10 +2,12 @@ import type { Blueprint, BlueprintCircuit, BlueprintSection, SupplyBudget } from
 import { circuitLoad, dutyOf, standaloneLoad } from '#domain/blueprint/circuit-load.ts';
 import { solve, type Solved, voltsAcross } from '#domain/blueprint/project-currents.ts';
 import { assembleNetwork, projectNetwork } from '#domain/blueprint/project-network.ts';
+import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { isFed, isOn } from '#domain/driving/switch-state.ts';
 import { fuseFor } from '#domain/electrical/fuse.ts';
+import { acFuseMa, isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { supplyLimits } from '#domain/electrical/supply.ts';
 import { type Bend, curveOf, flowAt } from '#domain/network/curve.ts';
 import type { ByState, SupplyState } from '#domain/network/network.ts';
@@ -170,6 +172,8 @@ function sectionPower(section: BlueprintSection, blueprint: Blueprint, solved: S
   };
 }
 
+const fuseOf = (part: PowerPart, totalMa: number): number | null => (isTransformer(part) ? acFuseMa : fuseFor(totalMa));
+
 function supplyPower(budget: SupplyBudget, { context, sections }: Blueprint): SupplyPower {
   const { scope, totalMa, limitMa } = budget;
   const own = sections.find(({ id }) => id === scope)?.supply;
@@ -183,7 +187,7 @@ function supplyPower(budget: SupplyBudget, { context, sections }: Blueprint): Su
     reserveMa: limitMa === null ? null : limitMa - totalMa,
     isBattery: limits?.ratingMeans === 'mAh',
     isRegulator,
-    fuseMa: isRegulator || totalMa === 0 ? null : fuseFor(totalMa),
+    fuseMa: isRegulator || totalMa === 0 ? null : fuseOf(own?.part ?? main, totalMa),
   };
 }
 

@@ -1,6 +1,8 @@
 import { type Circuit, type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import { readPictures, readPlaces } from '#domain/project-file/file-pictures.ts';
+import type { ProjectSettings } from '#domain/projects/project.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
 import type {
   FileCircuit,
@@ -49,7 +51,10 @@ function readComponents(section: FileSection, powerSupplyId: string): Positioned
   if (!isGlobal(section)) return components;
   const first = components.find(({ row }) => isSupplyItem(row));
   if (first === undefined) {
-    return [{ place: `c${components.length + 1}`, row: newMasterSupply(powerSupplyId) }, ...components];
+    return [
+      { place: `c${components.length + 1}`, row: { ...newMasterSupply(powerSupplyId), places: [] } },
+      ...components,
+    ];
   }
   const master = { ...first.row, componentId: powerSupplyId, circuitNumber: null };
   return components.map((component) => (component === first ? { ...component, row: master } : component));
@@ -123,10 +128,17 @@ function withCircuitReferences(rows: readonly Component[], circuits: readonly Fi
   return rows.map((row) => ({ ...row, circuitReferences: kept.get(row) ?? null }));
 }
 
+/** Reads the settings of a file. */
+function readSettings({ project: { settings } }: ProjectFile, ids: IdsByPosition): ProjectSettings {
+  const dismissed = settings.dismissed.map((finding) => ({ ...finding, place: toProjectPlace(finding.place, ids) }));
+  return { ...settings, dismissed };
+}
+
 /**
  * Creates the project of a file, with sections and components in order, exactly one global section whose master supply
  * is the project's, and complete references. `customIds` maps ids of custom components of the file; other ids are kept.
- * Source: specification 5 and decisions B1.
+ * Bad places are dropped; see `findDroppedPlaces`. Source: specification
+ * 5 and decisions B1.
  */
 export function fromProjectFile(
   file: ProjectFile,
@@ -135,6 +147,7 @@ export function fromProjectFile(
 ): ProjectSnapshot {
   const id = newId('project');
   const ids = createIds(file, newId);
+  const pictureIds = file.pictures.map((_, index) => newId(`p${index + 1}`));
   const idOf = (place: string): string => ids.get(place) ?? newId(place);
   const sections = readSections(file).map(({ place, row }) => {
     const { circuits, components: _, ...section } = row;
@@ -146,20 +159,20 @@ export function fromProjectFile(
         readComponents(row, file.project.powerSupplyId).map((component): Component => {
           const componentId = customIds.get(component.row.componentId) ?? component.row.componentId;
           const id = idOf(`${place}.${component.place}`);
-          return { ...component.row, componentId, circuitReferences: null, id, sectionId };
+          const places = readPlaces(component.row, pictureIds);
+          return { ...component.row, componentId, circuitReferences: null, places, id, sectionId };
         }),
         circuits,
       ),
     };
   });
   const inOrder = sections.toSorted((one, other) => one.section.order - other.section.order);
-  const { settings } = file.project;
-  const dismissed = settings.dismissed.map((finding) => ({ ...finding, place: toProjectPlace(finding.place, ids) }));
   return assignAllReferences({
-    project: { ...file.project, id, highestReferences: {}, settings: { ...settings, dismissed } },
+    project: { ...file.project, id, highestReferences: {}, settings: readSettings(file, ids) },
     sections: withUniqueOrders(inOrder.map(({ section }) => section)),
     circuits: inOrder.flatMap(({ circuits }) => withUniqueOrders(circuits)),
     components: inOrder.flatMap(({ components }) => withUniqueOrders(components)),
+    pictures: withUniqueOrders(readPictures(file.pictures, pictureIds, { projectId: id, sectionIds: ids })),
     customComponents: file.customComponents.map((custom) => {
       return { ...custom, id: customIds.get(custom.id) ?? custom.id };
     }),

@@ -1,8 +1,10 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch, refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
+import { packageFault } from '#domain/circuits/package-faults.ts';
 import { circuitNumberOf, componentFault, type KindOfPart } from '#domain/parts/component.ts';
 import { maxPropertyChars } from '#domain/parts/custom-component.ts';
 import type { FileComponent, FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
+import { type FileFault, pictureFaults } from '#domain/project-file/file-pictures.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 
@@ -13,7 +15,7 @@ interface Header {
 }
 
 /** Current version of the format. */
-const projectFileVersion = 3;
+const projectFileVersion = 4;
 
 /**
  * Upgrades from version n to n + 1, at index n - 1. Old versions stay readable forever, so entries are never removed.
@@ -24,6 +26,8 @@ const upgrades: readonly ((file: Header) => Header)[] = [
   (file) => ({ ...file, version: 2 }),
   // Those of version 3 too.
   (file) => ({ ...file, version: 3 }),
+  // And those of version 4.
+  (file) => ({ ...file, version: 4 }),
 ];
 
 /** Content of the current version, or the path and reason why it cannot be read. */
@@ -49,12 +53,6 @@ export function upgradeProjectFile(value: unknown): UpgradeResult {
     return { ok: false, path: ['version'], message };
   }
   return { ok: true, file: upgrades.slice(version - 1).reduce((file, upgrade) => upgrade(file), value) };
-}
-
-/** A violated rule, with its path in the file. */
-export interface FileFault {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
 }
 
 /** Indexes of repeatedIndexes values. */
@@ -129,6 +127,24 @@ function componentFaults(section: FileSection, kindOf: KindOfPart): FileFault[] 
   });
 }
 
+/** Checks the colors of each LED, of all sections, as if they were placed one after another. */
+function packageFaults(sections: ProjectFile['sections']): FileFault[] {
+  const packages = new Map<string, (FileComponent & { readonly sectionId: number })[]>();
+  return sections.flatMap(({ components }, sectionId) =>
+    components.flatMap((component, index) => {
+      const id = component.properties.package;
+      if (id === undefined) return [];
+      const others = packages.get(id) ?? [];
+      const part = { ...component, sectionId };
+      packages.set(id, [...others, part]);
+      const fault = packageFault(part, others);
+      if (fault === null) return [];
+      const field = fault.field === 'sectionId' ? 'properties.package' : fault.field;
+      return [{ path: ['sections', sectionId, 'components', index, ...field.split('.')], message: fault.message }];
+    }),
+  );
+}
+
 /** Custom components that exceed the size limit. Rule F4. */
 function customFaults(customs: ProjectFile['customComponents']): FileFault[] {
   return customs.flatMap(({ properties }, index) => {
@@ -153,6 +169,8 @@ export function findFileFaults(file: ProjectFile): FileFault[] {
       message: 'A project can only have one section of global components.',
     })),
     ...inSections,
+    ...packageFaults(file.sections),
+    ...pictureFaults(file.pictures, file.sections),
     ...repeatedIndexes(file.customComponents.map((custom) => custom.id)).map((index) => ({
       path: ['customComponents', index, 'id'],
       message: 'This id is used by another custom component.',

@@ -1,3 +1,4 @@
+import { type FilePicture, type FilePlace, filePlaces } from '#domain/project-file/file-pictures.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { byOrder, nextOrder } from '#domain/projects/order-slots.ts';
 import { type Circuit, circuitDefaults, type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
@@ -29,7 +30,9 @@ export interface FileCircuit extends Omit<Circuit, 'id' | 'sectionId' | 'driver'
 }
 
 /** A part in a file; the references of its circuit are stored with the circuit. */
-export type FileComponent = Omit<Component, 'id' | 'sectionId' | 'circuitReferences'>;
+export interface FileComponent extends Omit<Component, 'id' | 'sectionId' | 'circuitReferences' | 'places'> {
+  readonly places: readonly FilePlace[];
+}
 
 /** A section in a file with its contents; positions replace ids. */
 export interface FileSection extends Omit<Section, 'id' | 'projectId'> {
@@ -37,12 +40,13 @@ export interface FileSection extends Omit<Section, 'id' | 'projectId'> {
   readonly components: readonly FileComponent[];
 }
 
-/** A project file of version 3. Source: specification 5. */
+/** A project file of version 4. Source: specification 5; model pictures, 2.6. */
 export interface ProjectFile {
   readonly format: 'lightyard-project';
-  readonly version: 3;
+  readonly version: 4;
   readonly project: ProjectFields & Pick<ProjectReferences, 'accessoryReferences' | 'numberedWires'>;
   readonly sections: readonly FileSection[];
+  readonly pictures: readonly FilePicture[];
   readonly customComponents: readonly CustomComponent[];
 }
 
@@ -115,25 +119,36 @@ function fileCircuits(records: readonly Circuit[], rows: readonly Component[], p
   ];
 }
 
-/** Converts a project to a file with all fields, in display order. */
-export function toProjectFile(snapshot: ProjectSnapshot): ProjectFile {
+/**
+ * Converts a project to a file with all fields, in display order. `images` are the images of its pictures as data URLs,
+ * by their hashes.
+ */
+export function toProjectFile(snapshot: ProjectSnapshot, images: ReadonlyMap<string, string> = new Map()): ProjectFile {
   const { id: _, highestReferences: __, settings, ...project } = snapshot.project;
   const sections = byOrder(snapshot.sections);
   const circuits = groupBySection(snapshot.circuits);
   const components = groupBySection(snapshot.components);
+  const pictures = byOrder(snapshot.pictures);
+  const picturePositions = new Map(pictures.map(({ id }, index) => [id, index + 1]));
   const positions = positionsIn(sections, components);
   const dismissed = settings.dismissed.map(({ id, place }) => ({ id, place: filePlace(place, positions) }));
   return {
     format: 'lightyard-project',
-    version: 3,
+    version: 4,
     project: { ...project, settings: { ...settings, dismissed } },
     sections: sections.map(({ id: sectionId, projectId: _, ...section }) => ({
       ...section,
       circuits: fileCircuits(circuits.get(sectionId) ?? [], components.get(sectionId) ?? [], positions),
       components: (components.get(sectionId) ?? []).map(
-        ({ id: _, sectionId: __, circuitReferences: ___, ...component }) => component,
+        ({ id: _, sectionId: __, circuitReferences: ___, ...component }) => {
+          return { ...component, places: filePlaces(component, picturePositions) };
+        },
       ),
     })),
+    pictures: pictures.map(({ id: _, projectId: __, imageHash, sectionId, ...picture }) => {
+      const section = sectionId === null ? null : (positions.get(sectionId)?.section ?? null);
+      return { ...picture, section, image: imageHash && (images.get(imageHash) ?? imageHash) };
+    }),
     customComponents: snapshot.customComponents,
   };
 }

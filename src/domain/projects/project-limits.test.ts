@@ -17,6 +17,7 @@ function project(sections: number, ...quantities: number[]): ProjectSnapshot {
     sections: [section('global', 0), ...Array.from({ length: sections }, (_, at) => section(`s${at}`, at + 1))],
     circuits: [],
     components: [aMasterSupply(), ...quantities.map((quantity, at) => part(`c${at}`, quantity))],
+    pictures: [],
     customComponents: [],
   };
 }

@@ -1,5 +1,6 @@
 import { circuitNumberOf } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import type { NumberedWires } from '#domain/projects/wire-numbers.ts';
@@ -39,6 +40,25 @@ export function exceedsProjectLimits(before: ProjectSnapshot, after: ProjectSnap
   const [oldCounts, newCounts] = [countCircuits(before), countCircuits(after)];
   if (exceeds(sumOf(oldCounts), sumOf(newCounts), circuits)) return true;
   return [...newCounts].some(([sectionId, count]) => exceeds(oldCounts.get(sectionId) ?? 0, count, circuitsOfSection));
+}
+
+/** Number of places on each picture. */
+function countPlaces({ components }: ProjectSnapshot): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { places } of components) {
+    for (const { pictureId } of places) counts.set(pictureId, (counts.get(pictureId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Whether an edit makes a project exceed the limits of pictures and of places on one. Source: model pictures, 1. */
+export function exceedsPictureLimits(before: ProjectSnapshot, after: ProjectSnapshot, isGuest: boolean): boolean {
+  const { pictures, guestPictures, placesOfPicture } = pictureBounds;
+  const most = isGuest ? guestPictures : pictures;
+  if (after.pictures.length > most && after.pictures.length > before.pictures.length) return true;
+  if (after.pictures.length === 0 || before.components === after.components) return false;
+  const [oldCounts, newCounts] = [countPlaces(before), countPlaces(after)];
+  return [...newCounts].some(([id, count]) => count > placesOfPicture && count > (oldCounts.get(id) ?? 0));
 }
 
 /**

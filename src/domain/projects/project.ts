@@ -52,12 +52,29 @@ export interface ProjectSettings {
   /** Own capacity (mAh) or limit (mA) of its supply, or of the source of that; null for that of the catalogue. */
   readonly ownCapacityMah: number | null;
   readonly ownLimitMa: number | null;
+  /** Capacitor (µF) behind the rectifier of a track; 0 for none. */
+  readonly holdUf: number;
   readonly spares: Spares;
+  /** Added to wire lengths from pictures (percent), and to each end of them (mm). Source: model pictures, 4. */
+  readonly pictureSlackPct: number;
+  readonly pictureEndsMm: number;
+  /** Whether wires follow the routes of pictures. */
+  readonly followRoutes: boolean;
   readonly dismissed: readonly DismissedFinding[];
 }
 
+/** Capacitors (µF) that a track can charge. Source: own values, 4.4. */
+export const holdLimits = { from: 47, to: 2200 } as const;
+
 /** Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, and number of dismissed findings. */
-export const settingLimits = { lengthCm: 10_000, fuseMa: 15_000, supply: 1_000_000, dismissed: 1000 } as const;
+export const settingLimits = {
+  lengthCm: 10_000,
+  fuseMa: 15_000,
+  supply: 1_000_000,
+  dismissed: 1000,
+  slackPct: 100,
+  endsMm: 200,
+} as const;
 
 /**
  * Assigned names of a project: the references of its own accessories, the highest assigned number of each letter, and
@@ -102,7 +119,11 @@ export const projectSettingsDefaults: ProjectSettings = {
   fuseMa: null,
   ownCapacityMah: null,
   ownLimitMa: null,
+  holdUf: 0,
   spares: { ledPct: 10, resistors: 2, wirePct: 15 },
+  pictureSlackPct: 15,
+  pictureEndsMm: 25,
+  followRoutes: true,
   dismissed: [],
 };
 

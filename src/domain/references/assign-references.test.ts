@@ -4,6 +4,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { circuitKey, type Component, keepsReferences, noReferences } from '#domain/parts/component.ts';
+import { packageOf } from '#domain/circuits/packages.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { assignAllReferences } from '#domain/references/assign-references.ts';
@@ -16,7 +17,16 @@ import { aCircuit, aComponent, aMasterSupply, aSnapshot } from '#testing/snapsho
 const anyEdit = fc.oneof(...Object.values(builders));
 
 function allOf({ project, components }: ProjectSnapshot): string[] {
-  return [...project.accessoryReferences, ...components.flatMap((row) => [...referencesOf(row)])];
+  const owned = components.flatMap((row) => {
+    return [...referencesOf(isLaterColor(components, row) ? { ...row, reference: null } : row)];
+  });
+  return [...project.accessoryReferences, ...owned];
+}
+
+/** True for a color of an RGB LED after its first one, which has the same reference. */
+function isLaterColor(components: readonly Component[], row: Component): boolean {
+  const id = packageOf(row);
+  return id !== undefined && components.find((other) => packageOf(other) === id) !== row;
 }
 
 const led = (id: string, circuitNumber: number | null, order: number, fields: Partial<Component> = {}) =>
@@ -59,10 +69,12 @@ describe('assignReferences', () => {
         const check = (): void => {
           const all = allOf(current);
           expect(new Set(all).size).toBe(all.length);
-          for (const { id, reference } of current.components) {
+          for (const row of current.components) {
+            const { reference } = row;
+            const owner = packageOf(row) ?? row.id;
             expect(reference).not.toBeNull();
-            expect(owners.get(reference ?? '') ?? id).toBe(id);
-            owners.set(reference ?? '', id);
+            expect(owners.get(reference ?? '') ?? owner).toBe(owner);
+            owners.set(reference ?? '', owner);
           }
           // An empty project starts at 1 again.
           if (isEmptyProject(current)) owners.clear();
@@ -140,7 +152,7 @@ describe('assignReferences', () => {
     expect(rowOf(applyChanges(deleted, restoring === undefined ? [] : [restoring]), 'a').reference).toBe('D1');
     const restoreWith = (reference: string) => {
       const row = { ...led('a', null, 1), reference };
-      const change: Change = { action: 'restore', sections: [], circuits: [], components: [row] };
+      const change: Change = { action: 'restore', sections: [], circuits: [], components: [row], pictures: [] };
       return rowOf(applyChanges(deleted, [change]), 'a').reference;
     };
     expect(['D1', 'D2', 'D9', 'S1', 'd1', 'D01'].map(restoreWith)).toEqual(['D1', 'D4', 'D9', 'D4', 'D4', 'D4']);
@@ -152,7 +164,13 @@ describe('assignReferences', () => {
     expect(rowOf(applyChanges(inCircuits, [forged]), 'a')).toMatchObject({ reference: 'D1', quantity: 2 });
     const again: Change[] = [
       { action: 'delete-component', id: 'a' },
-      { action: 'restore', sections: [], circuits: [], components: [{ ...rowOf(inCircuits, 'a'), reference: 'D9' }] },
+      {
+        action: 'restore',
+        sections: [],
+        circuits: [],
+        components: [{ ...rowOf(inCircuits, 'a'), reference: 'D9' }],
+        pictures: [],
+      },
     ];
     expect(rowOf(applyChanges(inCircuits, again), 'a').reference).toBe('D1');
   });

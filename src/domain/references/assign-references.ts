@@ -25,6 +25,7 @@ import {
   sectionLetters,
   shifterLetters,
 } from '#domain/references/needed-references.ts';
+import { PackageReferences } from '#domain/references/package-references.ts';
 import {
   isEmptyProject,
   masterOf,
@@ -40,7 +41,6 @@ import {
 } from '#domain/references/reference-numbers.ts';
 
 const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F', 'X', 'BT'];
-
 type Rows = readonly { readonly id: string }[];
 
 /** Rows of a list that are not the same objects in the other; most are at the same index in both. */
@@ -60,6 +60,7 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
   readonly #numbers: ReferenceNumbers;
   readonly #touched: readonly Component[];
   readonly #changed = new Map<Component, Component>();
+  readonly #packages: PackageReferences;
 
   constructor(after: Whole, before: ReferenceScope | null) {
     this.#before = before;
@@ -67,6 +68,7 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     const wasEmpty = before !== null && isEmptyProject(before);
     const highest = wasEmpty ? numbersOfSupply(after) : after.project.highestReferences;
     this.#numbers = new ReferenceNumbers(highest, before);
+    this.#packages = new PackageReferences(before?.components ?? []);
     this.#touched = sortForDiagram(after, touchedRows(after.components, before?.components));
   }
 
@@ -94,7 +96,7 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     // Rows of derived projects may lack references.
     const { reference, resistorReferences, accessoryReferences, circuitReferences }: Partial<PartReferences> = row;
     this.#set(row, {
-      reference: this.#numbers.keep(reference, lettersOf(row.componentType)),
+      reference: this.#packages.of(row, () => this.#numbers.keep(reference, lettersOf(row.componentType))),
       resistorReferences: this.#numbers.keepAll(resistorReferences, ['R']),
       accessoryReferences: this.#numbers.keepAll(accessoryReferences, accessoryKinds),
       circuitReferences: this.#keepCircuit(circuitReferences),
@@ -175,7 +177,7 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     const { reference, resistorReferences } = this.#current(row);
     const isAlone = circuitNumberOf(row) === null && mayHaveResistor(row);
     this.#set(row, {
-      reference: reference ?? this.#numbers.next(letterOf(row)),
+      reference: reference ?? this.#packages.of(row, () => this.#numbers.next(letterOf(row))),
       resistorReferences: this.#numbers.fill(resistorReferences, isAlone ? ['R'] : []),
     });
   }

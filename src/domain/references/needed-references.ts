@@ -3,15 +3,20 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { channelsOf } from '#domain/circuits/packages.ts';
 import { circuitNumberOf, type Component, normalizeQuantity } from '#domain/parts/component.ts';
 import { isCalculated, readProperties } from '#domain/parts/part-facts.ts';
 import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
+import { readNumber } from '#domain/units/amounts.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** Letter of the reference of a new part. */
 export function letterOf(part: Pick<Component, 'componentType' | 'componentId'>): ReferenceLetter {
+  const { componentType, componentId } = part;
+  const builtIn = componentType === 'control' ? builtInCatalogue.get(componentId) : undefined;
+  if (builtIn?.type === 'control' && builtIn.category === 'connector') return 'P';
   return isSwitch(part) ? 'S' : (lettersOf(part.componentType)[0] ?? 'U');
 }
 
@@ -29,11 +34,22 @@ const noLetters: readonly ReferenceLetter[] = [];
 /** Number of data lines per level shifter. Source: boards and currents, 1.8. */
 const linesOfShifter = 4;
 
-/** Letters of the resistors of the strings of a circuit after the first. Source: own values, 2.3. */
+/** Letters of the resistors of the strings of a circuit after the first. Source: own values, 2.3 and 5.3. */
 export function furtherResistors(rows: readonly Component[], record: Circuit | undefined): readonly ReferenceLetter[] {
-  if (record === undefined || record.ledsPerString === null || record.sharedResistor) return noLetters;
-  const leds = rows.filter(mayHaveResistor).reduce((sum, row) => sum + normalizeQuantity(row.quantity, 'led'), 0);
-  return Array.from({ length: Math.max(0, Math.ceil(leds / record.ledsPerString) - 1) }, () => 'R' as const);
+  if (record?.sharedResistor === true) return noLetters;
+  let strings = 0;
+  let inLast = 0;
+  for (const row of rows.filter(mayHaveResistor)) {
+    const most = channelsOf(row.componentId).length > 0 ? 1 : (record?.ledsPerString ?? Number.POSITIVE_INFINITY);
+    for (let left = normalizeQuantity(row.quantity, 'led'); left > 0; left -= 1) {
+      const isFull = strings === 0 || inLast >= most;
+      if (isFull) strings += 1;
+      inLast = isFull ? 1 : inLast + 1;
+    }
+    // A color of an LED is a string by itself.
+    if (most === 1) inLast = Number.POSITIVE_INFINITY;
+  }
+  return Array.from({ length: Math.max(0, strings - 1) }, () => 'R' as const);
 }
 
 /** A transistor with its gate resistors. */
@@ -50,6 +66,17 @@ const lettersByPart: ReadonlyMap<string, readonly ReferenceLetter[]> = new Map(
   [...terminalsByPart].map(([id, terminals]) => [id, lettersIn(terminals)]),
 );
 
+/**
+ * Letters of the parts behind an alternating source: its bridge and capacitor, and the resistor and diode at that of a
+ * track. Source: own values, 4.4.
+ */
+function rectifierLetters(id: string, holdUf: number): readonly ReferenceLetter[] {
+  const part = builtInCatalogue.get(id);
+  if (part?.type !== 'power' || part.alternating === undefined) return noLetters;
+  if (part.alternating.kind === 'ac') return ['D', 'C'];
+  return holdUf > 0 ? ['D', 'C', 'R', 'D'] : ['D'];
+}
+
 /** An addressable part has a capacitor and may have a resistor in its data wire. Source: boards and currents, 1.8. */
 const lettersOfPixels = ['R', 'C'] as const;
 
@@ -65,6 +92,10 @@ export function accessoryLetters(row: Component, isMaster: boolean): readonly Re
     return part?.type === 'led' && part.category === 'addressable' ? lettersOfPixels : noLetters;
   }
   const own = lettersByPart.get(row.componentId) ?? noLetters;
+  if (row.componentType === 'power') {
+    const rectifier = rectifierLetters(row.componentId, readNumber(readProperties(row.properties).holdUf) ?? 0);
+    return rectifier.length === 0 ? own : rectifier;
+  }
   // A standalone touch switch switches its section through a transistor.
   const isTouchAlone = row.componentId === 'switch-touch-ttp223' && circuitNumberOf(row) === null;
   return isTouchAlone ? [...lettersOfTransistor, ...own] : own;
@@ -84,7 +115,11 @@ export function projectLetters(project: SuppliedProject): ReferenceLetter[] {
   const supplies = [...(supplyInputId === null ? [] : [supplyInputId]), powerSupplyId];
   const source: ReferenceLetter[] = supplyInputId === null ? [] : ['PS'];
   const fuse: ReferenceLetter[] = (settings?.fuseMa ?? null) === null ? [] : ['F'];
-  return [...source, ...supplies.flatMap((id) => lettersByPart.get(id) ?? []), ...fuse];
+  const around = supplies.flatMap((id) => [
+    ...(lettersByPart.get(id) ?? []),
+    ...rectifierLetters(id, settings?.holdUf ?? 0),
+  ]);
+  return [...source, ...around, ...fuse];
 }
 
 /** Letters of the level shifters that the data lines of these parts may need, one per four lines. */

@@ -8,6 +8,7 @@ import { rungTitle } from '#domain/build-book/part-names.ts';
 import {
   firstSectionOnMainRails,
   mainRailStep,
+  plugSteps,
   sectionRailStep,
   railExplanation,
   noPowerStep,
@@ -130,7 +131,9 @@ function sectionSteps(section: SectionNet, bundle: WireBundle | undefined, input
   );
   return [
     ...(bundle === undefined ? [] : railSteps(section, ofFeed, place('Rails'), input)),
-    ...withShrink(withNotes(feedSteps(ofFeed, place('Rails'), input), [...endNotes, ...heatsinkNotes])),
+    ...withShrink(
+      withNotes(feedSteps(ofFeed, place('Rails'), input), [...endNotes, ...plugSteps(feed.controls), ...heatsinkNotes]),
+    ),
     ...rungs.flatMap(({ rung, wires }) => rungSteps(rung, wires, place(rungTitle(rung)), input)),
     ...onOutputs.map(({ rung, wires, each }) =>
       new StepBuilder(place(rungTitle(rung)), new JointLocations(loads), { rung, wires, loads }).reading(each),
@@ -149,7 +152,11 @@ function assemblySteps(bundle: WireBundle | undefined, input: PlanInput): Solder
   const make = new StepBuilder(place, new JointLocations(loads), null);
   const advice = finalTestAdvice(netlist, movesOf(netlist, blueprint), loads.isOnLipo(null));
   return [
-    ...withNotes(feedSteps(wires, place, input), [...ends, ...heatsinkSteps(netlist.supply, loads.hasHeatsink(null))]),
+    ...withNotes(feedSteps(wires, place, input), [
+      ...ends,
+      ...plugSteps(netlist.controls),
+      ...heatsinkSteps(netlist.supply, loads.hasHeatsink(null)),
+    ]),
     ...readingSteps(make, finalReadings(netlist.supply, [...advice, shrinkStep], input)),
   ];
 }

@@ -86,9 +86,11 @@ function compare(file: ReturnType<typeof toProjectFile>): Comparison[] {
   );
 }
 
-const hundred = fc.sample(randomDrivenProject, { seed: 13, numRuns: 100 }).map(toProjectFile);
+const hundred = fc.sample(randomDrivenProject, { seed: 13, numRuns: 100 }).map((snapshot) => toProjectFile(snapshot));
 
-const hundredWithBulbs = fc.sample(randomProjectWithBulbs, { seed: 19, numRuns: 100 }).map(toProjectFile);
+const hundredWithBulbs = fc
+  .sample(randomProjectWithBulbs, { seed: 19, numRuns: 100 })
+  .map((snapshot) => toProjectFile(snapshot));
 
 const wiring = fc.record({
   ledsPerString: fc.option(fc.integer({ min: 1, max: 2 }), { freq: 4 }),

@@ -53,6 +53,11 @@ export function mirrorCurrent(name: string, times: number): SpiceElement {
   return (plus, minus) => [`F_${name} ${plus} ${minus} V_${name} ${times}`];
 }
 
+/** An element at a copy of the voltage between two nodes, from which it draws no current. */
+export function onCopiedVoltage(name: string, element: SpiceElement): SpiceElement {
+  return (plus, minus) => [`E_${name} ${name}_out ${minus} ${plus} ${minus} 1`, ...element(`${name}_out`, minus)];
+}
+
 /** Elements in series; the nodes between them are numbered. */
 export function inSeries(name: string, elements: readonly SpiceElement[]): SpiceElement {
   return (plus, minus) =>

@@ -2,7 +2,8 @@ import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain
 import type { Position } from '#domain/driving/circuit-drive.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import { outputInPath } from '#domain/driving/find-drivers.ts';
-import { sourceResistance } from '#domain/electrical/constant-current.ts';
+import { currentSource, sourceResistance } from '#domain/electrical/constant-current.ts';
+import type { CurrentSource } from '#domain/electrical/string-sums.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
 import { lightBranch } from '#domain/electrical/predict-current.ts';
 import { resistanceBends } from '#domain/network/curve.ts';
@@ -14,6 +15,7 @@ import {
   curve,
   inSeries,
   mirrorCurrent,
+  onCopiedVoltage,
   minusNode,
   resistor,
   type SpiceElement,
@@ -45,14 +47,17 @@ function stringElements(
   leds: readonly ResolvedLed[],
   placed: number,
   names: SpiceNames,
+  source: CurrentSource | null = null,
 ): SpiceElement[] {
   if (ledString === null || ledString.standardOhms === null || resistance === null) return [];
   const own = placed > 0 ? [resistor(`${name}_placed`, placed)] : [];
   const { standardOhms, multiplicity } = ledString;
   const calculated = standardOhms === 0 ? [] : [resistor(name, standardOhms)];
-  const { maxMa } = resistance;
-  const source = maxMa === undefined ? [] : [curve(`${name}_source`, resistanceBends(sourceResistance(maxMa)))];
-  const row = [ammeter(name), ...calculated, ...own, ...source, ...ledsInSeries(leds, names)];
+  const held = source === null ? [] : [curve(`${name}_source`, resistanceBends(sourceResistance(source)))];
+  const row = [ammeter(name), ...calculated, ...own, ...held, ...ledsInSeries(leds, names)];
+  if (resistance.supplyShare !== undefined) {
+    return [curve(`${name}_in`, resistanceBends(resistance)), onCopiedVoltage(name, inSeries(name, row))];
+  }
   return multiplicity === 1 ? [inSeries(name, row)] : [inSeries(name, row), mirrorCurrent(name, multiplicity - 1)];
 }
 
@@ -87,7 +92,8 @@ function loadElements(part: ResolvedPart, volts: number, names: SpiceNames): Spi
 function lightElements(id: string, circuit: BlueprintCircuit, placed: number, names: SpiceNames): SpiceElement[] {
   const { strings, leds, ledString, resistances } = circuit;
   if (strings.length > 1) return parallelElements(id, circuit, placed, names);
-  return stringElements(id, { ledString, resistance: resistances[0] ?? null }, leds, placed, names);
+  const resistance = resistances[0] ?? null;
+  return stringElements(id, { ledString, resistance }, leds, placed, names, currentSource(circuit.parts));
 }
 
 /** The lines of parallel elements between two nodes, in series with the switches that feed them. */

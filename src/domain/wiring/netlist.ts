@@ -7,6 +7,8 @@ export type NetPartKind =
   | 'resistor'
   | 'trimmer'
   | 'current-source'
+  | 'led-driver'
+  | 'plug'
   | 'gap'
   | 'switch'
   | 'changeover'
@@ -16,6 +18,7 @@ export type NetPartKind =
   | 'transistor'
   | 'capacitor'
   | 'diode'
+  | 'bridge'
   | 'control'
   | 'strip'
   | 'addressable'
@@ -91,6 +94,8 @@ export interface NetPart {
   /** Null for a side that the part does not have, such as the − of a switch. */
   readonly sides: readonly [plus: NetSide | null, minus: NetSide | null];
   readonly pins: readonly NetPin[];
+  /** Set for a color of an LED of several: the side of the leg that it shares with the others. */
+  readonly commonLeg?: 'plus' | 'minus';
   /** Set for a light without polarity: a bulb, or an LED with a rectifier inside. */
   readonly isEitherWay?: true;
   /** Whether a check warns about the part; the drawing marks it. */

@@ -45,6 +45,8 @@ export const signSizes: Readonly<Record<NetPartKind, SignSize>> = {
   resistor: signSize(68, 10),
   trimmer: signSize(68, 14),
   'current-source': signSize(68, 13),
+  'led-driver': signSize(104, 18),
+  plug: signSize(64, 13),
   gap: signSize(76, 14),
   switch: signSize(52, 16, 8),
   changeover: signSize(52, 16, 8),
@@ -52,6 +54,7 @@ export const signSizes: Readonly<Record<NetPartKind, SignSize>> = {
   fuse: signSize(68, 8),
   capacitor: signSize(68, 12),
   diode: signSize(48, 11),
+  bridge: signSize(64, 16),
   control: signSize(64, 13),
   loose: signSize(64, 13),
   battery: signSize(64, 18),
@@ -106,6 +109,7 @@ const onPlates: ReadonlySet<NetPartKind> = new Set([
   'strip',
   'addressable',
   'board',
+  'led-driver',
   'regulator',
 ]);
 

@@ -25,6 +25,7 @@ export interface ProjectKey {
   readonly sectionId?: string;
   readonly circuitId?: string;
   readonly componentId?: string;
+  readonly pictureId?: string;
 }
 
 /** Form of an id; any other text is rejected without a query. */
@@ -65,8 +66,13 @@ const byComponent = prepare<Id, FoundProject>((db, value) =>
   projects(db).innerJoin('components', 'components.project_id', 'projects.id').where('components.id', '=', value('id')),
 );
 
+const byPicture = prepare<Id, FoundProject>((db, value) =>
+  projects(db).innerJoin('pictures', 'pictures.project_id', 'projects.id').where('pictures.id', '=', value('id')),
+);
+
 async function findByKey(db: Db, key: ProjectKey): Promise<FoundProject | undefined> {
   const lookups = [
+    { id: key.pictureId, query: byPicture },
     { id: key.componentId, query: byComponent },
     { id: key.circuitId, query: byCircuit },
     { id: key.sectionId, query: bySection },

@@ -5,6 +5,7 @@ import { deleteSessions } from '#server/access/sessions.ts';
 import { readUser } from '#server/access/users.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import type { Tx } from '#server/database/database.ts';
+import { deleteUnnamedImages, listImagesOf } from '#server/pictures/unused-images.ts';
 import { deleteMailFiles } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services.ts';
 
@@ -74,9 +75,11 @@ export async function removeUser(tx: Tx, userId: string, now: Date): Promise<str
   await tx.deleteFrom('outbox').where('recipient', 'in', emails).execute();
   await tx.deleteFrom('email_confirmations').where('email', 'in', emails).execute();
   await tx.updateTable('sandbox_subscriptions').set({ email: '' }).where('email', 'in', emails).execute();
+  const images = await listImagesOf(tx, userId);
   await deleteSessions(tx, userId);
   await deleteProjects(tx, userId);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
+  await deleteUnnamedImages(tx, images);
   return emails;
 }
 

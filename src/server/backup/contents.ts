@@ -43,6 +43,14 @@ function rowsOf(db: Database['db']): Kysely<Record<string, Row>> {
 /** Alias of SQLite's rowid among the selected columns. */
 const rowidAlias = 'rowid of the page';
 
+/** Converts the bytes of images to Buffers, as PostgreSQL returns them: libsql returns an ArrayBuffer, and binds none. */
+function withBuffers(row: Row): Row {
+  const fields = Object.entries(row);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, value instanceof ArrayBuffer ? Buffer.from(value) : value]),
+  );
+}
+
 /** Reads all rows of an SQLite table in pages. */
 async function* readSqlitePages(db: Database['db'], table: string): AsyncGenerator<Row[]> {
   let lastRowid = Number.MIN_SAFE_INTEGER;
@@ -56,7 +64,7 @@ async function* readSqlitePages(db: Database['db'], table: string): AsyncGenerat
       .orderBy(sql`rowid`)
       .limit(rowsPerPage)
       .execute();
-    yield rows.map(({ [rowidAlias]: _, ...row }) => row);
+    yield rows.map(({ [rowidAlias]: _, ...row }) => withBuffers(row));
     if (rows.length < rowsPerPage) return;
     lastRowid = Number(rows.at(-1)?.[rowidAlias]);
   }
@@ -75,10 +83,12 @@ async function* readPostgresPages(db: Database['db'], table: string): AsyncGener
   await sql`close all_rows`.execute(db);
 }
 
-/** Size of the texts of a row in bytes. */
+/** Size of the texts and images of a row in bytes. */
 function bytesOf(row: Row): number {
-  const texts = Object.values(row).filter((value) => typeof value === 'string');
-  return texts.reduce((total, text) => total + Buffer.byteLength(text), 0);
+  return Object.values(row).reduce<number>((total, value) => {
+    const large = typeof value === 'string' ? value : value instanceof Buffer ? value : null;
+    return large === null ? total : total + Buffer.byteLength(large);
+  }, 0);
 }
 
 /**
@@ -105,7 +115,9 @@ async function* readBatches({ engine, db }: Database, table: string): AsyncGener
 }
 
 function hashOf(row: Row): bigint {
-  const fields = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const fields = Object.entries(row)
+    .map(([name, value]) => [name, value instanceof Buffer ? value.toString('base64') : value] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest().readBigUInt64BE();
 }
 

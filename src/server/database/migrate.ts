@@ -19,6 +19,7 @@ import { deleteProjectsWithoutOwner } from '#server/database/migrations/0016-pro
 import { addOwnResistors } from '#server/database/migrations/0017-own-resistors.ts';
 import { addSectionFuses } from '#server/database/migrations/0018-fuses-of-sections.ts';
 import { addFuseReferences } from '#server/database/migrations/0019-references-of-fuses.ts';
+import { addPictures } from '#server/database/migrations/0022-pictures.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -42,6 +43,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0017-own-resistors': { up: addOwnResistors },
     '0018-fuses-of-sections': { up: addSectionFuses },
     '0019-references-of-fuses': { up: addFuseReferences },
+    '0022-pictures': { up: (schema) => addPictures(schema, engine) },
   };
 }
 

@@ -93,7 +93,7 @@ describe.each(engines)('documents on %s', (engine) => {
     const { client } = await test.member();
     const [model, other] = [await makeModel(client), await makeModel(client)];
     const wires = await client.send('GET', `/api/projects/${model.id}/wires.csv?sectionId=${model.sectionId}`);
-    expect(wires.text).toContain('Hull,1,rail +,R1,red,plus,24,36,50,,,57.5\r\n');
+    expect(wires.text).toContain('Hull,1,rail +,R1,red,plus,24,36,50,,,57.5,usual length\r\n');
     expect(wires.text).not.toContain('PS1');
     for (const file of ['wiring.svg', 'wiring.pdf', 'parts.csv', 'wires.csv']) {
       const url = (sectionId: string): string => `/api/projects/${model.id}/${file}?sectionId=${sectionId}`;

@@ -32,6 +32,12 @@ function bodySchema(schema: z.ZodMiniType): Json {
   return Object.keys(input).length > 0 ? input : jsonSchema(schema, 'output');
 }
 
+/** Content of a body: JSON, or also a form. */
+function bodyContent({ takesForm }: Endpoint, body: z.ZodMiniType): Json {
+  const schema = bodySchema(body);
+  return takesForm === true ? { ...jsonContent(schema), 'multipart/form-data': { schema } } : jsonContent(schema);
+}
+
 /** OpenAPI parameters for the fields of a path or query. */
 function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (schema === undefined) return [];
@@ -61,7 +67,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     summary,
     'x-access': access,
     parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
-    ...(body === undefined ? {} : { requestBody: { required: true, content: jsonContent(bodySchema(body)) } }),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(endpoint, body) } }),
     responses: {
       [status]: { description: successTexts[status], ...replyContent(endpoint) },
       default: { $ref: '#/components/responses/Failure' },

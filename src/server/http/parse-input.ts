@@ -100,11 +100,13 @@ function findExcess(text: string): string | null {
 
 /** Returns the index of the closing quote of the string that starts at `start`. */
 function endOfString(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length && text.charCodeAt(index) !== quote) {
-    index += text.charCodeAt(index) === backslash ? 2 : 1;
+  // `indexOf` skips the megabytes of an image at once.
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(end - 1 - escapes) === backslash) escapes += 1;
+    if (escapes % 2 === 0) return end;
   }
-  return index;
+  return text.length;
 }
 
 const mayNamePrototype = /__proto__|\\u00/i;

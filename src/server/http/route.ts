@@ -1,58 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { Endpoint, FileType, Presented, Received, Reply } from '#contract/endpoint.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { type Client, clientOf } from '#server/access/client.ts';
 import { guestCookie, setTokenCookie } from '#server/access/tokens.ts';
+import { acceptForms, readForm } from '#server/http/read-form.ts';
+import { bufferOf, sendFile, sendImage, type SentFile, type SentImage } from '#server/http/send-file.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { identify, loggedIdOf, refuseLapsed, loadContext, type RequestContext } from '#server/http/request-context.ts';
 import { runInUserQueue } from '#server/user-queue.ts';
 import type { Services } from '#server/services.ts';
-
-/** A file sent as a response; its name includes the extension. */
-export interface SentFile {
-  readonly name: string;
-  readonly content: Uint8Array;
-}
-
-const contentTypes: Readonly<Record<FileType, string>> = {
-  'application/pdf': 'application/pdf',
-  'image/svg+xml': 'image/svg+xml; charset=utf-8',
-  'text/csv': 'text/csv; charset=utf-8',
-};
-
-/** Characters that file systems refuse in names or that would terminate the quoted header value. */
-const unsafe = /[\p{Cc}\p{Cf}\p{Surrogate}\\/:*?"<>|]+/gu;
-
-/** A file name that is valid on every file system. */
-function safeName(name: string): string {
-  const safe = name.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim();
-  return safe.replace(/^\.+/, '') || 'lightyard';
-}
-
-/** `Content-Disposition` with the name in UTF-8, and in ASCII for old clients. Source: RFC 6266, RFC 8187. */
-function attachment(name: string): string {
-  const safe = safeName(name);
-  const ascii = safe.normalize('NFKD').replaceAll(/[^ -~]/g, '_');
-  const encoded = encodeURIComponent(safe).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii.replaceAll('%', '_')}"; filename*=UTF-8''${encoded}`;
-}
-
-/** A Buffer over the same memory, as Fastify requires. */
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-/** Sends a file that shared caches must not store. */
-function sendFile(reply: FastifyReply, type: FileType, { name, content }: SentFile): FastifyReply {
-  return reply
-    .type(contentTypes[type])
-    .header('content-disposition', attachment(name))
-    .header('cache-control', 'private, no-store')
-    .send(bufferOf(content));
-}
 
 /** The parsed request; an uploaded file remains raw bytes. */
 type ParsedRequest<E extends Endpoint> = E['largestFile'] extends number
@@ -62,11 +18,13 @@ type ParsedRequest<E extends Endpoint> = E['largestFile'] extends number
 /** Arguments of a handler: the parsed request, and the actor and project of an authorized call. */
 export type Call<E extends Endpoint> = ParsedRequest<E> & RequestContext[E['access']] & { readonly client: Client };
 
-type HandlerResult<E extends Endpoint> = E['file'] extends FileType
-  ? SentFile
-  : E['reply'] extends object
-    ? Presented<Reply<E>> | Uint8Array
-    : void;
+type HandlerResult<E extends Endpoint> = E['file'] extends 'image/webp'
+  ? SentImage
+  : E['file'] extends FileType
+    ? SentFile
+    : E['reply'] extends object
+      ? Presented<Reply<E>> | Uint8Array
+      : void;
 
 /**
  * Handles a call and presents the result. The compiler rejects a reply that deviates from the contract; bytes are JSON
@@ -97,12 +55,35 @@ function fileOf({ body }: FastifyRequest): Uint8Array {
 }
 
 /** Sends a result as the contract defines it: a file, JSON, or no body. */
-function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, result: unknown): unknown {
+function present(
+  { status, reply: shape, file }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): unknown {
   reply.code(status);
+  if (file === 'image/webp') return sendImage(request, reply, result as SentImage);
   if (file !== undefined) return sendFile(reply, file, result as SentFile);
   if (shape === undefined) return reply.send();
   const body = result instanceof Uint8Array ? bufferOf(result) : JSON.stringify(result);
   return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Adds the route of an endpoint; one that takes forms has a scope of its own, since no other route may read them. */
+function mount(app: FastifyInstance, endpoint: Endpoint, handler: RouteHandlerMethod): void {
+  const { method, path: url, largestBody, largestFile, takesForm } = endpoint;
+  const options: RouteOptions = {
+    method,
+    url,
+    handler,
+    ...(largestBody !== undefined && { bodyLimit: largestBody }),
+    ...(largestFile !== undefined && { bodyLimit: largestFile, config: { takesFile: true } }),
+  };
+  if (takesForm !== true) return void app.route(options);
+  void app.register(async (scope) => {
+    await acceptForms(scope);
+    scope.route(options);
+  });
 }
 
 /**
@@ -111,19 +92,20 @@ function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, 
  */
 export function routeRegistrar(app: FastifyInstance, services: Services): RegisterRoute {
   return (endpoint, handler) => {
-    const { access, params, query, body, largestFile } = endpoint;
+    const { access, params, query, body, largestFile, takesForm = false } = endpoint;
     const act = async (
       request: FastifyRequest,
       reply: FastifyReply,
       client: Client,
       identified: Actor,
+      sent: unknown,
     ): Promise<unknown> => {
       const [ids, parsedQuery] = [parseInput(params, request.params), parseInput(query, request.query)];
       const context = await loadContext(services, access, identified, request, ids ?? {});
       refuseLapsed(services, endpoint, identified);
       request.userId = loggedIdOf(context.actor);
       // Parsing a large body takes a while, so access is checked first.
-      const parsedBody = largestFile === undefined ? parseInput(body, request.body) : fileOf(request);
+      const parsedBody = largestFile === undefined ? parseInput(body, sent) : fileOf(request);
       const received = { params: ids, query: parsedQuery, body: parsedBody };
       // The endpoint's own schemas and access produced these values; TypeScript cannot infer that through the table.
       const result = await handler({ ...received, ...context, client } as Call<typeof endpoint>);
@@ -136,17 +118,13 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       const actor = await identify(services, access, request, reply);
       const client = clientOf(request, reply, services.https);
       const queue = queueOf(endpoint, actor, client);
-      const work = () => act(request, reply, client, actor);
+      // Received before it is queued, so that a slow upload does not block the user's other calls.
+      const sent = takesForm ? await readForm(request) : request.body;
+      const work = () => act(request, reply, client, actor, sent);
       // The reply is sent outside the queue, so that a slow client does not block the user's next call.
       const timeout = endpoint.isDerived === true ? derivedQueueTimeout : undefined;
-      return present(endpoint, reply, await (queue === null ? work() : runInUserQueue(queue, work, timeout)));
+      return present(endpoint, request, reply, await (queue === null ? work() : runInUserQueue(queue, work, timeout)));
     };
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      handler: handle,
-      ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
-      ...(largestFile !== undefined && { bodyLimit: largestFile, config: { takesFile: true } }),
-    });
+    mount(app, endpoint, handle);
   };
 }

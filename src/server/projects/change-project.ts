@@ -6,6 +6,7 @@ import { auditTemplateWrite } from '#server/access/audit.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { diffProjects, type ProjectDiff, writeDiff, writeProject } from '#server/projects/write-diff.ts';
 import { lockProject } from '#server/projects/lock-project.ts';
+import { claimImages } from '#server/pictures/image-store.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { cacheSnapshot, readStored } from '#server/projects/stored-snapshots.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
@@ -65,9 +66,9 @@ export interface Changed {
   readonly rows: ProjectDiff;
 }
 
-/** Removes the leading `component.`, `section.`, `circuit.`, or `set.` of a path in a change. */
+/** Removes the leading `component.`, `section.`, `circuit.`, `picture.`, or `set.` of a path in a change. */
 export function fieldOf(path: string): string {
-  return path.replace(/^(component|section|circuit|set)\./, '');
+  return path.replace(/^(component|section|circuit|picture|set)\./, '');
 }
 
 function refusalOf({ code, index, path, message }: ChangeRefusal, pathOf: NonNullable<Edit['pathOf']>): AppError {
@@ -97,6 +98,7 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     if (!judged.isAllowed) throw refusalOf(judged.refusal, pathOf);
     const { after } = judged;
     const rows = diffProjects(stored, after);
+    await claimImages(tx, target.writer, rows.pictures);
     await writeDiff(tx, target.id, rows);
     await writeProject(tx, stored.project, after.project);
     return { row: rowAfter(row, after), snapshot: after, rows };

@@ -131,6 +131,8 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
         [{ settings: { spares: { ledPct: 101, resistors: 2, wirePct: 15 } } }, 'settings.spares.ledPct'],
         [{ settings: { spares: { ledPct: 10, resistors: -1, wirePct: 15 } } }, 'settings.spares.resistors'],
         [{ settings: { spares: { ledPct: 10, resistors: 2, wirePct: 0.5 } } }, 'settings.spares.wirePct'],
+        [{ settings: { holdUf: 46 } }, 'settings.holdUf'],
+        [{ settings: { holdUf: 2201 } }, 'settings.holdUf'],
         [{ settings: { glow: 1 } }, 'settings.glow'],
       ],
     ],
@@ -257,7 +259,7 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
     });
     const file = await exported(projectId);
     expect(file).toMatchObject({
-      version: 3,
+      version: 4,
       project: { supplyInputId: 'power-plug-12v', settings: { dismissed: [{ id: 'led-dim', place: 's2/1' }] } },
     });
     expect(file.sections[1]?.circuits).toMatchObject([

@@ -78,7 +78,7 @@ function replaceIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
 }
 
 /** A project with rows sorted by id, without the fields that the server adds. */
-function sorted({ sections, circuits, components, project }: ProjectSnapshot) {
+function sorted({ sections, circuits, components, pictures, project }: ProjectSnapshot) {
   const byId = <R extends { readonly id: string }>(rows: readonly R[]) =>
     rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const { id, name, powerSupplyId, supplyInputId, color, resistorMode, resistorRounding, settings } = project;
@@ -89,6 +89,7 @@ function sorted({ sections, circuits, components, project }: ProjectSnapshot) {
     sections: byId(sections),
     circuits: byId(circuits),
     components: byId(components).map(withoutReferences),
+    pictures: byId(pictures),
   };
 }
 
@@ -106,13 +107,14 @@ describe.each(engines)('every write on %s', (engine) => {
 
   async function read(projectId: string): Promise<ProjectSnapshot> {
     const rows = async (path: string) => (await owner.send('GET', `/api/projects/${projectId}${path}`)).body;
-    const [project, sections, circuits, components] = [
+    const [project, sections, circuits, components, pictures] = [
       await rows(''),
       await rows('/sections'),
       await rows('/circuits'),
       await rows('/components'),
+      await rows('/pictures'),
     ];
-    return { project, sections, circuits, components, customComponents: [] } as unknown as ProjectSnapshot;
+    return { project, sections, circuits, components, pictures, customComponents: [] } as unknown as ProjectSnapshot;
   }
 
   const senderFor = (projectId: string) => (changes: readonly Change[]) =>
@@ -121,7 +123,8 @@ describe.each(engines)('every write on %s', (engine) => {
   /** Creates a project on the server; returns its id, and a map from ids in the snapshot to those on the server. */
   async function create(snapshot: ProjectSnapshot) {
     run += 1;
-    const rows = [...snapshot.sections, ...snapshot.circuits, ...snapshot.components].map(({ id }) => id);
+    const { sections: before, circuits: records, components: parts, pictures: views } = snapshot;
+    const rows = [...before, ...records, ...parts, ...views].map(({ id }) => id);
     const ids = new Map(rows.map((id) => [id, `${id}-${run}`]));
     const {
       id: _,
@@ -141,12 +144,13 @@ describe.each(engines)('every write on %s', (engine) => {
     ] as const) {
       ids.set(localId, serverId);
     }
-    const { sections, circuits, components } = replaceIds(snapshot, ids);
+    const { sections, circuits, components, pictures } = replaceIds(snapshot, ids);
     const restore: Change = {
       action: 'restore',
       sections: sections.filter(({ id }) => id !== global),
       circuits,
       components: components.filter(({ id }) => id !== master),
+      pictures,
     };
     expect((await senderFor(projectId)([restore])).status).toBe(200);
     return { projectId, ids };
@@ -282,6 +286,7 @@ describe.each(engines)('every write on %s', (engine) => {
       sections: before.sections.filter(({ id }) => id === sectionId),
       circuits: [],
       components: before.components.filter((row) => row.sectionId === sectionId),
+      pictures: [],
     };
     expect((await senderFor(projectId)([restore])).status).toBe(200);
     expect(sorted(await read(projectId))).toEqual(sorted(before));

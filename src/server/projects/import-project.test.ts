@@ -100,7 +100,9 @@ describe.each(engines)('project files on %s', (engine) => {
     const file = aProjectFile({ customComponents });
     const members = await Promise.all([test.member(), test.member()]);
     const actors = members.map(({ userId }) => ({ kind: 'member' as const, user: { id: userId } as SessionUser }));
-    const imports = [...actors, ...actors, ...actors].map((actor) => importProject(test.services, actor, file));
+    const imports = [...actors, ...actors, ...actors].map((actor) =>
+      importProject(test.services, actor, { file, images: [] }),
+    );
     expect((await Promise.allSettled(imports)).map(({ status }) => status)).toEqual(imports.map(() => 'fulfilled'));
     // The first user gets the ids; the other one gets copies, as from any other user's file.
     const libraries = await Promise.all(members.map(({ client }) => client.send('GET', '/api/custom-components')));
@@ -124,7 +126,7 @@ describe.each(engines)('project files on %s', (engine) => {
 
   it.each<[string, object, string]>([
     ['another format', { ...emptyFile, format: 'svg' }, 'format'],
-    ['a later version', { ...emptyFile, version: 4 }, 'version'],
+    ['a later version', { ...emptyFile, version: 5 }, 'version'],
     ['no project', { format: 'lightyard-project', version: 1 }, 'project'],
     ['an unknown part', fileOf(led, { ...led, componentId: 'led-9mm' }), 'sections.0.components.1.componentId'],
     ['a part of another kind', fileOf({ ...led, componentType: 'control' }), 'sections.0.components.0.componentId'],
@@ -158,12 +160,12 @@ describe.each(engines)('project files on %s', (engine) => {
   const padded = (bytes: number): string => JSON.stringify(emptyFile).padEnd(bytes, ' ');
   const mebibyte = 1024 * 1024;
 
-  it('[A7] a member can import files of up to 8 MiB, also concurrently', async () => {
+  it('[A7] a member can import files of up to 32 MiB, also concurrently', async () => {
     const { client } = await test.member();
     const answers = await Promise.all([2, 2, 2, 2].map((size) => send(client, padded(size * mebibyte))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect((await send(client, padded(8 * mebibyte))).status).toBe(201);
-    const tooLarge = padded(8 * mebibyte + 1);
+    expect((await send(client, padded(32 * mebibyte))).status).toBe(201);
+    const tooLarge = padded(32 * mebibyte + 1);
     // A stream is sent without Content-Length.
     for (const file of [tooLarge, Readable.from([tooLarge])]) {
       expect(await send(client, file)).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { assignAllReferences } from '#domain/references/assign-references.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
@@ -23,6 +24,7 @@ import {
   sectionColumns,
   type SectionRow,
 } from '#server/projects/rows.ts';
+import { pictureColumns, readPicture } from '#server/projects/picture-rows.ts';
 import { AppError } from '#server/app-error.ts';
 
 const sectionsOf = prepare<{ readonly projectId: string }, SectionRow>((db, value) =>
@@ -84,12 +86,25 @@ export async function listComponentsOfSection(db: Db, sectionId: string): Promis
   return (await componentsOfSection(db, { sectionId })).map(readComponent);
 }
 
+/** Lists the pictures of a project by order, then age. */
+export async function listPictures(db: Db, projectId: string): Promise<ModelPicture[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(pictureColumns)
+    .where('project_id', '=', projectId)
+    .orderBy('order')
+    .orderBy('sequence')
+    .execute();
+  return rows.map(readPicture);
+}
+
 /** The rows of a project and its contents, read in one transaction. */
 export interface ProjectRows {
   readonly row: ProjectRow;
   readonly sections: Section[];
   readonly circuits: Circuit[];
   readonly components: Component[];
+  readonly pictures: ModelPicture[];
   /** The custom components in use, including deleted ones. */
   readonly customs: CustomComponentRow[];
 }
@@ -123,7 +138,8 @@ export async function loadProjectRows(db: Db, projectId: string): Promise<Projec
     const sections = await listSections(tx, projectId);
     const circuits = await listCircuits(tx, projectId);
     const components = await listComponents(tx, projectId);
-    return { row, sections, circuits, components, customs: await customComponentsOfProject(tx, projectId) };
+    const pictures = await listPictures(tx, projectId);
+    return { row, sections, circuits, components, pictures, customs: await customComponentsOfProject(tx, projectId) };
   });
   return withReferences(rows);
 }

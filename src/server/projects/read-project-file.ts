@@ -1,6 +1,6 @@
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type * as z from 'zod/mini';
-import { importedProjectFile, largestGuestFile } from '#contract/projects/project-file.ts';
+import { importedProjectFile, largestGuestFile, largestGuestPicture } from '#contract/projects/project-file.ts';
 import { parseInput, parseJsonBody } from '#server/http/parse-input.ts';
 import { AppError } from '#server/app-error.ts';
 
@@ -24,14 +24,31 @@ function refuseLargeFile(file: unknown): void {
   if (isTooLarge) throw new AppError('PROJECT_TOO_LARGE');
 }
 
-/** Throws GUEST_FILE_LIMIT for a guest's file above the size limit. */
-export function refuseGuestFile(bytes: number): void {
-  if (bytes > largestGuestFile) throw new AppError('GUEST_FILE_LIMIT');
+/** Length of the images in a file that is not validated yet. */
+function imageLength(file: unknown): number {
+  const images = listOf(file, 'pictures').map((picture) =>
+    typeof picture === 'object' && picture !== null && 'image' in picture ? picture.image : null,
+  );
+  return images.reduce<number>((sum, image) => sum + (typeof image === 'string' ? image.length : 0), 0);
 }
 
-/** Parses a project file. Throws PROJECT_TOO_LARGE, or INVALID with an issue for each invalid field. */
-export function readProjectFile(bytes: Uint8Array): z.output<typeof importedProjectFile> {
-  const value = parseJsonBody(Buffer.from(bytes).toString());
+/** Throws GUEST_FILE_LIMIT for a guest's file above the size limits: one for its images, one for the rest of it. */
+export function refuseGuestFile(bytes: number, file: unknown): void {
+  if (bytes - Math.min(imageLength(file), largestGuestPicture) > largestGuestFile) {
+    throw new AppError('GUEST_FILE_LIMIT');
+  }
+}
+
+/**
+ * Parses a project file. Throws GUEST_FILE_LIMIT, PROJECT_TOO_LARGE, or INVALID with an issue for each invalid field.
+ */
+export function readProjectFile(bytes: Uint8Array, isGuest: boolean): z.output<typeof importedProjectFile> {
+  const text = Buffer.from(bytes).toString();
+  // A file that is too large even without its image is refused before it is parsed.
+  const image = text.includes('data:image/') ? largestGuestPicture : 0;
+  if (isGuest && bytes.byteLength > largestGuestFile + image) throw new AppError('GUEST_FILE_LIMIT');
+  const value = parseJsonBody(text);
+  if (isGuest) refuseGuestFile(bytes.byteLength, value);
   refuseLargeFile(value);
   return parseInput(importedProjectFile, value) as z.output<typeof importedProjectFile>;
 }

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import {
   type CircuitReferences,
@@ -16,8 +15,11 @@ import {
   projectSettingsDefaults,
 } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
+import type { PicturePlace } from '#domain/parts/picture-place.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { CircuitsTable, ComponentsTable, SectionsTable } from '#server/database/schema/project-tables.ts';
+import { type NewRow, selectionsOf, toColumns } from '#server/projects/columns.ts';
+import { pictureFields } from '#server/projects/picture-rows.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import { foldText } from '#server/database/search-text.ts';
 import { readReferences, referencesText } from '#server/projects/stored-references.ts';
@@ -79,6 +81,7 @@ const componentFields = {
   resistorReferences: 'resistor_references',
   accessoryReferences: 'accessory_references',
   circuitReferences: 'circuit_references',
+  places: 'places',
 } as const satisfies Record<keyof Component, keyof ComponentsTable>;
 
 /** The column of each editable field of a project. */
@@ -92,35 +95,12 @@ const projectFields = {
   settings: 'settings',
 } as const satisfies Record<keyof ProjectFields, keyof ProjectRow>;
 
-type Fields = Readonly<Record<string, string>>;
-
-/** A selected column with the domain's field name as its alias. */
-type Selected<Table extends string, F extends Fields> = {
-  readonly [Name in keyof F & string]: `${Table}.${F[Name]} as ${Name}`;
-}[keyof F & string];
-
-function selectionsOf<Table extends string, F extends Fields>(table: Table, fields: F): readonly Selected<Table, F>[] {
-  return Object.entries(fields).map(([name, column]) => `${table}.${column} as ${name}` as Selected<Table, F>);
-}
-
 export const sectionColumns = selectionsOf('sections', sectionFields);
 export const circuitColumns = [
   ...selectionsOf('circuits', circuitFields),
   'circuits.driver_component_id as driverComponentId',
 ] as const;
 export const componentColumns = selectionsOf('components', componentFields);
-
-type Columns<Row, F extends Fields> = { readonly [Name in keyof F & keyof Row as F[Name]]: Row[Name] };
-
-/** Renames fields to their columns. */
-function toColumns<F extends Fields, Row extends Readonly<Record<keyof F, unknown>>>(
-  row: Row,
-  fields: F,
-): Columns<Row, F> {
-  const values = new Map<string, unknown>(Object.entries(row));
-  const columns = Object.entries(fields).map(([name, column]) => [column, values.get(name)]);
-  return Object.fromEntries(columns) as Columns<Row, F>;
-}
 
 /** A circuit as a query returns it: its driver is JSON text, `sealed` and `sharedResistor` are 0 or 1. */
 export type CircuitRow = Omit<Circuit, 'driver' | 'sealed' | 'sharedResistor'> & {
@@ -139,8 +119,9 @@ export function readCircuit({ driverComponentId: componentId, ...row }: CircuitR
 type ListedReferences = 'resistorReferences' | 'accessoryReferences' | 'circuitReferences';
 
 /** A component as a query returns it: its properties and lists of references are JSON text. */
-export type ComponentRow = Omit<Component, 'properties' | ListedReferences> & {
+export type ComponentRow = Omit<Component, 'properties' | 'places' | ListedReferences> & {
   readonly properties: string;
+  readonly places: string | null;
 } & Readonly<Record<ListedReferences, string | null>>;
 
 /** A section as a query returns it: its lists are JSON text. */
@@ -167,6 +148,7 @@ export function readComponent(row: ComponentRow): Component {
     resistorReferences: readReferences(row.resistorReferences),
     accessoryReferences: readReferences(row.accessoryReferences),
     circuitReferences: circuit,
+    places: row.places === null ? [] : (JSON.parse(row.places) as PicturePlace[]),
   };
 }
 
@@ -248,8 +230,6 @@ export function projectColumns(project: ProjectFields & ProjectReferences): Proj
   return { ...toColumns(project, projectFields), settings, ...sorting, ...referenceColumns(project) };
 }
 
-/** A row to insert. A missing column does not compile, even if it has a default. */
-type NewRow<Table> = Omit<Selectable<Table>, 'sequence'>;
 export type NewComponentRow = NewRow<ComponentsTable>;
 
 /** Converts a section to a row. */
@@ -284,6 +264,7 @@ export function componentRow(projectId: string, component: Component): NewCompon
     resistor_references: referencesText(component.resistorReferences),
     accessory_references: referencesText(component.accessoryReferences),
     circuit_references: circuit === null ? null : JSON.stringify(circuit),
+    places: component.places.length === 0 ? null : JSON.stringify(component.places),
   };
 }
 
@@ -295,4 +276,5 @@ export const writtenColumns = {
   sections: Object.values(sectionFields),
   circuits: [...Object.values(circuitFields), 'driver_component_id'] as const,
   components: Object.values(componentFields),
+  pictures: Object.values(pictureFields),
 };

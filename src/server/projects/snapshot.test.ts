@@ -66,6 +66,7 @@ describe.each(bothEngines)('snapshots on %s', (engine) => {
       circuits: await get('/circuits'),
       components: await get('/components'),
       customComponents: await get('/custom-components'),
+      pictures: await get('/pictures'),
     });
   });
 });

@@ -18,6 +18,8 @@ import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import { renameSections, type SolderedFile } from '#domain/soldering/file-progress.ts';
 import { adoptCustomComponents } from '#server/custom-components/library.ts';
+import type { ReceivedFile } from '#server/pictures/file-images.ts';
+import { storeImages } from '#server/pictures/image-store.ts';
 import { storeProgress } from '#server/projects/soldering.ts';
 
 /** Owner of a project: a user or a guest. */
@@ -40,7 +42,7 @@ const notATemplate: TemplateColumns = { is_template: 0, template_description: nu
 
 /** Throws an `AppError` if a whole project breaks a rule. */
 export function assertProjectRules(snapshot: ProjectSnapshot, isGuest: boolean): void {
-  const empty: ProjectSnapshot = { ...snapshot, sections: [], circuits: [], components: [] };
+  const empty: ProjectSnapshot = { ...snapshot, sections: [], circuits: [], components: [], pictures: [] };
   const refusal = refuseOutcome(empty, snapshot, { isGuest });
   if (refusal === null) return;
   throw new AppError(refusal.code, 'message' in refusal ? { message: refusal.message } : {});
@@ -113,6 +115,7 @@ export function newProject(id: string, fields: Partial<ProjectFields>): ProjectS
     sections: [{ ...newGlobalSection, id: sectionId, projectId: id }],
     circuits: [],
     components: [{ ...newMasterSupply(project.powerSupplyId), id: randomUUID(), sectionId }],
+    pictures: [],
     customComponents: [],
   });
 }
@@ -168,17 +171,21 @@ export function refuseGuestCustomComponents(file: ProjectFile): void {
 export async function importProject(
   services: GuestCounts,
   actor: Member | Guest,
-  file: SolderedFile,
+  { file, images }: ReceivedFile<SolderedFile>,
 ): Promise<ProjectRow> {
   const id = newProjectId(actor);
   if (actor.kind === 'guest') {
     refuseGuestCustomComponents(file);
     const project = { ...file.project, name: projectDefaults.name };
     const { snapshot } = readSolderedFile({ ...file, project }, id);
-    return runStoreTransaction(services, actor, (tx) => storeProject(tx, snapshot, ownerOf(actor)));
+    return runStoreTransaction(services, actor, async (tx) => {
+      await storeImages(tx, actor, images);
+      return storeProject(tx, snapshot, ownerOf(actor));
+    });
   }
   const customComponents = customComponentsOf(file);
   return runStoreTransaction(services, actor, async (tx) => {
+    await storeImages(tx, actor, images);
     const customIds = await adoptCustomComponents(tx, actor.user.id, customComponents);
     return storeProjectFile(tx, { ...file, customComponents }, id, actor.user.id, customIds);
   });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { listCircuits, listComponents, listSections } from '#server/projects/load-snapshot.ts';
+import { listCircuits, listComponents, listPictures, listSections } from '#server/projects/load-snapshot.ts';
 import { readProject } from '#server/projects/rows.ts';
 
 /** A stored project at a revision, without custom components, which edits do not need. */
@@ -45,6 +45,7 @@ export async function readStored(tx: Tx, row: ProjectRow): Promise<ProjectSnapsh
     sections: await listSections(tx, row.id),
     circuits: await listCircuits(tx, row.id),
     components: await listComponents(tx, row.id),
+    pictures: await listPictures(tx, row.id),
     customComponents: [],
   };
 }

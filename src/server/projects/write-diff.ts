@@ -18,6 +18,7 @@ import {
   sectionRow,
   writtenColumns,
 } from '#server/projects/rows.ts';
+import { pictureRow } from '#server/projects/picture-rows.ts';
 import { diffRows, type RowsDiff } from '#domain/changes/invert-changes.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -28,6 +29,7 @@ export function diffProjects(before: ProjectSnapshot, after: ProjectSnapshot) {
     sections: diffRows(before.sections, after.sections),
     circuits: diffRows(before.circuits, after.circuits),
     components: diffRows(before.components, after.components),
+    pictures: diffRows(before.pictures, after.pictures),
   };
 }
 
@@ -126,11 +128,12 @@ async function writeComponents(
 /** Inserts the contents of a project whose row exists, in batches. */
 export async function insertContents(
   db: Db,
-  { project, sections, circuits, components }: ProjectSnapshot,
+  { project, sections, circuits, components, pictures }: ProjectSnapshot,
 ): Promise<void> {
   await insertRows(db, 'sections', sections, sectionRow);
   await insertRows(db, 'circuits', circuits, (circuit) => circuitRow(project.id, circuit));
   await insertRows(db, 'components', components, (component) => componentRow(project.id, component));
+  await insertRows(db, 'pictures', pictures, pictureRow);
 }
 
 /**
@@ -140,10 +143,13 @@ export async function insertContents(
 export async function writeDiff(tx: Tx, projectId: string, rows: ProjectDiff): Promise<void> {
   await deleteRows(tx, 'components', rows.components.deleted);
   await deleteRows(tx, 'circuits', rows.circuits.deleted);
+  await deleteRows(tx, 'pictures', rows.pictures.deleted);
   await updateRows(tx, 'sections', rows.sections.updated, sectionRow);
   await insertRows(tx, 'sections', rows.sections.created, sectionRow);
   await writeCircuits(tx, projectId, rows.circuits);
   await writeComponents(tx, projectId, rows.components);
+  await updateRows(tx, 'pictures', rows.pictures.updated, pictureRow);
+  await insertRows(tx, 'pictures', rows.pictures.created, pictureRow);
   await deleteRows(tx, 'sections', rows.sections.deleted);
 }
 

@@ -19,25 +19,36 @@ import {
 import { pageProjects } from '#server/projects/page-projects.ts';
 import { presentListed, presentProject } from '#server/projects/present-project.ts';
 import { listedColumns } from '#server/projects/rows.ts';
+import { receiveFileImages } from '#server/pictures/file-images.ts';
+import { loadDataUrls } from '#server/pictures/image-store.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
+import { findDroppedPlaces } from '#domain/project-file/file-pictures.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Services } from '#server/services.ts';
-import { refuseGuestFile, readProjectFile } from '#server/projects/read-project-file.ts';
+import { readProjectFile } from '#server/projects/read-project-file.ts';
+
+/** Maximum number of dropped places in a reply. */
+const mostListed = 100;
 
 /** Registers the endpoints for exporting and importing projects. */
 export function registerProjectFileRoutes(route: RegisterRoute, services: Services): void {
-  route(api.exportProject, async ({ project }) =>
-    toProjectFile(snapshotOf(await loadProjectRows(services.db, project.id))),
-  );
+  route(api.exportProject, async ({ project }) => {
+    const snapshot = snapshotOf(await loadProjectRows(services.db, project.id));
+    const hashes = snapshot.pictures.flatMap(({ imageHash }) => imageHash ?? []);
+    return toProjectFile(snapshot, await loadDataUrls(services.db, hashes));
+  });
 
   route(api.importProject, async (call) => {
-    if (call.actor.kind === 'guest') refuseGuestFile(call.body.byteLength);
-    const file = readProjectFile(call.body);
+    const file = readProjectFile(call.body, call.actor.kind === 'guest');
     // Parsing and storing a large file each take a while, so yield to other requests in between.
     await yieldToEventLoop();
-    return presentProject(await importProject(services, call.actor, file));
+    const dropped = findDroppedPlaces(file)
+      .slice(0, mostListed)
+      .map(({ path, message }) => ({ path: path.join('.'), message }));
+    const received = await receiveFileImages(services.db, call.actor, file);
+    return { ...presentProject(await importProject(services, call.actor, received)), dropped };
   });
 }
 
@@ -108,6 +119,7 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
       sections: touched(rows.sections),
       circuits: touched(rows.circuits),
       components: touched(rows.components),
+      pictures: touched(rows.pictures),
     };
   });
 }

@@ -117,6 +117,7 @@ async function replaceContents(
 ) {
   assertProjectRules(snapshot, false);
   await tx.deleteFrom('sections').where('project_id', '=', template.id).execute();
+  await tx.deleteFrom('pictures').where('project_id', '=', template.id).execute();
   await tx.deleteFrom('custom_components').where('template_id', '=', template.id).execute();
   await insertContents(tx, snapshot);
   await insertCopies(tx, customs);

@@ -22,7 +22,7 @@ export class Client {
     this.#cookies = new Map(Object.entries(cookies));
   }
 
-  /** Sends a request with the stored cookies. `payload` is serialized as JSON unless it is a string or stream. */
+  /** Sends a request with the stored cookies. `payload` is serialized as JSON unless it is a string, bytes, or a stream. */
   async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: unknown, headers = {}) {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const options: InjectOptions = {
@@ -50,8 +50,8 @@ export class Client {
   }
 }
 
-function isRaw(payload: unknown): payload is string | Readable {
-  return typeof payload === 'string' || payload instanceof Readable;
+function isRaw(payload: unknown): payload is string | Buffer | Readable {
+  return typeof payload === 'string' || payload instanceof Buffer || payload instanceof Readable;
 }
 
 function answerOf(status: number, headers: Readonly<Record<string, unknown>>, text: string): Answer {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Api, api } from '#contract/api.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Client } from '#server/testing/client.ts';
-import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { makeCircuit, makeComponent, makePicture, makeProject, makeSection } from '#server/testing/make.ts';
 
 /** The ids in paths. */
 export interface Ids {
@@ -10,6 +10,7 @@ export interface Ids {
   readonly sectionId: string;
   readonly circuitId: string;
   readonly componentId: string;
+  readonly pictureId: string;
   readonly customComponentId: string;
   readonly userId: string;
   readonly templateId: string;
@@ -146,6 +147,13 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   reorderComponent: { statuses: ownerOnly(200), body: { newIndex: 0 } },
   duplicateComponent: { statuses: ownerOnly(201) },
   deleteComponent: { statuses: ownerOnly(204) },
+  listPictures: { statuses: ownerOnly(200) },
+  createPicture: { statuses: ownerOnly(201), body: { widthMm: 297, heightMm: 210 } },
+  uploadImage: { statuses: ownerOnly(400), body: {} },
+  replaceImage: { statuses: ownerOnly(400), body: {} },
+  readImage: { statuses: ownerOnly(404) },
+  updatePicture: { statuses: ownerOnly(200), body: { name: 'Side view' } },
+  deletePicture: { statuses: ownerOnly(204) },
   listCustomComponents: { statuses: members(200) },
   listProjectCustomComponents: { statuses: ownerOnly(200) },
   createCustomComponent: { statuses: members(201), body: { name: 'Beacon', category: 'led', description: 'Blinks' } },
@@ -182,12 +190,14 @@ export async function makeOneOfEach(client: Client): Promise<Ids> {
   const section = await makeSection(client, project.id);
   const circuit = await makeCircuit(client, section.id, Number(circuitNumber), { name: 'Port' });
   const component = await makeComponent(client, section.id, { circuitNumber: Number(circuitNumber) });
+  const picture = await makePicture(client, project.id);
   const custom = await client.send('POST', '/api/custom-components', examples.createCustomComponent.body);
   return {
     projectId: project.id,
     sectionId: section.id,
     circuitId: circuit.id,
     componentId: component.id,
+    pictureId: picture.id,
     customComponentId: custom.status === 201 ? (custom.body as { id: string }).id : randomUUID(),
     userId: project.userId ?? randomUUID(),
     templateId: randomUUID(),

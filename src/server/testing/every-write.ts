@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { UserReply } from '#contract/accounts/accounts.ts';
-import { type Api, api } from '#contract/api.ts';
-import type { Sent } from '#contract/endpoint.ts';
+import { api } from '#contract/api.ts';
 import { maxOwned } from '#domain/parts-list/owned-parts.ts';
+import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { cards } from '#server/testing/billing-site.ts';
 import type { Ids } from '#server/testing/every-call.ts';
+import {
+  type Body,
+  changedSnapshot,
+  everyChange,
+  type ReadName,
+  rows,
+  type Things,
+  withDriver,
+  type WriteName,
+} from '#server/testing/every-change.ts';
 import * as largest from '#server/testing/largest-values.ts';
 import { longId, times, wide } from '#server/testing/largest-values.ts';
-
-export type ReadName = { [Name in keyof Api]: Api[Name]['method'] extends 'GET' ? Name : never }[keyof Api];
-export type WriteName = Exclude<keyof Api, ReadName>;
-
-type Body<Name extends WriteName> = largest.Whole<Sent<Api[Name]>['body']>;
-
-/** The rows and users that writes refer to. */
-export interface Things extends Ids {
-  /** An invited user, the token of their link, and the credentials of a user with a password. */
-  readonly invited: UserReply;
-  readonly token: string;
-  readonly known: { readonly email: string; readonly password: string };
-}
 
 /** A write call with the largest body that it accepts. */
 export interface Write<Name extends WriteName = WriteName> {
@@ -54,14 +50,11 @@ type WholeWrite<Name extends WriteName> = Write<Name> &
   (Body<Name> extends undefined ? unknown : Required<Pick<Write<Name>, 'body'>>);
 
 const unchanged = <Body extends object>(body: Body): Body => body;
-const rows = (list: readonly object[]): unknown =>
-  expect.arrayContaining(list.map((row) => expect.objectContaining({ ...row }) as unknown));
 
-const { project, section, circuit, part, led, circuitNumber, customComponent, file, guestFile, output } = largest;
+const { project, section, part, led, circuitNumber, customComponent, file, guestFile } = largest;
 
 const newAccount = () => ({ ...largest.login(), guestProject: guestFile });
 const newUser = () => ({ ...largest.login(), ...largest.names, role: 'service_admin' as const });
-const withDriver = ({ componentId }: Ids) => ({ ...circuit, driver: { componentId, output } });
 
 const template = ({ projectId, customComponentId }: Ids) => ({
   projectId,
@@ -71,56 +64,11 @@ const template = ({ projectId, customComponentId }: Ids) => ({
 });
 const templateTexts = { name: wide(80), templateDescription: wide(2000) };
 
-/** One change of each kind, including a restore of the deleted rows. */
-function everyChange(things: Things): Body<'changeProject'> {
-  const { projectId, sectionId, circuitId, componentId } = things;
-  const { numberedWires } = largest;
-  const newSection = {
-    ...section,
-    id: longId(),
-    projectId,
-    sectionType: 'regular' as const,
-    numberedWires,
-    accessoryReferences: ['F1'],
-  };
-  const place = { id: longId(), sectionId: newSection.id, circuitNumber };
-  const newCircuit = { ...withDriver(things), ...place };
-  const newPart = { ...led, ...place, id: longId(), ...largest.references };
-  return {
-    changes: [
-      { action: 'update-project', set: project, was: {} },
-      { action: 'update-section', id: sectionId, set: section, was: {} },
-      { action: 'update-circuit', id: circuitId, set: { ...withDriver(things), circuitNumber }, was: {} },
-      { action: 'update-component', id: componentId, set: { ...part, sectionId }, was: {} },
-      { action: 'create-section', section: newSection },
-      { action: 'create-circuit', circuit: newCircuit },
-      { action: 'create-component', component: newPart },
-      { action: 'number-wires', sectionId: null, wires: numberedWires },
-      { action: 'delete-component', id: newPart.id },
-      { action: 'delete-circuit', id: newCircuit.id },
-      { action: 'delete-section', id: newSection.id },
-      { action: 'restore', sections: [newSection], circuits: [newCircuit], components: [newPart] },
-    ],
-  };
-}
-
-/** The snapshot expected after `everyChange`. */
-function changedSnapshot({ changes }: Body<'changeProject'>): object {
-  const restored = changes.flatMap((change) => (change.action === 'restore' ? [change] : []));
-  return {
-    project: expect.objectContaining({ ...project, numberedWires: largest.numberedWires }) as unknown,
-    // The order is taken by another section, and references of a circuit depend on its other components.
-    sections: rows(restored.flatMap(({ sections }) => sections.map(({ order: _, ...row }) => row))),
-    circuits: rows(restored.flatMap(({ circuits }) => circuits)),
-    components: rows(restored.flatMap(({ components }) => components.map(({ circuitReferences: _, ...row }) => row))),
-  };
-}
-
 /** The part of `file` that an export returns unchanged; an import reassigns order and references. */
 const { accessoryReferences: _, ...fileProject } = file.project;
 const imported = {
   project: expect.objectContaining(fileProject) as unknown,
-  sections: rows(file.sections.map(({ circuits: _, components: __, ...row }) => row)),
+  sections: rows(file.sections.map(({ circuits: _, components: __, accessoryReferences: ___, ...row }) => row)),
   customComponents: file.customComponents,
 };
 
@@ -258,6 +206,20 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
   reorderComponent: { body: () => ({ newIndex: largest.newIndex }), repeatedBody: unchanged },
   duplicateComponent: {},
   deleteComponent: {},
+  createPicture: {
+    body: () => ({ name: wide(80), widthMm: pictureBounds.sheetMm.most, heightMm: pictureBounds.sheetMm.most }),
+    read: 'listPictures',
+    expectedReply: ({ name }) => ({ name, width: pictureBounds.pixels }),
+  },
+  updatePicture: {
+    body: ({ sectionId }) => ({ ...largest.pictureFields, sectionId }),
+    read: 'listPictures',
+    expectedReply: unchanged,
+  },
+  // Images are sent in a form; `images.test.ts` covers them.
+  uploadImage: { status: 400, body: () => ({}) as never },
+  replaceImage: { status: 400, body: () => ({}) as never },
+  deletePicture: { deleted: ['pictureId'] },
   createCustomComponent: {
     body: () => ({ ...customComponent, type: wide(40), category: 'control' }),
     read: 'listCustomComponents',

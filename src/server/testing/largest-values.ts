@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import type { projectFile } from '#contract/projects/project-file.ts';
 import { newGlobalSection } from '#domain/projects/section.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
-import { settingLimits, spareLimits } from '#domain/projects/project.ts';
+import { holdLimits, settingLimits, spareLimits } from '#domain/projects/project.ts';
+import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { progressBounds } from '#domain/soldering/progress.ts';
 import { wireBounds } from '#domain/projects/wire-numbers.ts';
 
@@ -48,7 +49,11 @@ export const project = {
     fuseMa: settingLimits.fuseMa,
     ownCapacityMah: settingLimits.supply,
     ownLimitMa: settingLimits.supply,
+    holdUf: holdLimits.to,
     spares: spareLimits,
+    pictureSlackPct: settingLimits.slackPct,
+    pictureEndsMm: settingLimits.endsMm,
+    followRoutes: false,
     dismissed: times(settingLimits.dismissed, () => ({ id: wide(100), place: wide(120) })),
   },
 } as const;
@@ -81,12 +86,28 @@ export const circuit = {
   order,
 } as const;
 
+/** Fields of a blank sheet; its scale would be refused. */
+export const pictureFields = {
+  name: wide(80),
+  order,
+  scale: null,
+  dim: 100,
+  routes: times(pictureBounds.routes, () => times(pictureBounds.routePoints.most, () => ({ x: 1 / 3, y: 2 / 3 }))),
+};
+
+export const picture = { ...pictureFields, width: pictureBounds.pixels, height: pictureBounds.pixels };
+
+/** A place of every unit of a part on one picture. */
+export const placesOn = (pictureId: string) =>
+  times(99, (index) => ({ pictureId, unit: index + 1, x: 1 / 3, y: 2 / 3 }));
+
 export const part = {
   componentId: 'led-5mm',
   quantity: 99,
   customName: wide(80),
   circuitNumber,
   order,
+  places: [] as ReturnType<typeof placesOn>,
   properties: {
     color: 'z'.repeat(30),
     forwardVoltage: 1000,
@@ -105,7 +126,9 @@ export const part = {
     ownOhms: 9_990_000,
     ownCapacityMah: settingLimits.supply,
     ownLimitMa: settingLimits.supply,
+    holdUf: holdLimits.to,
     settingOhms: 9_990_000,
+    package: 'p'.repeat(40),
     fiber: { diameterMm: 3, count: 1000, lengthCm: 10_000 },
   },
 } as const;
@@ -179,6 +202,11 @@ export const progress = (done: number) => ({
 
 type ProjectFile = z.input<typeof projectFile>;
 
+const filePlaces = times(99, (index) => ({ picture: 1, unit: index + 1, x: 1 / 3, y: 2 / 3 }));
+
+// An import assigns new packages.
+const { package: _package, ...fileProperties } = part.properties;
+
 const fileSection = {
   ...section,
   sectionType: 'regular',
@@ -186,18 +214,28 @@ const fileSection = {
   accessoryReferences: [],
   circuits: [{ ...circuit, circuitNumber, driver: { section: 2, component: 2, output }, ...circuitReferences }],
   components: [
-    { ...led, ...ownReferences },
-    { ...led, ...ownReferences, componentType: 'control', componentId: 'custom'.padEnd(100, '-'), quantity: 10 },
+    { ...led, ...ownReferences, properties: fileProperties, places: filePlaces },
+    {
+      ...led,
+      properties: fileProperties,
+      ...ownReferences,
+      componentType: 'control',
+      componentId: 'custom'.padEnd(100, '-'),
+      quantity: 10,
+      places: [],
+    },
   ],
 } as const satisfies Whole<NonNullable<ProjectFile['sections']>[number]>;
 
-const { circuitReferences: _, ...master } = newMasterSupply(project.powerSupplyId);
+const { circuitReferences: _, ...supply } = newMasterSupply(project.powerSupplyId);
+const master = { ...supply, places: [] };
 
 export const file = {
   format: 'lightyard-project',
-  version: 3,
+  version: 4,
   project: { ...project, accessoryReferences: [], numberedWires },
   sections: [{ ...newGlobalSection, circuits: [], components: [master] }, fileSection],
+  pictures: [{ ...picture, section: 2, image: null }],
   customComponents: [{ ...customComponent, id: 'custom'.padEnd(100, '-'), category: 'control' }],
 } as const satisfies Record<keyof ProjectFile, unknown>;
 
@@ -206,5 +244,6 @@ export const guestFile = {
   ...file,
   project: { ...file.project, ...guestsProject, numberedWires: [] },
   sections: [],
+  pictures: [],
   customComponents: [],
 };

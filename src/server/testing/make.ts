@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { circuitReply } from '#contract/projects/circuits.ts';
 import { componentReply } from '#contract/projects/components.ts';
+import { pictureWrite } from '#contract/projects/pictures.ts';
 import { projectReply } from '#contract/projects/projects.ts';
 import { sectionReply } from '#contract/projects/sections.ts';
 import type { Client } from '#server/testing/client.ts';
@@ -96,4 +97,10 @@ export async function incrementRevision({ db }: Pick<Services, 'db'>, projectId:
     .set((project) => ({ revision: project('revision', '+', 1) }))
     .where('id', '=', projectId)
     .execute();
+}
+
+/** Creates a blank sheet through the API. */
+export function makePicture(client: Client, projectId: string, fields: object = {}) {
+  const body = { widthMm: 100, heightMm: 50, ...fields };
+  return post(client, `/api/projects/${projectId}/pictures`, body, pictureWrite);
 }

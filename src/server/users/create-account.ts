@@ -11,6 +11,8 @@ import { importedProjectFile } from '#contract/projects/project-file.ts';
 import { type Actor, guestOf } from '#server/access/actor.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { refuseGuestFile } from '#server/projects/read-project-file.ts';
+import { receiveFileImages, withoutMissingImages } from '#server/pictures/file-images.ts';
+import { storeImages } from '#server/pictures/image-store.ts';
 import { refuseGuestCustomComponents, assertProjectRules, storeProjectFile } from '#server/projects/store-project.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 
@@ -59,12 +61,14 @@ const newId = (): string => randomUUID();
 const bodySchema = z.object({ guestProject: importedProjectFile });
 
 /** Parses and checks a project file from a browser as a guest's import. Throws an `AppError`. Source: decisions B20. */
-function parseGuestFile(input: unknown): ProjectFile {
-  refuseGuestFile(Buffer.byteLength(JSON.stringify(input)));
+async function parseGuestFile(db: Db, actor: Actor, input: unknown): Promise<ProjectFile> {
+  refuseGuestFile(Buffer.byteLength(JSON.stringify(input)), input);
   const { guestProject: file } = parseInput(bodySchema, { guestProject: input }) as z.output<typeof bodySchema>;
   refuseGuestCustomComponents(file);
   assertProjectRules(fromProjectFile(file, newId), true);
-  return file;
+  const received = await receiveFileImages(db, actor, file);
+  await db.transaction().execute((tx) => storeImages(tx, actor, received.images));
+  return received.file;
 }
 
 /** Loads the project of a guest as a file; null if there is none. */
@@ -84,7 +88,7 @@ export async function exportGuestProject(
   actor: Actor,
   input: unknown,
 ): Promise<string | null> {
-  if (input !== undefined) return JSON.stringify(parseGuestFile(input));
+  if (input !== undefined) return JSON.stringify(await parseGuestFile(db, actor, input));
   const guestId = guestOf(actor)?.id ?? null;
   const file = guestId === null ? null : await loadGuestFile(db, guestId);
   return file === null ? null : JSON.stringify(file);
@@ -106,5 +110,5 @@ function parseStoredFile(text: string): SolderedFile | null {
 async function storeGuestProject(tx: Tx, userId: string, text: string): Promise<void> {
   const file = parseStoredFile(text);
   if (file === null) return;
-  await storeProjectFile(tx, file, newId(), userId);
+  await storeProjectFile(tx, await withoutMissingImages(tx, file), newId(), userId);
 }

@@ -15,7 +15,7 @@ interface Condition {
 }
 
 /**
- * Calls an endpoint with the browser's cookies and returns the reply. Throws ApiError for every other outcome. The
+ * Calls an endpoint with the browser's cookies and returns the reply. A body with a file is sent as a form. Throws ApiError for every other outcome. The
  * reply is not validated: the server does not compile with one of another shape.
  */
 export async function call<E extends Endpoint>(endpoint: E | Route<E>, ...[given]: Arguments<E>): Promise<Reply<E>> {
@@ -24,7 +24,8 @@ export async function call<E extends Endpoint>(endpoint: E | Route<E>, ...[given
   const request: RequestInit = { method: endpoint.method, credentials: 'same-origin' };
   const headers = new Headers();
   if (parts.ifRevision !== undefined) headers.set('if-match', `"${parts.ifRevision}"`);
-  if (parts.body !== undefined) {
+  if (hasFile(parts.body)) request.body = formOf(parts.body);
+  else if (parts.body !== undefined) {
     headers.set('content-type', 'application/json');
     request.body = JSON.stringify(parts.body);
   }
@@ -34,6 +35,16 @@ export async function call<E extends Endpoint>(endpoint: E | Route<E>, ...[given
   });
   if (!response.ok) throw await errorOfResponse(response);
   return (response.status === 204 ? undefined : await response.json()) as Reply<E>;
+}
+
+function hasFile(body: unknown): body is Readonly<Record<string, string | Blob>> {
+  return typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
+}
+
+function formOf(body: Readonly<Record<string, string | Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, value);
+  return form;
 }
 
 /** Fills the `:names` of a contract path and appends the query without undefined values. */

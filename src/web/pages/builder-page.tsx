@@ -27,6 +27,7 @@ const templateActions = lazyComponent(
 const saveAsTemplate = lazyComponent(
   async () => (await import('#web/features/templates/template-actions.tsx')).SaveAsTemplate,
 );
+const modelPane = lazyComponent(async () => (await import('#web/features/builder/model/model-pane.tsx')).ModelPane);
 const createProjectDialog = lazyComponent(
   async () => (await import('#web/features/project-dialogs/create-project-dialog.tsx')).CreateProjectDialog,
 );
@@ -100,7 +101,9 @@ function BuilderScreen() {
           <ProjectPanel actions={!readOnly && !isTrial && user?.role === 'app_admin' && <SaveProjectAsTemplate />} />
         }
         workspace={<Workspace actions={readOnly && <ShownTemplateActions />} />}
-        library={view === 'design' && !readOnly ? <LibraryPanel /> : null}
+        library={
+          readOnly ? null : view === 'design' ? <LibraryPanel /> : view === 'model' ? <modelPane.Component /> : null
+        }
         statusBar={<StatusBar />}
       />
       {isMember && <subscriptionBanner.Component isInBuilder />}

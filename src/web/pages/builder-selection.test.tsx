@@ -30,7 +30,7 @@ async function openProject() {
 }
 
 const part = (customName: string, componentId = 'led-5mm'): ClipPart => {
-  const { circuitNumber: _, order: __, ...content } = componentDefaults;
+  const { circuitNumber: _, order: __, places: ___, ...content } = componentDefaults;
   return { ...content, componentType: 'led', componentId, customName };
 };
 

@@ -93,7 +93,7 @@ export class FakeServer {
     this.snapshot = applyChanges(this.snapshot, changes);
     if (fault === 'lost answer') throw new Failure(unreachable);
     const { project } = this.snapshot;
-    return { project, sections: [], circuits: [], components: [], revision: this.#revision };
+    return { project, sections: [], circuits: [], components: [], pictures: [], revision: this.#revision };
   }
 }
 

@@ -14,6 +14,7 @@ import {
 } from '#domain/parts/part-references.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { connectTransistor, pixelCapacitors, connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
+import { isConverter } from '#domain/parts/part-facts.ts';
 import { type CircuitJoints, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
 import {
   connectStrings,
@@ -23,6 +24,7 @@ import {
   ofType,
   stringTrouble,
 } from '#domain/wiring/connect/connect-strings.ts';
+import { connectDriver } from '#domain/wiring/connect/driver-parts.ts';
 import {
   boardPart,
   branchLed,
@@ -117,7 +119,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const controls = sortControls(ofType(parts, 'control'), section, joints);
   const { head } = controls;
   const { transistor, ...ends } = joints.endsOf(circuit, section, head.length > 0);
-  const resistors = ofType(parts, 'resistor');
+  const resistors = ofType(parts, 'resistor').filter(({ part }) => !isConverter(part));
   const found = leds.some(({ role }) => role === 'series') ? ledString : null;
   const strings = found === null ? [] : connectStrings(circuit, parts, key);
   const [string = []] = strings;
@@ -125,7 +127,8 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const surrounded = [...controls.boards, ...controls.motors].map((part) =>
     connectAccessories(part, parts, section, joints),
   );
-  const boards = surrounded.slice(0, controls.boards.length).map(({ part }) => part);
+  const driver = connectDriver(found === null ? [] : parts, ends, number);
+  const boards = [...driver.boards, ...surrounded.slice(0, controls.boards.length).map(({ part }) => part)];
   const branches = [...parallel.lights, ...controls.motors];
   const held = transistor === null ? [] : connectTransistor(transistor, key, circuitPool(parts));
   const lit = string.length + branches.length + boards.length;
@@ -133,7 +136,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const trouble = isIdle ? 'Nothing is connected after this yet.' : found === null ? null : stringTrouble(found);
   const rung: Rung = {
     ...emptyRung,
-    ...ends,
+    ...driver.ends,
     id: key,
     circuitNumber: number,
     title: circuitTitle(number, name),
@@ -145,10 +148,9 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
     boards,
     around: [...held, ...surrounded.flatMap(({ around: all }) => all), ...parallel.around],
   };
-  const isBare = head.length + lit === 0;
-  const spare = string.length > 0 ? [] : resistors.map(looseResistor);
+  const spare = string.length > 0 ? [] : ofType(parts, 'resistor').map(looseResistor);
   const loose = [...controls.loose, ...spare, ...ofType(parts, 'power').map(loosePower)];
-  return { rungs: isBare ? [] : [rung, ...furtherRungs(circuit, rung, strings)], loose };
+  return { rungs: head.length + lit === 0 ? [] : [rung, ...furtherRungs(circuit, rung, strings)], loose };
 }
 
 /** The rungs of a standalone LED: one per piece, each with its own resistor. */

@@ -17,6 +17,9 @@ import {
 } from '#domain/wiring/connect/connect-rungs.ts';
 import { boardPart, controlPart, loosePart, selectorPart, seriesControl } from '#domain/wiring/connect/net-parts.ts';
 import { connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
+import { rectifierOf } from '#domain/blueprint/needed-accessories.ts';
+import { isTransformer } from '#domain/electrical/rectified-supply.ts';
+import { rectifierParts } from '#domain/wiring/connect/rectifier-parts.ts';
 import { aroundRegulator, sourcePart } from '#domain/wiring/connect/supply-parts.ts';
 import { type ConnectedTouch, connectTouch } from '#domain/wiring/connect/touch-switch.ts';
 import type { NetPart, Rung, SectionFeed, SectionNet, TouchSwitch } from '#domain/wiring/netlist.ts';
@@ -122,12 +125,14 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   const supplyItem = supplyItemOf(section);
   const standalone = section.standalone.filter(({ part }) => part.id !== supplyItem);
   const controls = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
-  const source = supply.source === null ? null : sourcePart(supply.source, supply);
+  const rectifier = rectifierOf(section);
+  const source = supply.source === null ? null : sourcePart(supply.source, supply, rectifier);
   const isOnRails = !isGlobal && (source === null || source.kind === 'regulator');
   const switches = controls.filter((control) => switchesSection(control, joints));
   const inOrder = isOnRails ? switches : switches.toReversed();
   const switched = inOrder.map((control) => seriesControl(control, itemReference(control)));
-  const fuses = fuse === null ? [] : [fuse];
+  const isInAcLead = source !== null && isTransformer(supply.part);
+  const fuses = fuse === null || isInAcLead ? [] : [fuse];
   // The fuse is next to the supply or the rail that feeds the branch.
   const series = isOnRails ? [...fuses, ...switched] : [...switched, ...fuses];
   const circuits = section.circuits.map((circuit) => connectCircuit(circuit, { section, supplyItem, joints }));
@@ -139,7 +144,9 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   const around =
     source?.kind === 'regulator' && supply.source !== null
       ? aroundRegulator(supply.source.componentId, source, accessoryPool(supply.source))
-      : [];
+      : source === null
+        ? []
+        : rectifierParts(source, supply.part.alternating, rectifier, isInAcLead ? fuse : null);
   const hasLoad = source === null ? rungs.length > 0 : feedsAnything(section);
   const touch = hasTouchLoad(section) ? boards.touch : null;
   const idle = touch === null ? (boards.touch?.parts.slice(0, 1) ?? []) : [];

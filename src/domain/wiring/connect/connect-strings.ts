@@ -1,5 +1,6 @@
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import { isConverter } from '#domain/parts/part-facts.ts';
 import { stringKey } from '#domain/parts/component.ts';
 import { partReference, stringResistorReference } from '#domain/parts/part-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -66,10 +67,14 @@ function connectResistor({ strings, shared }: BlueprintCircuit, key: string, ind
   return resistor.standardOhms === 0 ? [] : [calculatedResistor(resistor, `${key}.r`, ref)];
 }
 
-/** The parts of each string of a circuit: in the first the placed resistors, then the calculated one, then the LEDs. */
+/**
+ * The parts of each string of a circuit: in the first the placed resistors, then the calculated one, then the LEDs. An
+ * LED with a common + is before its resistor.
+ */
 export function connectStrings(circuit: BlueprintCircuit, parts: readonly ResolvedPart[], key: string): NetPart[][] {
   const { leds, strings } = circuit;
-  const placed = ofType(parts, 'resistor').flatMap((resistor) =>
+  const inString = ofType(parts, 'resistor').filter(({ part }) => !isConverter(part));
+  const placed = inString.flatMap((resistor) =>
     ids(resistor.id, resistor.quantity).map((id, at) => placedResistor(resistor, id, partReference(resistor, at))),
   );
   const lights = leds
@@ -80,15 +85,21 @@ export function connectStrings(circuit: BlueprintCircuit, parts: readonly Resolv
     const own = lights.slice(next, (next += ledCount));
     const ref = stringResistorReference(parts, index);
     const resistor = connectResistor(circuit, stringKey(key, index), index, ref);
-    return [...(index === 0 ? placed : []), ...resistor, ...own];
+    const isPlusCommon = circuit.shared === null && own.some(({ commonLeg }) => commonLeg === 'plus');
+    const before = index === 0 ? placed : [];
+    if (!isPlusCommon) return [...before, ...resistor, ...own];
+    // A resistor is at the leg that is not common; several strings share the placed ones.
+    return strings.length > 1 ? [...before, ...own, ...resistor] : [...own, ...before, ...resistor];
   });
 }
 
 /** The terminal of a string's part that the next string hangs on. */
 function endOfString(part: NetPart | undefined, lead: 'plus' | 'minus'): NetTerminal | null {
   if (part === undefined) return null;
-  const name = part.sides[lead === 'plus' ? 0 : 1]?.name ?? '';
-  if (part.kind === 'resistor') return { partId: part.id, name: 'plus side', text: part.ref, lead };
+  const at = lead === 'plus' ? 0 : 1;
+  const name = part.sides[at]?.name ?? '';
+  // The ends of a resistor or a bulb have no marks.
+  if (part.kind === 'resistor' || name === '') return { partId: part.id, name: `${lead} side`, text: part.ref, lead };
   return { partId: part.id, name, text: `${part.ref} ${name}`, lead };
 }
 

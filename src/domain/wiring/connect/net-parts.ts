@@ -2,8 +2,9 @@ import { ledColor } from '#domain/parts/light.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
-import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
+import { isConnector, isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
+import { channelOf, legOf } from '#domain/parts/channels.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
 import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -82,11 +83,17 @@ function contactSides({ part }: ResolvedPart): NetPart['sides'] {
   return [side(common.name, into), side(first.name, out)];
 }
 
-/** A switch or another control in the current path. */
+/** Pins of a connector, both of whose leads go through it. */
+const plugPins = ['pin 1, red, is +', 'pin 2, black, is −'];
+
+/** A switch, a connector, or another control in the current path. */
 export function seriesControl(control: ResolvedPart, ref: string): NetPart {
   const kind = switchKind(controlPart(control)?.symbol);
   const { id, quantity: count } = control;
   const picture = pictureName(control.part);
+  if (isConnector(control)) {
+    return { ...partDefaults, id, kind: 'plug', picture, ref, name: nameOf(control), details: plugPins, count };
+  }
   return { ...partDefaults, id, kind, picture, ref, name: nameOf(control), count, sides: contactSides(control) };
 }
 
@@ -109,7 +116,7 @@ export function selectorPart(control: ResolvedPart, ref: string, entry: NetSide,
  * Text of a voltage range (V). Custom components may have no upper limit; without a lower limit as well, the text is
  * empty.
  */
-function rangeText(minV: number | undefined, maxV: number | undefined): string[] {
+export function rangeText(minV: number | undefined, maxV: number | undefined): string[] {
   if (minV === undefined || maxV === undefined) return [];
   if (Number.isFinite(maxV)) return [`${minV} to ${maxV} V`];
   return minV > 0 ? [`${minV} V or more`] : [];
@@ -154,7 +161,28 @@ export function seriesLed(led: ResolvedLed, id: string, ref: string, current: nu
   if (current !== null) details.push(formatMilliamps(current));
   if (isMulti) details.push('one of its channels');
   const picture = pictureName(led.part, color);
-  return { ...partDefaults, id, kind: 'led', picture, ref, name: nameOf(led), details, color, ...eitherWay(led) };
+  const legs = channelLegs(led);
+  return {
+    ...partDefaults,
+    id,
+    kind: 'led',
+    picture,
+    ref,
+    name: nameOf(led),
+    details,
+    color,
+    ...eitherWay(led),
+    ...legs,
+  };
+}
+
+/** The legs of a color of an LED: its own, named by its color, and the common one. */
+function channelLegs({ part, properties }: ResolvedLed): Partial<NetPart> {
+  const channel = channelOf(part, properties);
+  if (channel === null || part?.commonLeg === undefined) return {};
+  const { side: common } = part.commonLeg;
+  const own = side(legOf(channel));
+  return { commonLeg: common, sides: common === 'plus' ? [side('+'), own] : [own, side('−')] };
 }
 
 /** A light without polarity, whose ends have no names. */

@@ -1,6 +1,8 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { createRectifier } from '#domain/blueprint/create-accessory.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { accessoryPool, itemReference } from '#domain/parts/part-references.ts';
@@ -11,6 +13,7 @@ import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import { partDefaults, nameOf, side, whereOf } from '#domain/wiring/connect/net-parts.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
+import { bridgeOf, rectifierParts } from '#domain/wiring/connect/rectifier-parts.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import type { Connector, NetPart } from '#domain/wiring/netlist.ts';
 
@@ -81,7 +84,7 @@ function fusePart(id: string, shopName: string, ref: string): NetPart {
   };
 }
 
-const isFuse = ({ id }: NeededAccessory): boolean => id === 'ptc' || id === 'fuse-blade';
+const isFuse = ({ id }: NeededAccessory): boolean => id === 'ptc' || id === 'fuse-blade' || id === 'fuse-slow';
 
 /** Fuses in the branches of sections, by the id of their section. Rule E302. */
 export function sectionFuses({ accessories: needed }: Blueprint): ReadonlyMap<string | null, NetPart> {
@@ -99,18 +102,40 @@ export interface MainSupplyParts {
   readonly around: readonly NetPart[];
 }
 
+function mainFuse(needed: readonly NeededAccessory[], pool: ReferencePool): NetPart | null {
+  const fuse = needed.find((each) => isFuse(each) && each.sectionId === null);
+  return fuse === undefined ? null : fusePart('supply.fuse', fuse.name, pool.take('F'));
+}
+
+/** The source of a regulator that is the project's supply. */
+function inputPart(input: PowerPart, ref: string, connector: Connector | null): NetPart {
+  return {
+    ...partDefaults,
+    id: 'supply.input',
+    kind: supplyKind(input.id),
+    picture: pictureName(input),
+    ref,
+    name: input.name,
+    details: supplyDetails(input.voltage, connector),
+    connector,
+  };
+}
+
 /**
  * Returns the parts of the project's supply. `ref` is its reference, `kept` those that the project stores for its
  * accessories. Rules E97, P30. Source: boards and currents, section 3.
  */
 export function mainSupplyParts(
-  { supply, context, accessories: needed }: Blueprint,
+  { supply, context, accessories: needed, settings }: Blueprint,
   ref: string,
   kept: readonly string[],
 ): MainSupplyParts {
   const { supplyPart, input } = context;
   const pool = new ReferencePool(kept);
-  const own = input === null ? connectorOf(supplyPart.id, pool) : null;
+  const { alternating, ...source } = input ?? supplyPart;
+  const rectifier = createRectifier(source, settings.holdUf, { forId: null, sectionId: null }, pool);
+  const connector = bridgeOf(rectifier) ?? connectorOf(source.id, pool);
+  const own = input === null ? connector : null;
   const plain: NetPart = {
     ...partDefaults,
     id: 'supply',
@@ -121,33 +146,30 @@ export function mainSupplyParts(
     details: supplyDetails(supply.volts, own),
     connector: own,
   };
-  const fuseName = needed.find((each) => isFuse(each) && each.sectionId === null)?.name;
-  const fuse: NetPart | null = fuseName === undefined ? null : fusePart('supply.fuse', fuseName, pool.take('F'));
-  if (input === null) return { supply: plain, input: null, fuse, around: [] };
-  const connector = connectorOf(input.id, pool);
+  const anyFuse = mainFuse(needed, pool);
+  const isInAcLead = alternating?.kind === 'ac';
+  const fuse = isInAcLead ? null : anyFuse;
+  const behind = (part: NetPart) => rectifierParts(part, alternating, rectifier, isInAcLead ? anyFuse : null);
+  if (input === null) return { supply: plain, input: null, fuse, around: behind(plain) };
   const regulator: NetPart = {
     ...plain,
     kind: 'regulator',
     details: [...plain.details, ...outputDetails(supplyPart.id)],
     sides: regulatorSides(supplyPart.id, plain.id),
   };
-  const source: NetPart = {
-    ...partDefaults,
-    id: 'supply.input',
-    kind: supplyKind(input.id),
-    picture: pictureName(input),
-    ref: pool.take('PS'),
-    name: input.name,
-    details: supplyDetails(input.voltage, connector),
-    connector,
-  };
-  return { supply: regulator, input: source, fuse, around: aroundRegulator(supplyPart.id, regulator, pool) };
+  const feeding = inputPart(input, pool.take('PS'), connector);
+  const around = [...behind(feeding), ...aroundRegulator(supplyPart.id, regulator, pool)];
+  return { supply: regulator, input: feeding, fuse, around };
 }
 
-/** Returns a section's own supply. A regulator is fed by the project's rails. */
-export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: SectionSupply): NetPart {
+/** Returns a section's own supply with its rectifier, if any. A regulator is fed by the project's rails. */
+export function sourcePart(
+  source: ResolvedPart,
+  { microvolts, loadsMaster }: SectionSupply,
+  rectifier: readonly NeededAccessory[],
+): NetPart {
   const { id, componentId } = source;
-  const connector = loadsMaster ? null : connectorOf(componentId, accessoryPool(source));
+  const connector = loadsMaster ? null : (bridgeOf(rectifier) ?? connectorOf(componentId, accessoryPool(source)));
   const kind = loadsMaster ? 'regulator' : supplyKind(componentId);
   const sides = loadsMaster ? regulatorSides(componentId, id) : partDefaults.sides;
   const figures = supplyDetails(microvolts === null ? null : toVolts(microvolts), connector);

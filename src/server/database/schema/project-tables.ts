@@ -101,6 +101,8 @@ export interface ComponentsTable {
   resistor_references: Generated<string | null>;
   accessory_references: Generated<string | null>;
   circuit_references: Generated<string | null>;
+  /** JSON text: its places on pictures; null if there are none. */
+  places: Generated<string | null>;
 }
 
 /**

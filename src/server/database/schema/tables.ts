@@ -16,6 +16,7 @@ import type {
   SectionsTable,
   SolderingTable,
 } from '#server/database/schema/project-tables.ts';
+import type { ImageOwnersTable, ImagesTable, PicturesTable } from '#server/database/schema/picture-tables.ts';
 import type {
   EmailConfirmationsTable,
   GuestsTable,
@@ -35,6 +36,9 @@ export interface Tables {
   sections: SectionsTable;
   circuits: CircuitsTable;
   components: ComponentsTable;
+  images: ImagesTable;
+  image_owners: ImageOwnersTable;
+  pictures: PicturesTable;
   custom_components: CustomComponentsTable;
   owned_parts: OwnedPartsTable;
   soldering: SolderingTable;
@@ -62,6 +66,9 @@ export const tableNames = Object.keys({
   sections: true,
   circuits: true,
   components: true,
+  images: true,
+  image_owners: true,
+  pictures: true,
   custom_components: true,
   owned_parts: true,
   soldering: true,

@@ -5,6 +5,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { withPackages } from '#domain/changes/package-copies.ts';
 import { clipCircuit, clipParts, clipSelection, type PartsClip } from '#domain/changes/parts-clip.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 
@@ -24,6 +25,8 @@ export interface CommandContext {
   /** Applies an edit and queues it; false if it is refused, which a toast explains. */
   readonly runEdit: (edit: Edit) => boolean;
   readonly openDialog: (request: DialogRequest) => void;
+  /** Shows the model view. */
+  readonly showModel: () => void;
 }
 
 /** Focus of the rows of parts and the headers of circuits. */
@@ -181,9 +184,9 @@ export function targetName(snapshot: ProjectSnapshot, target: CommandTarget): st
 export function clipOfTarget(snapshot: ProjectSnapshot, target: CommandTarget): PartsClip | null {
   switch (target.kind) {
     case 'selection':
-      return clipSelection(snapshot, target.ids);
+      return clipSelection(snapshot, withPackages(snapshot.components, target.ids));
     case 'part':
-      return clipParts(snapshot, [target.partId]);
+      return clipParts(snapshot, withPackages(snapshot.components, [target.partId]));
     case 'circuit':
       return clipCircuit(snapshot, target.place);
     case 'none':

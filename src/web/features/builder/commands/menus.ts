@@ -9,6 +9,7 @@ import { label } from '#web/features/builder/commands/parts/label-command.tsx';
 import { match } from '#web/features/builder/commands/parts/match-command.tsx';
 import * as moves from '#web/features/builder/commands/parts/move-commands.tsx';
 import { moveDown, moveUp } from '#web/features/builder/commands/parts/shift-commands.tsx';
+import { showOnModel } from '#web/features/builder/commands/parts/show-on-model-command.tsx';
 import { split } from '#web/features/builder/commands/parts/split-command.tsx';
 import * as parts from '#web/features/builder/commands/parts/part-commands.tsx';
 
@@ -17,7 +18,7 @@ export const partMenu: readonly (readonly Command[])[] = [
   [parts.edit, parts.select, parts.duplicate],
   [copy, cut, paste],
   [moveUp, moveDown, moves.moveToCircuit, moves.moveToSection, arrangeLeds, match, drives],
-  [parts.whatIf],
+  [parts.whatIf, showOnModel],
   [parts.deleteParts],
 ];
 
@@ -25,6 +26,7 @@ export const partMenu: readonly (readonly Command[])[] = [
 export const circuitMenu: readonly (readonly Command[])[] = [
   [drivenBy, circuitSettings, arrangeLeds, match],
   [parts.select, parts.duplicate, copy, paste],
+  [showOnModel],
 ];
 
 /** Bar of the selection; commands that are not allowed are disabled. */

@@ -65,3 +65,12 @@ export class PartSelection implements Readable<ReadonlySet<string>> {
     this.#ids.set(ids);
   }
 }
+
+const selections = new WeakMap<object, PartSelection>();
+
+/** The selection during one `work` on a project, which its views share. */
+export function selectionOf(work: object): PartSelection {
+  const selection = selections.get(work) ?? new PartSelection();
+  selections.set(work, selection);
+  return selection;
+}

@@ -1,4 +1,5 @@
 import { fuseFor, fuseSizes, holdText } from '#domain/electrical/fuse.ts';
+import { acFuseMa } from '#domain/electrical/rectified-supply.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
@@ -10,12 +11,15 @@ interface FuseSelectProps {
   readonly milliamps: number;
   readonly value: number | null;
   readonly onChange: (fuseMa: number | null) => void;
+  /** Whether it is in the AC lead of a transformer. */
+  readonly isInAcLead: boolean;
 }
 
 /** Chooses a fuse, and shows which one fits the load. */
-export function FuseSelect({ label, place, milliamps, value, onChange }: FuseSelectProps) {
+export function FuseSelect({ label, place, milliamps, value, onChange, isInAcLead }: FuseSelectProps) {
   const fitting = fuseFor(milliamps);
-  const offered = value === null || fuseSizes.includes(value) ? fuseSizes : [value, ...fuseSizes];
+  const sizes = isInAcLead ? [acFuseMa] : fuseSizes;
+  const offered = value === null || sizes.includes(value) ? sizes : [value, ...sizes];
   const items: SelectItem<string>[] = [
     { id: 'none', label: 'No fuse' },
     ...offered.map((holdMa) => ({ id: `${holdMa}`, label: holdText(holdMa) })),
@@ -27,7 +31,11 @@ export function FuseSelect({ label, place, milliamps, value, onChange }: FuseSel
       items={items}
       selectedKey={value === null ? 'none' : `${value}`}
       onChange={(id) => onChange(id === 'none' ? null : Number(id))}
-      description={`Hold current: resettable (PTC) up to 3 A, blade fuses above. The ${place} draws ${formatMilliamps(milliamps)}; ${advice}`}
+      description={
+        isInAcLead
+          ? 'A slow-blow fuse of 1 A belongs in the AC lead of the transformer.'
+          : `Hold current: resettable (PTC) up to 3 A, blade fuses above. The ${place} draws ${formatMilliamps(milliamps)}; ${advice}`
+      }
     />
   );
 }

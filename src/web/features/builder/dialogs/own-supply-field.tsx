@@ -1,6 +1,6 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import type { OwnSupplyValues } from '#domain/electrical/own-supply.ts';
-import { settingLimits } from '#domain/projects/project.ts';
+import { holdLimits, settingLimits } from '#domain/projects/project.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 
 interface OwnSupplyFieldProps {
@@ -30,5 +30,27 @@ export function OwnSupplyField({ part, isBattery, value, onChange }: OwnSupplyFi
       />
       {usual !== null && <p className="text-xs text-muted">{`Empty: ${usual} ${unit}, as ${part?.name ?? ''} has.`}</p>}
     </div>
+  );
+}
+
+interface HoldFieldProps {
+  /** Capacitor (µF); 0 for none. */
+  readonly value: number;
+  readonly onChange: (microfarads: number) => void;
+}
+
+/** Field for the capacitor that feeds the lights while the wheels lose contact. */
+export function HoldField({ value, onChange }: HoldFieldProps) {
+  const { from, to } = holdLimits;
+  return (
+    <NumberField
+      label="Capacitor against flicker"
+      unit="µF"
+      minValue={0}
+      maxValue={to}
+      step={1}
+      value={value}
+      onChange={(next) => onChange(Number.isNaN(next) || next <= 0 ? 0 : Math.max(from, Math.round(next)))}
+    />
   );
 }

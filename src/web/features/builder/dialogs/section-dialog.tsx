@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createSection, deleteSection, updateSection } from '#domain/changes/project-changes.ts';
+import { isTransformer } from '#domain/electrical/rectified-supply.ts';
 import {
   nextSectionColor,
   offeredSectionColors,
@@ -62,15 +63,20 @@ const rules = z.object({
   fuseMa: z.nullable(z.number()),
 });
 
+/** The load (mA) of a section, and whether its fuse is in the AC lead of a transformer. */
+function useBranch(section: Section | null) {
+  const branch = useProject(({ blueprint }) => blueprint.sections.find(({ id }) => id === section?.id));
+  const isInAcLead = branch !== undefined && branch.supply.source !== null && isTransformer(branch.supply.part);
+  return { milliamps: branch?.milliamps ?? 0, isInAcLead };
+}
+
 function SectionForm({ section, draft, onSaved }: SectionFormProps) {
   const { project } = useBuilderControls();
   const [newColor] = useState(() => nextSectionColor(project.now().snapshot.sections));
   const color = section === null ? newColor : shownColor(section);
   const defaultValues = draft?.entered ?? { name: section?.name ?? '', color, fuseMa: section?.fuseMa ?? null };
   const save = useSaveSection(section);
-  const milliamps = useProject(
-    ({ blueprint }) => blueprint.sections.find(({ id }) => id === section?.id)?.milliamps ?? 0,
-  );
+  const { milliamps, isInAcLead } = useBranch(section);
   const submit = (entered: z.output<typeof rules>) => {
     if (save(entered)) onSaved();
   };
@@ -108,7 +114,7 @@ function SectionForm({ section, draft, onSaved }: SectionFormProps) {
                     label="Fuse of its branch"
                     place="section"
                     milliamps={milliamps}
-                    {...{ value, onChange }}
+                    {...{ value, onChange, isInAcLead }}
                   />
                 </div>
               )}

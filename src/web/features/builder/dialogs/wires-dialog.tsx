@@ -6,9 +6,10 @@ import { updateProject } from '#domain/changes/project-changes.ts';
 import { type ProjectSettings, settingLimits } from '#domain/projects/project.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
+import { isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { resolveSupply, supplyInput } from '#domain/electrical/supply.ts';
 import { FuseSelect } from '#web/features/builder/dialogs/fuse-select.tsx';
-import { OwnSupplyField } from '#web/features/builder/dialogs/own-supply-field.tsx';
+import { HoldField, OwnSupplyField } from '#web/features/builder/dialogs/own-supply-field.tsx';
 import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LengthName } from '#web/features/builder/project/dialog-requests.ts';
@@ -17,8 +18,11 @@ import { focusField } from '#web/ui/fields/focus-field.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-/** Values of the form: the settings of a project except spares and dismissed findings; `wire` is the key of its wire. */
-type WireSettings = Omit<ProjectSettings, 'spares' | 'dismissed' | 'wireAwg' | 'wireDiameterMm'> & {
+/** Values of the form: the usual lengths and the fuse of a project; `wire` is the key of its wire. */
+type WireSettings = Pick<
+  ProjectSettings,
+  'wireLengthCm' | 'linkLengthCm' | 'feedLengthCm' | 'fuseMa' | 'ownCapacityMah' | 'ownLimitMa' | 'holdUf'
+> & {
   readonly wire: string;
 };
 
@@ -34,6 +38,7 @@ const rules = z.object({
   fuseMa: z.nullable(z.number()),
   ownCapacityMah: z.nullable(z.number()),
   ownLimitMa: z.nullable(z.number()),
+  holdUf: z.number(),
 });
 const formId = 'wires-form';
 
@@ -50,9 +55,18 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
     if (initialFocus === 'fuseMa') focusField('fuse');
   }, [initialFocus]);
   const settingsNow = useProject(({ snapshot }) => snapshot.project.settings);
-  const { dismissed: _, spares: __, wireAwg, wireDiameterMm, ...others } = settingsNow;
-  const start = { ...others, wire: wireKey(storedWire({ wireAwg, wireDiameterMm })) };
+  const start: WireSettings = {
+    wire: wireKey(storedWire(settingsNow)),
+    wireLengthCm: settingsNow.wireLengthCm,
+    linkLengthCm: settingsNow.linkLengthCm,
+    feedLengthCm: settingsNow.feedLengthCm,
+    fuseMa: settingsNow.fuseMa,
+    ownCapacityMah: settingsNow.ownCapacityMah,
+    ownLimitMa: settingsNow.ownLimitMa,
+    holdUf: settingsNow.holdUf,
+  };
   const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
+  const isInAcLead = useProject(({ blueprint: { context } }) => isTransformer(context.input ?? context.supplyPart));
   const submit = (settings: WireSettings) => {
     if (saveSettings(run, start, settings)) onClose();
   };
@@ -80,7 +94,7 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
                     label="Fuse after the supply"
                     place="model"
                     milliamps={totalMa}
-                    {...{ value, onChange }}
+                    {...{ value, onChange, isInAcLead }}
                   />
                 </div>
               )}
@@ -119,16 +133,20 @@ function SupplyField({ control }: { readonly control: Control<WireSettings> }) {
   });
   const capacity = useController({ control, name: 'ownCapacityMah' }).field;
   const limit = useController({ control, name: 'ownLimitMa' }).field;
+  const hold = useController({ control, name: 'holdUf' }).field;
   return (
-    <OwnSupplyField
-      part={part}
-      isBattery={part.category === 'battery'}
-      value={{ ownCapacityMah: capacity.value, ownLimitMa: limit.value }}
-      onChange={({ ownCapacityMah, ownLimitMa }) => {
-        capacity.onChange(ownCapacityMah);
-        limit.onChange(ownLimitMa);
-      }}
-    />
+    <>
+      <OwnSupplyField
+        part={part}
+        isBattery={part.category === 'battery'}
+        value={{ ownCapacityMah: capacity.value, ownLimitMa: limit.value }}
+        onChange={({ ownCapacityMah, ownLimitMa }) => {
+          capacity.onChange(ownCapacityMah);
+          limit.onChange(ownLimitMa);
+        }}
+      />
+      {part.alternating?.kind === 'track' && <HoldField value={hold.value} onChange={hold.onChange} />}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ const notices: readonly CheckId[] = [
   'addressable-logic-level',
   'battery-life',
   'lipo-care',
+  'track-hold',
   'polarity',
   'eye-safety',
   'chips-behind-pwm',

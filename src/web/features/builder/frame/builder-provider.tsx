@@ -187,7 +187,7 @@ const keyOf = (projectId: string) => `lightyard.view.${projectId}`;
 /** The view and the active section of the builder; kept over a reload of the tab. */
 function useKeptView({ project, sections }: ProjectSnapshot) {
   const [view, setView] = useState<BuilderView>(
-    () => tabStore.readJson(keyOf(project.id), parseKeptView)?.view ?? 'design',
+    () => viewOfAddress() ?? tabStore.readJson(keyOf(project.id), parseKeptView)?.view ?? 'design',
   );
   const [sectionId, setSection] = useState(() => {
     const kept = tabStore.readJson(keyOf(project.id), parseKeptView);
@@ -206,6 +206,12 @@ function useKeptView({ project, sections }: ProjectSnapshot) {
   }, [project.id, view, sectionId, first]);
   const activeSectionId = sections.some(({ id }) => id === sectionId) ? sectionId : null;
   return { view, setView, activeSectionId, setActiveSection: setSection };
+}
+
+/** The view that the address asks for (`?view=model`); null without one. */
+function viewOfAddress(): BuilderView | null {
+  const wanted = new URLSearchParams(window.location.search).get('view');
+  return builderViews.find((each) => each === wanted) ?? null;
 }
 
 /** The initial section of a project: the first that is not the global one. */

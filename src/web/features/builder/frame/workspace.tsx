@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { BookOpen, Cable, LampDesk, ListChecks, Rows3, Spline } from 'lucide-react';
+import { BookOpen, Cable, Image, LampDesk, ListChecks, Rows3, Spline } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -22,11 +22,12 @@ import { useStore } from '#web/use-store.ts';
 const partsListView = lazyComponent(
   async () => (await import('#web/features/builder/parts/parts-list-view.tsx')).PartsListView,
 );
+const modelView = lazyComponent(async () => (await import('#web/features/builder/model/model-view.tsx')).ModelView);
 const wiringView = lazyComponent(async () => (await import('#web/features/builder/wiring/wiring-view.tsx')).WiringView);
 
 function startViews(): void {
   // If a view cannot be loaded now, opening it shows the error.
-  Promise.all([partsListView.start(), wiringView.start()]).catch(() => undefined);
+  Promise.all([partsListView.start(), wiringView.start(), modelView.start()]).catch(() => undefined);
 }
 
 /** The middle of the builder: its header with `actions`, and the chosen view. */
@@ -44,9 +45,10 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
         className={classNames(
           'mat pane min-h-0 flex-1 scroll-pb-40 low:flex-none print:bg-none',
           // On a low screen the header scrolls out of view with it; the diagram is moved in its own window.
-          view === 'wiring' ? 'low:h-full' : 'low:min-h-full low:overflow-visible',
+          view === 'wiring' || view === 'model' ? 'low:h-full' : 'low:min-h-full low:overflow-visible',
         )}
       >
+        {view === 'model' && <modelView.Component />}
         {view === 'design' && <DesignView />}
         {view === 'wiring' && (
           <AfterChecks>
@@ -101,6 +103,12 @@ function Wiring() {
   );
 }
 
+const modelSegment: Segment<BuilderView> = {
+  id: 'model',
+  label: 'Model',
+  icon: <Image aria-hidden="true" className="max-2xl:hidden" />,
+};
+
 const views: readonly Segment<BuilderView>[] = [
   {
     id: 'design',
@@ -117,18 +125,26 @@ const views: readonly Segment<BuilderView>[] = [
   },
 ];
 
+/** The views in the order of their tabs: the model is first once the project has a picture. */
+const tabs = { withPictures: [modelSegment, ...views], withoutPictures: [...views, modelSegment] };
+
 /**
- * Switches between the three views of the workspace, and shows the name of the content. The switch is first, so that it
+ * Switches between the views of the workspace, and shows the name of the content. The switch is first, so that it
  * has the same position in every view, however long names are. `actions` are those of a template.
  */
 function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   const { view, setView, readOnly } = useBuilderControls();
+  const hasPictures = useProject(({ snapshot }) => snapshot.pictures.length > 0);
+  const segments = hasPictures ? tabs.withPictures : tabs.withoutPictures;
   return (
     <header className="@container border-b border-line bg-surface print:hidden">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-2 @4xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:gap-x-2 max-sm:px-2">
-        <SegmentedControl label="View" segments={views} selectedKey={view} onChange={setView} />
+        <SegmentedControl label="View" segments={segments} selectedKey={view} onChange={setView} />
         <div className="flex min-w-0 flex-wrap items-center gap-2 @max-4xl:order-1 @max-4xl:col-span-2">
-          <ContentName />
+          {/* A phone has no space for it above a picture. */}
+          <div className={view === 'model' ? 'contents max-sm:hidden' : 'contents'}>
+            <ContentName />
+          </div>
           {actions}
         </div>
         <div className="justify-self-end @max-4xl:col-span-2">{view === 'design' && <PresentationSwitch />}</div>
@@ -182,9 +198,10 @@ function PresentationSwitch() {
 function ContentName() {
   const { readOnly, activeSectionId, view } = useBuilderControls();
   const { snapshot, blueprint } = useProject((project) => project);
-  // The parts list is of the whole project, whatever section is active.
-  const section = view === 'parts' ? undefined : snapshot.sections.find(({ id }) => id === activeSectionId);
-  const name = view === 'parts' ? snapshot.project.name : (section?.name ?? 'All sections');
+  // The parts list and the model are of the whole project, whatever section is active.
+  const isWhole = view === 'parts' || view === 'model';
+  const section = isWhole ? undefined : snapshot.sections.find(({ id }) => id === activeSectionId);
+  const name = isWhole ? snapshot.project.name : (section?.name ?? 'All sections');
   const components =
     section === undefined
       ? countComponents(snapshot)

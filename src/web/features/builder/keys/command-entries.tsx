@@ -3,6 +3,7 @@ import {
   CircuitBoard,
   Download,
   Gauge,
+  Image,
   Keyboard,
   LampDesk,
   Lightbulb,
@@ -76,6 +77,14 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       keywords: ['shopping list', 'buy', 'bill of materials', 'bom', 'components'],
       keys: '3',
       run: show('parts'),
+    },
+    {
+      id: 'model',
+      label: 'Model',
+      icon: <Image />,
+      keywords: ['photo', 'picture', 'plan', 'place lights'],
+      keys: '5',
+      run: show('model'),
     },
     {
       id: 'power',

@@ -11,6 +11,7 @@ const groups: readonly (readonly [title: string, keys: readonly (readonly [keys:
       ['1', 'Design View'],
       ['2', 'Wiring'],
       ['3', 'Parts List'],
+      ['5', 'Model'],
       ['/', 'Search components'],
       ['?', 'These keys'],
     ],

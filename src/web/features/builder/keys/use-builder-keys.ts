@@ -3,7 +3,7 @@ import { hasCtrlOrCmd } from '#web/features/builder/commands/command.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { useSingleKeys } from '#web/ui/single-keys.ts';
 
-/** Global keys of the builder: 1, 2, and 3 for its views, `?` for its shortcuts, Ctrl+K for the palette. */
+/** Global keys of the builder: 1, 2, 3, and 5 for its views, `?` for its shortcuts, Ctrl+K for the palette. */
 export function useBuilderKeys(): void {
   const { dialogs, setView } = useBuilderControls();
   useSingleKeys(
@@ -12,6 +12,7 @@ export function useBuilderKeys(): void {
         '1': () => setView('design'),
         '2': () => setView('wiring'),
         '3': () => setView('parts'),
+        '5': () => setView('model'),
         '?': () => dialogs.open({ kind: 'keys' }),
       }),
       [dialogs, setView],

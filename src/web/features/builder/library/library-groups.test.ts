@@ -32,8 +32,9 @@ function names(list: readonly LibraryGroup[]): string[] {
 describe('the component library', () => {
   it('[B40] contains each part of the catalogue once, in the specified groups with their counts', () => {
     expect(outline(groups)).toEqual([
-      'LEDs 85',
+      'LEDs 88',
       '- Standard Through-Hole 5',
+      '- RGB & Two-Color 3',
       '- SMD 4',
       '- High Power 4',
       '- COB Modules 14',
@@ -47,20 +48,21 @@ describe('the component library', () => {
       '- Bulbs 7',
       'Switches 20',
       'Audio 5',
-      'Power 32',
+      'Power 37',
       '- Batteries 18',
-      '- Power Supplies 12',
+      '- Power Supplies 17',
       '- Voltage Regulators 2',
-      'Controls 22',
+      'Controls 31',
       '- Timers 2',
       '- Controllers 2',
       '- Displays 4',
       '- Microcontrollers 6',
       '- Motion/Vibration 4',
       '- Sensors 4',
+      '- Connectors 9',
       'Resistors 31',
       'Trimmers 12',
-      'Constant Current 1',
+      'Constant Current 3',
     ]);
     expect(names(groups).toSorted()).toEqual(everything.map((part) => part.name).toSorted());
   });

@@ -16,6 +16,7 @@ export function countOf(groups: readonly LibraryGroup[]): number {
 
 const ledSubgroups = [
   'Standard Through-Hole',
+  'RGB & Two-Color',
   'SMD',
   'High Power',
   'COB Modules',
@@ -42,6 +43,7 @@ const controlSubgroups: readonly (readonly [title: string, category: ControlCate
   ['Microcontrollers', 'microcontroller'],
   ['Motion/Vibration', 'motion'],
   ['Sensors', 'sensor'],
+  ['Connectors', 'connector'],
 ];
 
 function flat(title: string, parts: readonly AnyPart[]): LibraryGroup {

@@ -7,8 +7,8 @@ import type { Placing } from '#web/features/builder/project/placing.ts';
 import type { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 import { useStore } from '#web/use-store.ts';
 
-/** The three views of a project. Source: specification 1, section 2. */
-export const builderViews = ['design', 'wiring', 'parts'] as const;
+/** The views of a project. Source: specification 1, section 2; model pictures, 3. */
+export const builderViews = ['model', 'design', 'wiring', 'parts'] as const;
 export type BuilderView = (typeof builderViews)[number];
 
 /** Panes of a narrow screen, which shows one at a time. */

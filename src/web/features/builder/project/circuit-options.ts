@@ -70,6 +70,7 @@ interface CircuitLines {
 }
 
 function linesFor(snapshot: ProjectSnapshot, { componentType, part }: PartForCircuit): CircuitLines {
+  if (part?.commonLeg !== undefined) return commonLegLines;
   if (componentType === 'led') {
     const isSeries = isCalculated(part) && snapshot.project.resistorMode === 'calculate';
     return isSeries ? { ...seriesLines, join: (others) => seriesLine(snapshot, others) } : branchLines;
@@ -91,6 +92,12 @@ function seriesLine(snapshot: ProjectSnapshot, others: readonly Component[]): st
   if (count === 0) return 'The first LED of this circuit.';
   return `In series with its ${count === 1 ? 'LED' : `${count} LEDs`}: one resistor for all.`;
 }
+
+const commonLegLines: CircuitLines = {
+  alone: 'On its own, each color with its own resistor.',
+  begin: 'Starts a circuit; each color has its own resistor.',
+  join: () => 'In parallel with the others; each color has its own resistor.',
+};
 
 const branchLines: CircuitLines = {
   alone: 'On its own, no resistor needed.',

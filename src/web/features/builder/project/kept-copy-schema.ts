@@ -3,7 +3,7 @@ import { projectReply } from '#contract/projects/projects.ts';
 import { readSnapshot } from '#contract/projects/snapshot.ts';
 import type { LoadedProject } from '#web/api/load-project.ts';
 
-const { sections, circuits, components, customComponents } = readSnapshot.reply.shape;
+const { sections, circuits, components, pictures, customComponents } = readSnapshot.reply.shape;
 
 const keptSnapshot = z.object({
   project: z.pick(projectReply, {
@@ -22,6 +22,7 @@ const keptSnapshot = z.object({
   sections,
   circuits,
   components,
+  pictures,
   customComponents,
 });
 

@@ -1,6 +1,7 @@
 import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import { channelOf, legOf } from '#domain/parts/channels.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import { withCustomParts } from '#domain/parts/custom-component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
@@ -19,7 +20,7 @@ export function catalogueOf({ customComponents }: Pick<ProjectSnapshot, 'customC
 
 /** Texts of a placed part in one row. */
 export interface PartView {
-  /** The label, or the part's name if it has none. */
+  /** The label, or the part's name if it has none; for a color of an LED after its leg, such as `D7 R`. */
   readonly title: string;
   /** The part's name if the title is a label. */
   readonly partName: string | null;
@@ -33,8 +34,10 @@ export interface PartView {
 export function partView(component: Component, catalogue: Catalogue): PartView {
   const part = catalogue.get(component.componentId) ?? null;
   const name = part?.name ?? component.componentId;
+  const channel = channelOf(part, component.properties);
+  const leg = channel === null ? '' : `${component.reference ?? ''} ${legOf(channel)} `;
   return {
-    title: component.customName ?? name,
+    title: `${leg}${component.customName ?? name}`,
     partName: component.customName === null ? null : name,
     led: component.componentType === 'led' ? lightColor(part, component.properties) : null,
     values: valuesOf(component, part),

@@ -1,4 +1,5 @@
 import { ledColors } from '#domain/parts/led-color.ts';
+import type { ComponentType } from '#domain/parts/component.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { localStore } from '#web/browser-storage.ts';
 import { type Readable, Store } from '#web/store.ts';
@@ -9,6 +10,15 @@ const colorKey = 'lightyard.led-color';
 export interface LastCircuit {
   readonly sectionId: string;
   readonly number: number | null;
+}
+
+/** A library part in hand, which the next press on a picture of the model places. */
+export interface HeldPart {
+  readonly id: string;
+  readonly type: ComponentType;
+  readonly name: string;
+  /** Color of an LED; null for its default. */
+  readonly color: string | null;
 }
 
 /** A circuit whose resistor was replaced by one of the library. */
@@ -29,6 +39,11 @@ export class Placing {
   #circuit: LastCircuit | null = null;
   readonly #placed = new Store<readonly string[]>(() => []);
   readonly #replaced = new Store<ReplacedResistor | null>(() => null);
+
+  readonly #held = new Store<HeldPart | null>(() => null);
+
+  /** The part in hand; null for none. */
+  readonly held: Readable<HeldPart | null> = this.#held;
 
   /** Color of every LED of the library that has it; null for the default color of each. */
   readonly color: Readable<string | null> = this.#color;
@@ -61,6 +76,10 @@ export class Placing {
   /** Opens the popover at these parts. */
   show(ids: readonly string[]): void {
     this.#placed.set(ids);
+  }
+
+  hold(part: HeldPart | null): void {
+    this.#held.set(part);
   }
 
   showReplaced(resistor: ReplacedResistor): void {

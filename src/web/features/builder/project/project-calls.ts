@@ -37,8 +37,14 @@ function toSentChange(change: Change): SentChange {
   if (change.action === 'update-project') return { ...change, set: toSentFields(change.set) };
   if (change.action === 'create-section') return { ...change, section: toSentSection(change.section) };
   if (change.action !== 'restore') return change;
-  const { sections, circuits, components } = change;
-  return { ...change, sections: sections.map(toSentSection), circuits: [...circuits], components: [...components] };
+  const { sections, circuits, components, pictures } = change;
+  return {
+    ...change,
+    sections: sections.map(toSentSection),
+    circuits: [...circuits],
+    components: [...components],
+    pictures: [...pictures],
+  };
 }
 
 function toSentFields({ settings, ...fields }: Partial<ProjectFields>) {

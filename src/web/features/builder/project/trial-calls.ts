@@ -30,6 +30,7 @@ async function copyTemplate(projectId: string): Promise<LoadedProject> {
     ...snapshot,
     project: { ...snapshot.project, id: projectId },
     sections: snapshot.sections.map((section) => ({ ...section, projectId })),
+    pictures: snapshot.pictures.map((picture) => ({ ...picture, projectId })),
   };
   return { snapshot: copy, isTemplate: false, description: null, ownerId: null, revision: 0 };
 }
@@ -42,7 +43,14 @@ export async function changeTrial(projectId: string, changes: readonly Change[])
   trials.set(projectId, trial);
   tabStore.write(trialKey(projectId), JSON.stringify(trial));
   keepWanted(projectId);
-  return { project: snapshot.project, sections: [], circuits: [], components: [], revision: trial.revision };
+  return {
+    project: snapshot.project,
+    sections: [],
+    circuits: [],
+    components: [],
+    pictures: [],
+    revision: trial.revision,
+  };
 }
 
 /** Deletes a trial, so that trying its template starts again. */

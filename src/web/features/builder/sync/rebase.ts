@@ -61,12 +61,14 @@ export function withRows(snapshot: ProjectSnapshot, reply: ChangedRows): Project
   const sections = mergeRows(snapshot.sections, reply.sections);
   const circuits = mergeRows(snapshot.circuits, reply.circuits);
   const components = mergeRows(snapshot.components, reply.components);
+  const pictures = mergeRows(snapshot.pictures, reply.pictures);
   const isSame =
     project === snapshot.project &&
     sections === snapshot.sections &&
     circuits === snapshot.circuits &&
-    components === snapshot.components;
-  return isSame ? snapshot : { ...snapshot, project, sections, circuits, components };
+    components === snapshot.components &&
+    pictures === snapshot.pictures;
+  return isSame ? snapshot : { ...snapshot, project, sections, circuits, components, pictures };
 }
 
 function mergeRows<Row extends { readonly id: string }>(rows: readonly Row[], reply: readonly Row[]): readonly Row[] {
@@ -114,7 +116,8 @@ function areNumbered(snapshot: ProjectSnapshot, change: Change): boolean {
 
 function rowsById(snapshot: ProjectSnapshot): Map<string, Fields> {
   const rows = new Map<string, Fields>([[projectRow, { ...snapshot.project }]]);
-  for (const row of [...snapshot.sections, ...snapshot.circuits, ...snapshot.components]) rows.set(row.id, { ...row });
+  const { sections, circuits, components, pictures } = snapshot;
+  for (const row of [...sections, ...circuits, ...components, ...pictures]) rows.set(row.id, { ...row });
   return rows;
 }
 
@@ -143,17 +146,23 @@ function outcomesOf(change: Change): RowOutcome[] {
       return [outcomeOfRow(change.circuit)];
     case 'create-component':
       return [outcomeOfRow(change.component)].map(ownFields);
-    case 'restore':
-      return [...change.sections, ...change.circuits, ...change.components].map(outcomeOfRow).map(ownFields);
+    case 'create-picture':
+      return [outcomeOfRow(change.picture)];
+    case 'restore': {
+      const { sections, circuits, components, pictures } = change;
+      return [...sections, ...circuits, ...components, ...pictures].map(outcomeOfRow).map(ownFields);
+    }
     case 'number-wires':
       return [];
     case 'update-section':
     case 'update-circuit':
     case 'update-component':
+    case 'update-picture':
       return [{ id: change.id, kind: 'some', fields: change.set }];
     case 'delete-section':
     case 'delete-circuit':
     case 'delete-component':
+    case 'delete-picture':
       return [{ id: change.id, kind: 'deleted' }];
   }
 }

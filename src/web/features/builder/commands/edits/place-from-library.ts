@@ -4,6 +4,7 @@ import { findSection } from '#domain/blueprint/blueprint.ts';
 import { isTrimmer, type PartFacts } from '#domain/parts/part-facts.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, componentDefaults, type ComponentType } from '#domain/parts/component.ts';
+import type { PicturePlace } from '#domain/parts/picture-place.ts';
 import { nextLabel } from '#domain/parts/label.ts';
 import { libraryProperties } from '#domain/parts/led-color.ts';
 import { newestSection } from '#domain/projects/section.ts';
@@ -25,7 +26,7 @@ export interface LibraryChoice {
 /** Builder controls that placing uses. */
 export type PlacingContext = Pick<
   BuilderControls,
-  'project' | 'placing' | 'run' | 'activeSectionId' | 'setActiveSection'
+  'project' | 'placing' | 'run' | 'activeSectionId' | 'setActiveSection' | 'view'
 >;
 
 /** Options that override those of the previously placed part. */
@@ -37,13 +38,15 @@ export interface PlacingOptions {
   readonly newSection?: string;
   /** Whether a resistor is placed in series, even where it would replace the calculated one. */
   readonly isInAddition?: boolean;
+  /** Where the part is on a picture of the model. */
+  readonly place?: PicturePlace;
   /** Whether LEDs get a new circuit, in which each has its own resistor. */
   readonly isParallel?: boolean;
 }
 
 /**
  * Places a library part where it was dropped, or, if `drop` is null, where the previous part was placed, and opens its
- * popover. Color and label are those of the previous part; several copies have no label. Ignores a part that is not in
+ * popover. On the model, the part is taken in hand instead. Color and label are those of the previous part; several copies have no label. Ignores a part that is not in
  * the library. Rule B203; decisions C12.
  */
 export function placeFromLibrary(
@@ -57,8 +60,13 @@ export function placeFromLibrary(
   const { snapshot } = project.now();
   const facts = catalogueOf(snapshot).get(part.id);
   if (facts?.type !== part.type) return;
+  const { place: onPicture = null } = options;
+  if (context.view === 'model' && drop === null && onPicture === null) {
+    return placing.hold({ ...part, name: facts.name, color });
+  }
   const usual = drop ?? defaultPlace(context, part);
-  const place = isParallel ? inNewCircuit(snapshot, usual) : usual;
+  const isNewCircuit = isParallel || (onPicture !== null && part.type === 'led' && usual.circuit === standalone);
+  const place = isNewCircuit ? inNewCircuit(snapshot, usual) : usual;
   if (options.isInAddition !== true && replaceResistor(context, part, facts, place)) return;
   const label = copies === 1 ? placing.label(part.id) : null;
   const draft = {
@@ -68,13 +76,14 @@ export function placeFromLibrary(
     copies,
     customName: label === null ? null : nextLabel(label, labelsOf(snapshot)),
     properties: libraryProperties(facts, color),
+    places: onPicture === null ? [] : [onPicture],
   };
   const placed = placePart(facts.name, draft, place, newSection);
   const edit = isParallel ? inParallel(placed, place) : placed;
   if (!run({ ...edit, ...newCircuitToasts(snapshot, place) })) return placing.close();
   if (!snapshot.sections.some(({ id }) => id === place.sectionId)) setActiveSection(place.sectionId);
   remember(placing, project.now().snapshot, edit.created);
-  placing.show([...edit.created]);
+  if (onPicture === null) placing.show([...edit.created]);
 }
 
 /**

@@ -50,6 +50,7 @@ function contextOf(snapshot: ProjectSnapshot, target: CommandTarget, changes: Ch
       return true;
     },
     openDialog: () => undefined,
+    showModel: () => undefined,
   };
 }
 

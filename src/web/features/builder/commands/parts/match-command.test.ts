@@ -23,6 +23,7 @@ function openMenu(snapshot: ProjectSnapshot, partId: string) {
       return true;
     },
     openDialog: () => undefined,
+    showModel: () => undefined,
   };
   return { context, now: () => current };
 }

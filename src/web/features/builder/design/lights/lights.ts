@@ -5,7 +5,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
-import { Store } from '#web/store.ts';
+import { type Readable, Store } from '#web/store.ts';
 import { useStore } from '#web/use-store.ts';
 
 /** Unit of switching: a circuit, or with a null number all standalone parts of a section. */
@@ -64,12 +64,17 @@ export function stringOf({ strings }: Pick<BlueprintCircuit, 'strings'>, compone
   return strings.find(isIn) ?? strings[0] ?? null;
 }
 
-/** Lights of this tab, and the brightness of dimmers by their ids; 1, the default, is full. */
-const lights = new Store<Lights & { readonly levels: ReadonlyMap<string, number> }>(() => ({
+/** Lights that are off, and the brightness of dimmers by their ids; 1, the default, is full. */
+export type LightState = Lights & { readonly levels: ReadonlyMap<string, number> };
+
+const lights = new Store<LightState>(() => ({
   off: new Set(),
   deleted: new Map(),
   levels: new Map(),
 }));
+
+/** The lights of this tab, for views that draw them. */
+export const lightState: Readable<LightState> = lights;
 
 /** Replaces the set of lights that are off. */
 export function updateLights(change: (now: Lights) => Lights): void {

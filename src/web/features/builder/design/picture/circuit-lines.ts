@@ -1,6 +1,5 @@
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
-import { cutStrings } from '#domain/electrical/cut-strings.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 
 /** The lines of a circuit, with the parts of each in the order of its wire. */
@@ -21,18 +20,15 @@ export interface CircuitLines {
 export function circuitLines({
   parts,
   strings,
-  resolved,
-}: Pick<BlueprintCircuit, 'parts' | 'strings' | 'resolved'>): CircuitLines {
+  ledsOfStrings,
+}: Pick<BlueprintCircuit, 'parts' | 'strings' | 'ledsOfStrings'>): CircuitLines {
   const isSeries = (part: ResolvedPart): part is ResolvedLed => part.type === 'led' && part.role === 'series';
   const isInString = (part: ResolvedPart): boolean => isSeries(part) || part.type === 'resistor';
   const switches = parts.filter(({ component }) => isSwitch(component));
   const inString = parts.filter(isInString);
   const others = new Set([...switches, ...inString]);
   const branches = parts.filter((part) => !others.has(part));
-  const { ledsPerString } = resolved.wiring;
-  if (strings.length < 2 || ledsPerString === null) {
-    return { switches, string: inString, common: [], strings: [], branches };
-  }
+  if (strings.length < 2) return { switches, string: inString, common: [], strings: [], branches };
   const common = inString.filter(({ type }) => type === 'resistor');
-  return { switches, string: [], common, strings: cutStrings(parts.filter(isSeries), ledsPerString), branches };
+  return { switches, string: [], common, strings: ledsOfStrings, branches };
 }

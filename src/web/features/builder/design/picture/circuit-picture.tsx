@@ -9,6 +9,7 @@ import { duplicate } from '#web/features/builder/commands/parts/part-commands.ts
 import { type CircuitLines, circuitLines } from '#web/features/builder/design/picture/circuit-lines.ts';
 import { DriverCell, OpenCell } from '#web/features/builder/design/picture/driver-cell.tsx';
 import {
+  hasCommonPlus,
   drawnStrings,
   ParallelStrings,
   type PlaceInString,
@@ -103,26 +104,35 @@ function StringLine({ circuit, string, isOpen, draw }: StringLineProps) {
   const hasResistor = ledString !== null && ledString.status !== 'pre-resistored' && !string.some(replacesResistor);
   const driven = drive?.driver ?? null;
   const isLast = (part: ResolvedPart): boolean => part === string.at(-1);
+  const isResistorLast = hasResistor && string.some(hasCommonPlus);
+  const isResistorFirst = hasResistor && !isResistorLast;
+  const resistor = (before: WireLead, after: WireLead) =>
+    ledString !== null && (
+      <ResistorCell
+        ohms={ledString.standardOhms}
+        sum={sumKey(ledString)}
+        count={ledString.multiplicity}
+        before={lead(before)}
+        after={lead(after)}
+        isDecoration
+      />
+    );
   return (
     <div data-tight={(ledString?.ledCount ?? 0) >= tightLedCount || undefined} className="wire-line wire-string">
       {driven !== null && drive?.lead === 'plus' && (
         <DriverCell drive={drive} output={driven.output} leads={['plus', lead('plus')]} />
       )}
-      {hasResistor && (
-        <ResistorCell
-          ohms={ledString.standardOhms}
-          sum={sumKey(ledString)}
-          count={ledString.multiplicity}
-          before={lead('plus')}
-          after={lead('link')}
-          isDecoration
-        />
-      )}
+      {isResistorFirst && resistor('plus', 'link')}
       <div role="list" className="contents">
         {string.map((part, index) =>
-          draw(part, lead(index === 0 && !hasResistor ? 'plus' : 'link'), lead(isLast(part) ? 'minus' : 'link')),
+          draw(
+            part,
+            lead(index === 0 && !isResistorFirst ? 'plus' : 'link'),
+            lead(isLast(part) && !isResistorLast ? 'minus' : 'link'),
+          ),
         )}
       </div>
+      {isResistorLast && resistor('link', 'minus')}
       {isOpen && <OpenCell />}
       <OneMore part={string.findLast(({ type }) => type === 'led')} />
       {driven !== null && drive?.lead === 'minus' && (

@@ -1,12 +1,17 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
 import { OpenCell } from '#web/features/builder/design/picture/driver-cell.tsx';
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import type { WireLead } from '#web/features/builder/design/picture/wire-cell.tsx';
 import { isDark } from '#web/features/builder/project/part-view.ts';
+
+/** Whether a part is a color of an LED with a common +, whose resistor is after it. */
+export function hasCommonPlus({ part }: ResolvedPart): boolean {
+  return part?.commonLeg?.side === 'plus';
+}
 
 /** Place of an LED in one of several strings. */
 export interface PlaceInString {
@@ -89,31 +94,35 @@ function ParallelString({ string, hasResistors, isDead, draw, isTight, children 
   const { ledString, leds } = string;
   const isOpen = isDead || isDark(ledString);
   const lead = (closed: WireLead): WireLead => (isOpen ? 'open' : closed);
+  const isResistorLast = hasResistors && leds.some(({ led }) => hasCommonPlus(led));
+  const isResistorFirst = hasResistors && !isResistorLast;
+  const resistor = (before: WireLead, after: WireLead) => (
+    <ResistorCell
+      ohms={ledString.standardOhms}
+      sum={sumKey(ledString)}
+      before={lead(before)}
+      after={lead(after)}
+      isDecoration
+    />
+  );
   return (
     <div
       data-tight={isTight || ledString.ledCount >= tightLedCount || undefined}
       style={{ '--ma': ledString.actualCurrentMa ?? 0 } as CSSProperties}
       className="wire-line wire-string"
     >
-      {hasResistors && (
-        <ResistorCell
-          ohms={ledString.standardOhms}
-          sum={sumKey(ledString)}
-          before={lead('plus')}
-          after={lead('link')}
-          isDecoration
-        />
-      )}
+      {isResistorFirst && resistor('plus', 'link')}
       <div role="list" className="contents">
         {leds.map(({ led, ...place }, index) =>
           draw(
             led,
-            lead(index === 0 && !hasResistors ? 'plus' : 'link'),
-            lead(index === leds.length - 1 ? 'minus' : 'link'),
+            lead(index === 0 && !isResistorFirst ? 'plus' : 'link'),
+            lead(index === leds.length - 1 && !isResistorLast ? 'minus' : 'link'),
             place,
           ),
         )}
       </div>
+      {isResistorLast && resistor('link', 'minus')}
       {isOpen && <OpenCell />}
       {children}
     </div>

@@ -9,6 +9,7 @@ import { runCommand } from '#web/features/builder/commands/command.ts';
 import { edit } from '#web/features/builder/commands/parts/part-commands.tsx';
 import { ControlSymbol, useControlsLights } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
+import { hasCommonPlus } from '#web/features/builder/design/picture/parallel-strings.tsx';
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
@@ -103,22 +104,27 @@ interface DrawingProps extends WirePartProps {
 
 /** The drawings of a part and its name; the drawing of a control of lights is a button of its own. */
 function Drawing(props: DrawingProps) {
-  const { component, part, ledString, before } = props;
+  const { component, part, ledString, before, after } = props;
   if (component.componentType === 'control') return <ControlDrawing {...props} />;
   if (ledString === null || part.type !== 'led' || part.role !== 'series') return <PlainDrawing {...props} />;
+  const isResistorLast = hasCommonPlus(part);
+  const resistor = (leads: WireLeads) => (
+    <ResistorCell
+      ohms={ledString.standardOhms}
+      sum={sumKey(ledString)}
+      count={ledString.multiplicity}
+      before={leads.before}
+      after={leads.after}
+    />
+  );
   return (
     <div className="flex">
-      <ResistorCell
-        ohms={ledString.standardOhms}
-        sum={sumKey(ledString)}
-        count={ledString.multiplicity}
-        before={before}
-        after="link"
-      />
+      {!isResistorLast && resistor({ before, after: 'link' })}
       <EditButton {...props} className="wire-leds">
-        <Cells {...props} before="link" />
+        {isResistorLast ? <Cells {...props} after="link" /> : <Cells {...props} before="link" />}
         <Caption {...props} />
       </EditButton>
+      {isResistorLast && resistor({ before: 'link', after })}
     </div>
   );
 }

@@ -21,6 +21,7 @@ function editorOf(snapshot: ProjectSnapshot): DesignEditor {
     activeSectionId: () => null,
     runEdit: () => false,
     openDialog: () => undefined,
+    showModel: () => undefined,
     openMenu: () => undefined,
     place: () => undefined,
   };

@@ -1,6 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
+import { type PartSelection, selectionOf } from '#web/features/builder/commands/part-selection.ts';
 import { placeFromLibrary } from '#web/features/builder/commands/edits/place-from-library.ts';
 import { handleClipboardEvents, handleKeys } from '#web/features/builder/design/selection/command-events.ts';
 import {
@@ -58,7 +58,7 @@ function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
   const controls = useBuilderControls();
   const { project, dialogs, readOnly, run } = controls;
   const customComponents = useProject(({ snapshot }) => snapshot.customComponents);
-  const selection = useNewSelection();
+  const selection = useSelection();
   const latest = useRef(controls);
   useEffect(() => {
     latest.current = controls;
@@ -74,6 +74,7 @@ function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
       activeSectionId: () => latest.current.activeSectionId,
       runEdit: run,
       openDialog: dialogs.open,
+      showModel: () => latest.current.setView('model'),
       place: (part, place) => placeFromLibrary(latest.current, part, place),
       openMenu,
     }),
@@ -81,10 +82,10 @@ function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
   );
 }
 
-/** Creates the selection of this project and keeps it limited to the parts that the design view shows. */
-function useNewSelection(): PartSelection {
-  const { project, activeSectionId } = useBuilderControls();
-  const [selection] = useState(() => new PartSelection());
+/** The selection of this project, limited to the parts that the design view shows. */
+function useSelection(): PartSelection {
+  const { session, project, activeSectionId } = useBuilderControls();
+  const selection = selectionOf(session);
   useEffect(() => {
     const dropOthers = () => {
       if (selection.now().size > 0) selection.keepOnly(shownParts(project.now().snapshot, activeSectionId));

@@ -9,6 +9,7 @@ import {
   standalone,
 } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
+import { channelsOf } from '#domain/circuits/packages.ts';
 import { type Component, circuitNumberOf, maxQuantity } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { placeFromLibrary } from '#web/features/builder/commands/edits/place-from-library.ts';
@@ -161,18 +162,20 @@ function PlacedColor({ parts }: PlacedPartsProps) {
 function PlacedQuantity({ parts }: PlacedPartsProps) {
   const { run, placing, name, first, ids } = usePlacedParts(parts);
   if (first === undefined) return null;
+  const colors = Math.max(1, channelsOf(first.componentId).length);
+  const placed = Math.ceil(ids.length / colors);
   const take = (count: number) => {
-    if (Number.isNaN(count) || count === ids.length) return;
-    if (count < ids.length) {
-      const remaining = ids.slice(0, count);
-      if (run(deleteSelected(name, ids.slice(count)))) placing.show(remaining);
+    if (Number.isNaN(count) || count === placed) return;
+    if (count < placed) {
+      const remaining = ids.slice(0, count * colors);
+      if (run(deleteSelected(name, ids.slice(count * colors)))) placing.show(remaining);
       return;
     }
-    const edit = addCopies(name, first, count - ids.length);
+    const edit = addCopies(name, first, count - placed);
     if (run(edit)) placing.show([...ids, ...edit.created]);
   };
   const max = maxQuantity(first.componentType);
-  return <NumberField label="Quantity" value={ids.length} minValue={1} maxValue={max} isWhole onChange={take} />;
+  return <NumberField label="Quantity" value={placed} minValue={1} maxValue={max} isWhole onChange={take} />;
 }
 
 function PlacedCircuit({ parts }: PlacedPartsProps) {

@@ -23,10 +23,11 @@ export function StringsHandle({ circuit }: { readonly circuit: BlueprintCircuit 
   const ledCount = seriesCount(circuit);
   if (ledCount < 2) return null;
   const { strings, resolved } = circuit;
-  const text =
-    strings.length === 1
-      ? `1 string of ${ledCount}`
-      : `${strings.length} strings of ${resolved.wiring.ledsPerString ?? ledCount}`;
+  const { ledsPerString } = resolved.wiring;
+  const number = strings.length === 1 ? '1 string' : `${strings.length} strings`;
+  // Without that number, the colors of an LED make several strings.
+  const most = strings.length === 1 ? ledCount : ledsPerString;
+  const text = most === null ? number : `${number} of ${most}`;
   if (readOnly) return <span className="text-xs text-muted">{text}</span>;
   const preload = () => void stringsMenu.start().catch(() => undefined);
   return (

@@ -16,6 +16,7 @@ export const aimTitles: Readonly<Record<ProposalAim, string>> = {
 export const unchangedReasons: Readonly<Record<UnchangedLed['why'], string>> = {
   'own-resistor': 'has a built-in resistor',
   'needs-driver': 'needs an LED driver',
+  'common-leg': 'shares a leg with the other colors of its LED',
   'placed-resistor': 'shares its circuit with a resistor you placed',
   'switch-and-board': 'is driven by a switch and a board at the same time',
   'driver-fault': 'fix what drives its circuit first',

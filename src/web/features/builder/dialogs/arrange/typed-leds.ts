@@ -21,7 +21,9 @@ export interface ParsedLed extends TypedLed {
 
 /** Standard LEDs by size: `3mm`, `0402`. */
 const partsBySize: ReadonlyMap<string, LedPart> = new Map(
-  ledParts.filter(({ category }) => category === 'standard').map((part) => [part.size.split(' ')[0] ?? '', part]),
+  ledParts
+    .filter(({ category, commonLeg }) => category === 'standard' && commonLeg === undefined)
+    .map((part) => [part.size.split(' ')[0] ?? '', part]),
 );
 const defaultSize = '5mm';
 

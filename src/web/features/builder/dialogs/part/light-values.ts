@@ -57,7 +57,7 @@ export function propertiesOf(values: LedValues, own: ComponentProperties, part: 
   const { color: _c, forwardVoltage: _v, current: _i, preResistored: _p, ownOhms: _r, ...others } = own;
   if (!isCalculated(part)) return own;
   const { color, forwardVoltage, current, resistor, ownOhms } = values;
-  const ofPart = startingValues({}, part);
+  const ofPart = startingValues(part?.commonLeg === undefined ? {} : { color }, part);
   // The values of a custom component are not copied, so that editing it changes the parts placed from it.
   const keepsBoth = hasColorChoice(part) && part?.isCustom !== true;
   const isOwnVoltage = keepsBoth || forwardVoltage !== ofPart.forwardVoltage;

@@ -82,6 +82,31 @@ describe('the dialog of a placed part', () => {
     expect(session.now().snapshot.components.at(-1)?.properties).toEqual({ ...properties, ownOhms: 4700 });
   });
 
+  it('[V40] sets a trimmer within its track', async () => {
+    const properties = { settingOhms: 100 };
+    const fields = {
+      id: 'trimmer',
+      componentType: 'resistor',
+      componentId: 'trimmer-1k-0.5w',
+      circuitNumber: 1,
+    } as const;
+    const trimmer = aComponent({ ...fields, properties, order: 1 });
+    const dimmed = aSnapshot({ components: [aMasterSupply(), { ...lamp, circuitNumber: 1 }, trimmer] });
+    const { session } = await open(dimmed, { kind: 'edit-part', component: trimmer });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Setting/ });
+    const enter = (value: string) => {
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+    };
+    expect(field.value).toBe('100');
+    enter('470');
+    press('Save changes');
+    expect(session.now().snapshot.components.at(-1)?.properties).toEqual({ settingOhms: 470 });
+    enter('4700');
+    press('Save changes');
+    expect(session.now().snapshot.components.at(-1)?.properties).toEqual({ settingOhms: 1000 });
+  });
+
   it('[C9] saves new values and a new circuit as one edit, and runs no edit without changes', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     press('Save changes');

@@ -4,7 +4,7 @@ import { resolveSupply } from '#domain/electrical/supply.ts';
 import { isTrimmer } from '#domain/parts/part-facts.ts';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
 import { roundOhms } from '#domain/units/ohms.ts';
-import { OwnSupplyField } from '#web/features/builder/dialogs/own-supply-field.tsx';
+import { HoldField, OwnSupplyField } from '#web/features/builder/dialogs/own-supply-field.tsx';
 import { OutputsField } from '#web/features/builder/dialogs/part/outputs-field.tsx';
 import { PartFormDialog } from '#web/features/builder/dialogs/part/part-form-dialog.tsx';
 import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
@@ -40,14 +40,16 @@ function SupplyDialog(props: PartDialogProps) {
   const form = usePartForm(props);
   const { part, known } = resolveSupply(form.edited.componentId);
   const isBattery = known ? part.category === 'battery' : form.part?.kind === 'battery';
-  const { isPowerSupply: _feeds, ownCapacityMah, ownLimitMa, ...others } = form.edited.properties;
+  const { isPowerSupply: _feeds, ownCapacityMah, ownLimitMa, holdUf, ...others } = form.edited.properties;
   const [feeds, setFeeds] = useState(form.start.isPowerSupply === true);
   const [own, setOwn] = useState<OwnSupplyValues>({
     ownCapacityMah: ownCapacityMah ?? null,
     ownLimitMa: ownLimitMa ?? null,
   });
+  const [hold, setHold] = useState(holdUf ?? 0);
   const properties = {
     ...others,
+    ...(hold === 0 ? {} : { holdUf: hold }),
     ...(own.ownCapacityMah === null ? {} : { ownCapacityMah: own.ownCapacityMah }),
     ...(own.ownLimitMa === null ? {} : { ownLimitMa: own.ownLimitMa }),
     ...(feeds ? { isPowerSupply: true } : {}),
@@ -69,6 +71,7 @@ function SupplyDialog(props: PartDialogProps) {
           Feeds this section
         </Checkbox>
         <OwnSupplyField part={known ? part : null} isBattery={isBattery} value={own} onChange={setOwn} />
+        {part.alternating?.kind === 'track' && <HoldField value={hold} onChange={setHold} />}
       </div>
     </PartFormDialog>
   );

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { attachGestures } from '#web/features/builder/wiring/drawing/gestures.ts';
+import { attachGestures, type GestureTarget } from '#web/features/builder/wiring/drawing/gestures.ts';
 import { moveOfKey, ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 
 let frame: HTMLElement;
 let control: ViewportControl;
+let grab: NonNullable<GestureTarget['grab']>;
 const onPress = vi.fn();
 const onHover = vi.fn();
 
@@ -15,7 +16,8 @@ beforeEach(() => {
   control = new ViewportControl();
   control.setDrawing({ width: 1120, height: 5000 });
   control.setWindow({ width: 1152, height: 600 });
-  attachGestures(frame, { control, onPress, onHover });
+  grab = () => null;
+  attachGestures(frame, { control, onPress, onHover, grab: (at, event) => grab(at, event) });
 });
 
 function pointer(type: string, pointerId: number, clientX: number, clientY: number): void {
@@ -85,13 +87,47 @@ describe('gestures on a diagram', () => {
   it('[W29] a short tap presses, a second one at the same point zooms in about it', () => {
     pointer('pointerdown', 1, 250, 150);
     pointer('pointerup', 1, 250, 150);
-    expect(onPress).toHaveBeenCalledExactlyOnceWith({ x: 250, y: 150 });
+    expect(onPress).toHaveBeenCalledExactlyOnceWith({ x: 250, y: 150 }, expect.anything());
     const before = placeAt(252, 151);
     pointer('pointerdown', 1, 252, 151);
     pointer('pointerup', 1, 252, 151);
     expect(control.viewport.scale).toBe(2);
     expect(placeAt(252, 151)).toEqual(before);
     expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  it('[Y26] a grabbed mark is dragged in place of the drawing, until a second finger zooms', () => {
+    const calls: string[] = [];
+    grab = () => ({
+      onMove: ({ x }) => void calls.push(`move ${x}`),
+      onDrop: ({ x }) => void calls.push(`drop ${x}`),
+      onCancel: () => void calls.push('cancel'),
+    });
+    pointer('pointerdown', 1, 100, 100);
+    pointer('pointermove', 1, 150, 100);
+    pointer('pointerup', 1, 160, 100);
+    expect(calls.splice(0)).toEqual(['move 150', 'drop 160']);
+    pointer('pointerdown', 1, 100, 100);
+    pointer('pointerdown', 2, 200, 100);
+    expect(calls).toEqual(['cancel']);
+    expect(control.viewport).toEqual({ x: 16, y: 16, scale: 1 });
+  });
+
+  it('[Y26] a mark that needs a long press is dragged after it, and moves the drawing before', () => {
+    vi.useFakeTimers();
+    const onMove = vi.fn<() => void>();
+    grab = () => ({ isLongPress: true, onMove, onDrop: () => undefined, onCancel: () => undefined });
+    pointer('pointerdown', 1, 100, 100);
+    pointer('pointermove', 1, 140, 100);
+    expect(control.viewport.x).toBe(56);
+    pointer('pointerup', 1, 140, 100);
+    pointer('pointerdown', 1, 100, 100);
+    vi.advanceTimersByTime(500);
+    expect(onMove).toHaveBeenCalledOnce();
+    pointer('pointermove', 1, 130, 100);
+    expect(control.viewport.x).toBe(56);
+    expect(onMove).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
   });
 
   it('[W29] keys move, zoom, and fit; other keys do nothing', () => {

@@ -8,14 +8,28 @@ const pressMoves = 5;
 const doubleTapTime = 350;
 const doubleTapDistance = 30;
 const doubleTapZoom = 2;
+const longPressTime = 400;
+
+/** A drag of something on the drawing, in place of the drawing itself. */
+export interface Grab {
+  /** Whether it starts only after a long press; a movement before moves the drawing. */
+  readonly isLongPress?: boolean;
+  readonly onMove: (at: Point) => void;
+  readonly onDrop: (at: Point) => void;
+  readonly onCancel: () => void;
+}
 
 /** Receiver of gestures. */
 export interface GestureTarget {
   readonly control: ViewportControl;
   /** A press at a point of the window, without dragging. */
-  readonly onPress: (at: Point) => void;
+  readonly onPress: (at: Point, event: PointerEvent) => void;
   /** A hovering pointer without a pressed button. */
   readonly onHover: (at: Point) => void;
+  /** Returns what a pointer that goes down drags; null for the drawing. */
+  readonly grab?: (at: Point, event: PointerEvent) => Grab | null;
+  /** Whether a double tap is two presses; otherwise it zooms. */
+  readonly takesDoubleTap?: () => boolean;
 }
 
 /** The wheel scrolls; with Ctrl, or a pinch on a touchpad, it zooms about the pointer. */
@@ -33,14 +47,33 @@ class PointerTracker {
   readonly #held = new Map<number, Point>();
   #start: Point | null = null;
   #lastTap: (Point & { readonly time: number }) | null = null;
+  #grab: Grab | null = null;
+  #longPress: ReturnType<typeof setTimeout> | undefined;
 
   constructor(target: GestureTarget) {
     this.#target = target;
   }
 
-  down(id: number, at: Point): void {
+  down(id: number, at: Point, event: PointerEvent): void {
     this.#held.set(id, at);
     this.#start = this.#held.size === 1 ? at : null;
+    // A second finger moves and zooms the drawing.
+    this.#release();
+    const grab = this.#start === null ? null : (this.#target.grab?.(at, event) ?? null);
+    if (grab?.isLongPress !== true) this.#grab = grab;
+    else this.#longPress = setTimeout(() => this.#beginLongPress(grab, at), longPressTime);
+  }
+
+  #beginLongPress(grab: Grab, at: Point): void {
+    this.#grab = grab;
+    this.#start = null;
+    grab.onMove(at);
+  }
+
+  #release(): void {
+    clearTimeout(this.#longPress);
+    this.#grab?.onCancel();
+    this.#grab = null;
   }
 
   move(id: number, now: Point): void {
@@ -48,6 +81,8 @@ class PointerTracker {
     if (previous === undefined) return this.#target.onHover(now);
     if (this.#start !== null && distance(this.#start, now) <= pressMoves) return;
     this.#start = null;
+    clearTimeout(this.#longPress);
+    if (this.#grab !== null) return this.#grab.onMove(now);
     const other = [...this.#held].find(([each]) => each !== id)?.[1];
     this.#held.set(id, now);
     const { control } = this.#target;
@@ -58,21 +93,34 @@ class PointerTracker {
     control.zoomBy(spread, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
   }
 
-  up(id: number, at: Point, time: number): void {
+  up(id: number, at: Point, event: PointerEvent): void {
     const isPress = this.#held.delete(id) && this.#start !== null;
     this.#start = null;
-    if (!isPress) return;
+    if (!isPress) return this.#drop(at);
+    this.#release();
+    const time = event.timeStamp;
     const lastTap = this.#lastTap;
+    const isPressOnly = this.#target.takesDoubleTap?.() === true;
     const isDouble =
-      lastTap !== null && time - lastTap.time < doubleTapTime && distance(lastTap, at) < doubleTapDistance;
-    this.#lastTap = isDouble ? null : { ...at, time };
+      !isPressOnly &&
+      lastTap !== null &&
+      time - lastTap.time < doubleTapTime &&
+      distance(lastTap, at) < doubleTapDistance;
+    this.#lastTap = isDouble || isPressOnly ? null : { ...at, time };
     if (isDouble) this.#target.control.zoomBy(doubleTapZoom, at);
-    else this.#target.onPress(at);
+    else this.#target.onPress(at, event);
+  }
+
+  #drop(at: Point): void {
+    const grab = this.#grab;
+    this.#grab = null;
+    grab?.onDrop(at);
   }
 
   cancel(id: number): void {
     this.#held.delete(id);
     this.#start = null;
+    this.#release();
   }
 }
 
@@ -95,11 +143,11 @@ export function attachGestures(frame: HTMLElement, target: GestureTarget): () =>
     // The mouse events that follow a tap would move the focus away from the card that it opens.
     if (event.pointerType === 'touch') event.preventDefault();
     frame.setPointerCapture(event.pointerId);
-    tracker.down(event.pointerId, at(event));
+    tracker.down(event.pointerId, at(event), event);
   };
   frame.addEventListener('pointerdown', down, { signal });
   frame.addEventListener('pointermove', (event) => tracker.move(event.pointerId, at(event)), { signal });
-  frame.addEventListener('pointerup', (event) => tracker.up(event.pointerId, at(event), event.timeStamp), { signal });
+  frame.addEventListener('pointerup', (event) => tracker.up(event.pointerId, at(event), event), { signal });
   frame.addEventListener('pointercancel', (event) => tracker.cancel(event.pointerId), { signal });
   return () => stop.abort();
 }

@@ -6,6 +6,7 @@ import { numberedWireAt, type Spot, spotAt } from '#domain/wiring/tiles/spots.ts
 import { TileLayer } from '#web/features/builder/wiring/drawing/tile-layer.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 import { placeAt } from '#web/features/builder/wiring/drawing/viewport.ts';
+import { useWindowSize } from '#web/features/builder/wiring/drawing/use-window-size.ts';
 import { whenIdle } from '#web/features/builder/wiring/drawing/when-idle.ts';
 import { blockBox, intersects } from '#domain/wiring/tiles/tile-index.ts';
 
@@ -222,19 +223,6 @@ export function shiftBetween(previous: Sheet, now: Sheet, seen: Box): Point {
     if (box !== null && intersects(box, seen)) return { x: there.x - block.x, y: there.y - block.y };
   }
   return { x: 0, y: 0 };
-}
-
-/** Updates a viewport with the size of its frame, now and after each resize. */
-function useWindowSize(frame: RefObject<HTMLElement | null>, control: ViewportControl): void {
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const measure = () => control.setWindow({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame, control]);
 }
 
 /** Shows a sheet in a frame, keeping the position when it changes. Deferred errors are thrown while rendering. */

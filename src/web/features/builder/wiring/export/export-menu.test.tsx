@@ -80,7 +80,7 @@ describe('the export menu', () => {
     fireEvent.click((await open()).getByRole('menuitem', { name: 'Wire list as CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
-    expect(lines[1]).toBe('Bow,1,main rail +,rail +,red,plus,24,36,50,,,57.5');
+    expect(lines[1]).toBe('Bow,1,main rail +,rail +,red,plus,24,36,50,,,57.5,usual length');
     expect(lines.filter((line) => line.startsWith('Supply'))).toEqual([]);
   });
 

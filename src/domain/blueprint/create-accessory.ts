@@ -1,0 +1,64 @@
+import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts';
+import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
+import { fuseAccessory } from '#domain/electrical/fuse.ts';
+import { capacitorRating } from '#domain/electrical/rectified-supply.ts';
+import type { ReferencePool } from '#domain/parts/reference.ts';
+import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
+
+/** Where accessories are needed: the part, or the section of a circuit. */
+export type Place = Pick<NeededAccessory, 'forId' | 'sectionId'>;
+
+/** Takes the next stored reference for an accessory; null if the accessory is not drawn. Rule E99. */
+function referenceFor(id: AccessoryId, pool: ReferencePool): string | null {
+  const letter = accessories[id].reference;
+  return letter === null ? null : pool.take(letter);
+}
+
+/** Creates an accessory with the next reference of its kind. */
+export function createAccessory(
+  id: AccessoryId,
+  place: Place,
+  pool: ReferencePool,
+  { quantity = 1, between = null }: Partial<Pick<NeededAccessory, 'quantity' | 'between'>> = {},
+): NeededAccessory {
+  return { id, name: accessories[id].name, reference: referenceFor(id, pool), quantity, between, ...place };
+}
+
+/** Creates the fuse (mA) of the project or of a section: a slow-blow one in an AC lead. */
+export function createFuse(holdMa: number, isInAcLead: boolean, place: Place, pool: ReferencePool): NeededAccessory {
+  const { id, name } = isInAcLead
+    ? { id: 'fuse-slow' as const, name: accessories['fuse-slow'].name }
+    : fuseAccessory(holdMa);
+  return { ...createAccessory(id, place, pool), name };
+}
+
+/** Creates an electrolytic capacitor (µF) of a rated voltage (V). */
+function createCapacitor(microfarads: number, volts: number, place: Place, pool: ReferencePool): NeededAccessory {
+  const name = accessories['cap-smoothing'].name.replace('{C}', String(microfarads)).replace('{V}', String(volts));
+  return { ...createAccessory('cap-smoothing', place, pool), name };
+}
+
+/**
+ * Creates the parts behind an alternating source: the bridge, the capacitor of a transformer, or that of a track
+ * (`holdUf`, µF) with its charging resistor and diode. None for another supply. Rule E310. Source: own values, 4.4.
+ */
+export function createRectifier(
+  { rectifier, electrical }: PowerPart,
+  holdUf: number,
+  place: Place,
+  pool: ReferencePool,
+): NeededAccessory[] {
+  if (rectifier === undefined) return [];
+  const { bridge, capacitor } = rectifier;
+  const rectifying = createAccessory(bridge, place, pool);
+  if (capacitor !== null) {
+    return [rectifying, createCapacitor(capacitor.microfarads, capacitor.volts, place, pool)];
+  }
+  if (holdUf <= 0) return [rectifying];
+  return [
+    rectifying,
+    createCapacitor(holdUf, capacitorRating(electrical.vMax), place, pool),
+    createAccessory('res-100', place, pool),
+    createAccessory('diode-1n4001', place, pool),
+  ];
+}

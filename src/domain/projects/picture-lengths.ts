@@ -1,0 +1,69 @@
+import type { Component } from '#domain/parts/component.ts';
+import type { PicturePoint } from '#domain/parts/picture-place.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import { pictureDistance } from '#domain/projects/picture-routes.ts';
+import type { ProjectSettings } from '#domain/projects/project.ts';
+
+/** Step (mm) to which wire lengths from a picture are rounded up. */
+const stepMm = 5;
+
+type PictureSettings = Pick<ProjectSettings, 'pictureSlackPct' | 'pictureEndsMm' | 'followRoutes'>;
+
+/**
+ * Returns the length of a wire (mm) between two points of a picture, with slack and both ends, rounded up to 5 mm; null
+ * if the picture has no scale. Source: model pictures, 4.2.
+ */
+export function pictureWireMm(
+  picture: ModelPicture,
+  from: PicturePoint,
+  to: PicturePoint,
+  { pictureSlackPct, pictureEndsMm, followRoutes }: PictureSettings,
+): number | null {
+  const distance = pictureDistance(picture, from, to, followRoutes);
+  if (distance === null) return null;
+  const mm = (distance * (100 + pictureSlackPct)) / 100 + 2 * pictureEndsMm;
+  // Rounded first, so that 165 mm does not become 170 mm.
+  return Math.ceil(Math.round(mm * 1000) / 1000 / stepMm) * stepMm;
+}
+
+/** One unit (from 1) of a placed part. */
+export interface PlacedUnit {
+  readonly componentId: string;
+  readonly unit: number;
+}
+
+/** Wire lengths between the placed units of a project. */
+export class PictureLengths {
+  readonly #pictures: ReadonlyMap<string, ModelPicture>;
+  readonly #components = new Map<string, Component['places']>();
+  readonly #settings: PictureSettings;
+
+  constructor(pictures: readonly ModelPicture[], components: readonly Component[], settings: PictureSettings) {
+    this.#pictures = new Map(pictures.map((picture) => [picture.id, picture]));
+    for (const { id, places } of components) if (places.length > 0) this.#components.set(id, places);
+    this.#settings = settings;
+  }
+
+  #placesOf({ componentId, unit }: PlacedUnit): Component['places'] {
+    return this.#components.get(componentId)?.filter((place) => place.unit === unit) ?? [];
+  }
+
+  /** Whether a unit is on any picture. */
+  isPlaced(unit: PlacedUnit): boolean {
+    return this.#placesOf(unit).length > 0;
+  }
+
+  /**
+   * Length of a wire (cm) between two units that are on one picture with a scale; null for any others. On several
+   * pictures it is the longest, because each shows the way without its depth.
+   */
+  between(from: PlacedUnit, to: PlacedUnit): number | null {
+    const lengths = this.#placesOf(from).flatMap((start) => {
+      const picture = this.#pictures.get(start.pictureId);
+      const end = this.#placesOf(to).find(({ pictureId }) => pictureId === start.pictureId);
+      if (picture === undefined || end === undefined) return [];
+      return pictureWireMm(picture, start, end, this.#settings) ?? [];
+    });
+    return lengths.length === 0 ? null : Math.max(...lengths) / 10;
+  }
+}

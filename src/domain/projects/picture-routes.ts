@@ -1,0 +1,190 @@
+import type { PicturePoint } from '#domain/parts/picture-place.ts';
+import { type ModelPicture, pixelsPerMm } from '#domain/projects/model-picture.ts';
+
+/** Distance (mm) within which two routes are joined. */
+const joinMm = 2;
+
+/** Maximum distance of an end of a wire from a route, as a share of the picture's width. */
+const reach = 0.25;
+
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Segment {
+  readonly from: Pixel;
+  readonly to: Pixel;
+}
+
+/** A point where a wire can turn: on a segment, and joined to the same point of others. */
+interface Node {
+  readonly point: Pixel;
+  /** Positions of the node along the segments that it is on (px). */
+  readonly on: Map<number, number>;
+  readonly next: Map<Node, number>;
+}
+
+/** The routes of a picture as a network of segments. */
+interface Network {
+  readonly segments: readonly Segment[];
+  /** The nodes of each segment, by position. */
+  readonly nodes: readonly (readonly Node[])[];
+}
+
+const distance = (one: Pixel, other: Pixel): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Position (px) along a segment of its point that is nearest to another point. */
+function nearestOn({ from, to }: Segment, point: Pixel): number {
+  const length = distance(from, to);
+  if (length === 0) return 0;
+  const along = ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / length;
+  return Math.min(Math.max(along, 0), length);
+}
+
+function pointAt({ from, to }: Segment, position: number): Pixel {
+  const length = distance(from, to);
+  const share = length === 0 ? 0 : position / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** The point where two segments cross; null if they do not. */
+function crossing(one: Segment, other: Segment): Pixel | null {
+  const [a, b] = [
+    { x: one.to.x - one.from.x, y: one.to.y - one.from.y },
+    { x: other.to.x - other.from.x, y: other.to.y - other.from.y },
+  ];
+  const area = a.x * b.y - a.y * b.x;
+  if (area === 0) return null;
+  const [dx, dy] = [other.from.x - one.from.x, other.from.y - one.from.y];
+  const [s, t] = [(dx * b.y - dy * b.x) / area, (dx * a.y - dy * a.x) / area];
+  return s < 0 || s > 1 || t < 0 || t > 1 ? null : { x: one.from.x + a.x * s, y: one.from.y + a.y * s };
+}
+
+/** Pairs of points, one on each of two segments, at which they are joined. */
+function joints(one: Segment, other: Segment, within: number): (readonly [Pixel, Pixel])[] {
+  const cross = crossing(one, other);
+  const pairs = [
+    ...(cross === null ? [] : [[cross, cross] as const]),
+    ...[one.from, one.to].map((point) => [point, pointAt(other, nearestOn(other, point))] as const),
+    ...[other.from, other.to].map((point) => [pointAt(one, nearestOn(one, point)), point] as const),
+  ];
+  return pairs.filter(([a, b]) => distance(a, b) <= within);
+}
+
+function link(one: Node, other: Node, length: number): void {
+  if (one === other) return;
+  const shorter = Math.min(one.next.get(other) ?? Number.POSITIVE_INFINITY, length);
+  one.next.set(other, shorter);
+  other.next.set(one, shorter);
+}
+
+function buildNetwork({ routes, width, height }: ModelPicture, perMm: number): Network {
+  const segments = routes.flatMap((route) =>
+    route.slice(1).map((point, index): Segment => {
+      const from = route[index] ?? point;
+      return { from: { x: from.x * width, y: from.y * height }, to: { x: point.x * width, y: point.y * height } };
+    }),
+  );
+  const nodes: Node[][] = segments.map(() => []);
+  const addNode = (index: number, point: Pixel): Node => {
+    const segment = segments[index];
+    const position = segment === undefined ? 0 : nearestOn(segment, point);
+    const node: Node = { point, on: new Map([[index, position]]), next: new Map() };
+    nodes[index]?.push(node);
+    return node;
+  };
+  for (const [index, one] of segments.entries()) {
+    for (const [before, other] of segments.slice(0, index).entries()) {
+      for (const [a, b] of joints(one, other, joinMm * perMm)) {
+        link(addNode(index, a), addNode(before, b), distance(a, b));
+      }
+    }
+  }
+  for (const [index, ofSegment] of nodes.entries()) {
+    ofSegment.sort((one, other) => (one.on.get(index) ?? 0) - (other.on.get(index) ?? 0));
+    for (const [at, node] of ofSegment.slice(1).entries()) {
+      const previous = ofSegment[at];
+      if (previous !== undefined) link(previous, node, (node.on.get(index) ?? 0) - (previous.on.get(index) ?? 0));
+    }
+  }
+  return { segments, nodes };
+}
+
+/** A place from which a wire enters the routes: the nearest point of any of them. */
+interface Entry {
+  readonly segment: number;
+  readonly position: number;
+  readonly away: number;
+}
+
+function enter({ segments }: Network, point: Pixel): Entry | null {
+  let best: Entry | null = null;
+  for (const [segment, each] of segments.entries()) {
+    const position = nearestOn(each, point);
+    const away = distance(point, pointAt(each, position));
+    if (best === null || away < best.away) best = { segment, position, away };
+  }
+  return best;
+}
+
+/** Length of the shortest way along the routes between two entries (px); null if they are not joined. */
+function along({ nodes }: Network, from: Entry, to: Entry): number | null {
+  const direct = from.segment === to.segment ? Math.abs(from.position - to.position) : Number.POSITIVE_INFINITY;
+  const lengths = new Map<Node, number>();
+  const pending = new Set<Node>();
+  for (const node of nodes[from.segment] ?? []) {
+    lengths.set(node, Math.abs((node.on.get(from.segment) ?? 0) - from.position));
+    pending.add(node);
+  }
+  while (pending.size > 0) {
+    const [first] = pending;
+    if (first === undefined) break;
+    let nearest = first;
+    for (const node of pending) if ((lengths.get(node) ?? 0) < (lengths.get(nearest) ?? 0)) nearest = node;
+    pending.delete(nearest);
+    for (const [next, length] of nearest.next) {
+      const total = (lengths.get(nearest) ?? 0) + length;
+      if (total >= (lengths.get(next) ?? Number.POSITIVE_INFINITY)) continue;
+      lengths.set(next, total);
+      pending.add(next);
+    }
+  }
+  const ends = (nodes[to.segment] ?? []).map(
+    (node) => (lengths.get(node) ?? Number.POSITIVE_INFINITY) + Math.abs((node.on.get(to.segment) ?? 0) - to.position),
+  );
+  const shortest = Math.min(direct, ...ends);
+  return Number.isFinite(shortest) ? shortest : null;
+}
+
+const networks = new WeakMap<ModelPicture, Network>();
+
+function networkOf(picture: ModelPicture, perMm: number): Network {
+  const network = networks.get(picture) ?? buildNetwork(picture, perMm);
+  networks.set(picture, network);
+  return network;
+}
+
+/**
+ * Returns the length (mm, to 0.01) between two points of a picture: straight, or along its routes if they are followed,
+ * joined, and in reach of both points; null if the picture has no scale. Source: model pictures, 4.2.
+ */
+export function pictureDistance(
+  picture: ModelPicture,
+  from: PicturePoint,
+  to: PicturePoint,
+  followRoutes: boolean,
+): number | null {
+  const perMm = pixelsPerMm(picture);
+  if (perMm === null) return null;
+  const { width, height } = picture;
+  const [a, b] = [from, to].map(({ x, y }) => ({ x: x * width, y: y * height })) as [Pixel, Pixel];
+  const inMm = (pixels: number): number => Math.round((pixels / perMm) * 100) / 100;
+  const straight = inMm(distance(a, b));
+  if (!followRoutes || picture.routes.length === 0) return straight;
+  const network = networkOf(picture, perMm);
+  const [entry, exit] = [enter(network, a), enter(network, b)];
+  if (entry === null || exit === null || Math.max(entry.away, exit.away) > reach * width) return straight;
+  const way = along(network, entry, exit);
+  return way === null ? straight : inMm(entry.away + way + exit.away);
+}

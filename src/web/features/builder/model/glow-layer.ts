@@ -1,0 +1,138 @@
+import type { Size } from '#domain/wiring/sheet.ts';
+import type { Glow } from '#web/features/builder/model/glow.ts';
+import { colorAt, isAnimated, shareAt } from '#web/features/builder/model/glow-rhythm.ts';
+import type { LightState } from '#web/features/builder/design/lights/lights.ts';
+import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
+import type { Viewport } from '#web/features/builder/wiring/drawing/viewport.ts';
+
+/** Smallest and largest radius of a glow on the screen (px). */
+const [smallest, largest] = [9, 400];
+/** Radii of sprites differ by this factor, so that zooming reuses most of them. */
+const sizeStep = 1.15;
+const mostSprites = 160;
+
+/** Opacity of the halo over its radius. */
+const halo: readonly (readonly [at: number, alpha: number])[] = [
+  [0, 1],
+  [0.14, 1],
+  [0.24, 0.66],
+  [0.4, 0.36],
+  [0.62, 0.14],
+  [0.82, 0.04],
+  [1, 0],
+];
+/** Radius of a sprite for each radius of a glow: the halo fades out beyond it. */
+const fade = 1.5;
+
+/** Pixels of the canvas for each CSS pixel: large halos are as soft in a coarse canvas, and drawn much faster. */
+function ratioFor(glows: readonly Glow[], scale: number): number {
+  const radius = glows.reduce((most, glow) => Math.max(most, glow.radius), 0) * scale;
+  if (radius <= 14) return 1;
+  return radius <= 45 ? 0.5 : 0.25;
+}
+
+/** The window onto a picture. */
+type Shown = Pick<ViewportControl, 'window' | 'viewport'>;
+
+/** Draws lights on a canvas that is added to a picture. Each color and size is painted once. */
+export class GlowLayer {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #sprites = new Map<string, HTMLCanvasElement>();
+  readonly #colors = new Map<string, string>();
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.#canvas = canvas;
+  }
+
+  /** Draws the lights that are on at a time (ms); null without motion. Returns whether any of them changes. */
+  draw(glows: readonly Glow[], { off, levels }: LightState, { window: size, viewport }: Shown, time: number | null) {
+    const context = this.#canvas.getContext('2d');
+    if (context === null) return false;
+    const ratio = ratioFor(glows, viewport.scale);
+    fitCanvas(this.#canvas, size, ratio);
+    context.globalAlpha = 1;
+    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    context.globalCompositeOperation = 'lighter';
+    const shown = glows.filter(({ key }) => !off.has(key));
+    for (const glow of shown) {
+      const dimmed = glow.dimmerId === null ? 1 : (levels.get(glow.dimmerId) ?? 1);
+      context.globalAlpha = glow.level * dimmed * (time === null ? 1 : shareAt(glow, time));
+      this.#stamp(context, glow, viewport, ratio, time === null ? glow.color : colorAt(glow, time));
+    }
+    return time !== null && shown.some(isAnimated);
+  }
+
+  #stamp(context: CanvasRenderingContext2D, glow: Glow, { x, y, scale }: Viewport, ratio: number, color: string): void {
+    const sprite = this.#sprite(color, Math.max(smallest, glow.radius * scale * fade) * ratio);
+    const half = sprite.width / 2;
+    const [left, top] = [(x + glow.x * scale) * ratio - half, (y + glow.y * scale) * ratio - half];
+    const { width, height } = this.#canvas;
+    if (left < -sprite.width || top < -sprite.height || left > width || top > height) return;
+    // Whole pixels are faster, but visible as steps in a coarse canvas.
+    if (ratio === 1) context.drawImage(sprite, Math.round(left), Math.round(top));
+    else context.drawImage(sprite, left, top);
+  }
+
+  #sprite(color: string, radius: number): HTMLCanvasElement {
+    const bounded = Math.min(largest, Math.max(2, radius));
+    const step = Math.round(Math.log(bounded) / Math.log(sizeStep));
+    const key = `${color} ${step}`;
+    const known = this.#sprites.get(key);
+    if (known !== undefined) return known;
+    if (this.#sprites.size >= mostSprites) this.#sprites.clear();
+    const sprite = paintSprite(this.#color(color), sizeStep ** step);
+    this.#sprites.set(key, sprite);
+    return sprite;
+  }
+
+  /** Color of a light as CSS, which styles/palettes.css defines. */
+  #color(name: string): string {
+    if (name.startsWith('hue ')) return `oklch(0.72 0.2 ${name.slice(4)})`;
+    const known = this.#colors.get(name);
+    if (known !== undefined) return known;
+    const probe = document.createElement('span');
+    probe.dataset['led'] = name;
+    this.#canvas.after(probe);
+    const color = getComputedStyle(probe).getPropertyValue('--led').trim();
+    probe.remove();
+    this.#colors.set(name, color);
+    return color;
+  }
+}
+
+function paintSprite(color: string, radius: number): HTMLCanvasElement {
+  const sprite = document.createElement('canvas');
+  const size = Math.ceil(radius) * 2;
+  sprite.width = size;
+  sprite.height = size;
+  const context = sprite.getContext('2d');
+  if (context === null) return sprite;
+  const middle = size / 2;
+  const fill = (reach: number, stops: typeof halo) => {
+    const gradient = context.createRadialGradient(middle, middle, 0, middle, middle, reach);
+    for (const [at, alpha] of stops) gradient.addColorStop(at, `rgb(255 255 255 / ${alpha})`);
+    context.fillStyle = gradient;
+    context.fillRect(0, 0, size, size);
+  };
+  fill(middle, halo);
+  context.globalCompositeOperation = 'source-in';
+  context.fillStyle = color;
+  context.fillRect(0, 0, size, size);
+  context.globalCompositeOperation = 'source-over';
+  // The hot middle of the light.
+  fill(Math.max(2, middle * 0.12), [
+    [0, 0.85],
+    [0.5, 0.6],
+    [1, 0],
+  ]);
+  return sprite;
+}
+
+/** Sets the pixels of a canvas that covers a window; returns whether they have changed. */
+export function fitCanvas(canvas: HTMLCanvasElement, { width, height }: Size, ratio: number): boolean {
+  const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width === across && canvas.height === down) return false;
+  canvas.width = across;
+  canvas.height = down;
+  return true;
+}

@@ -1,0 +1,104 @@
+import type { PicturePlace, PicturePoint } from '#domain/parts/picture-place.ts';
+import { type ModelPicture, pictureBounds, type PictureRoute } from '#domain/projects/model-picture.ts';
+import { placeFromLibrary } from '#web/features/builder/commands/edits/place-from-library.ts';
+import { deleteSelected } from '#web/features/builder/commands/edits/part-edits.ts';
+import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
+import { chooseTool, type ModelStore, setModel } from '#web/features/builder/model/model-state.ts';
+import type { UnitKey } from '#web/features/builder/model/model-units.ts';
+import { placeUnits, type PlacedUnit, removeUnits, updatePicture } from '#web/features/builder/model/place-edits.ts';
+import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
+
+/** What gestures and keys on a picture do. */
+export interface ModelActions {
+  readonly store: ModelStore;
+  readonly isReadOnly: boolean;
+  readonly picture: ModelPicture;
+  readonly selected: () => ReadonlySet<string>;
+  /** Selects a part, or with `isMore` adds it or takes it out; null selects none. */
+  readonly select: (unit: UnitKey | null, isMore: boolean) => void;
+  readonly place: (units: readonly PlacedUnit[]) => void;
+  readonly move: (units: readonly PlacedUnit[]) => void;
+  readonly remove: (units: readonly UnitKey[]) => void;
+  /** Whether a part is in hand. */
+  readonly isHolding: () => boolean;
+  /** Places the part in hand; false without one. */
+  readonly addHeld: (at: PicturePoint) => boolean;
+  readonly deleteParts: () => void;
+  readonly setRoutes: (name: string, routes: readonly PictureRoute[]) => void;
+  readonly crop: (from: PicturePoint, to: PicturePoint) => void;
+}
+
+/** Creates the actions on a picture. */
+export function modelActions(
+  controls: BuilderControls,
+  store: ModelStore,
+  picture: ModelPicture,
+  crop: ModelActions['crop'],
+): ModelActions {
+  const { session, run, readOnly } = controls;
+  const selection = selectionOf(session);
+  return {
+    store,
+    isReadOnly: readOnly,
+    picture,
+    crop,
+    selected: selection.now,
+    select: (unit, isMore) => selectUnit(controls, store, unit, isMore),
+    place: (units) => void run(placeUnits(`place ${count(units)}`, picture.id, units)),
+    move: (units) => void run(placeUnits(`move ${count(units)}`, picture.id, units)),
+    remove: (units) => {
+      const isDone = run(removeUnits(`take ${count(units)} off the picture`, picture.id, units));
+      if (isDone) setModel(store, { active: null });
+    },
+    isHolding: () => controls.placing.held.now() !== null,
+    addHeld: (at) => addHeld(controls, { pictureId: picture.id, unit: 1, ...at }),
+    deleteParts: () => {
+      const ids = [...selection.now()];
+      if (ids.length > 0) run(deleteSelected(count(ids), ids));
+    },
+    setRoutes: (name, routes) => {
+      const isTooMany = routes.length > pictureBounds.routes;
+      if (!isTooMany) run(updatePicture(name, picture.id, { routes }));
+      else showToast({ tone: 'error', title: `A picture has at most ${pictureBounds.routes} routes.` });
+    },
+  };
+}
+
+function count(list: readonly unknown[]): string {
+  return list.length === 1 ? 'a part' : `${list.length} parts`;
+}
+
+function selectUnit(controls: BuilderControls, store: ModelStore, unit: UnitKey | null, isMore: boolean): void {
+  const { session, project, activeSectionId, setActiveSection } = controls;
+  const selection = selectionOf(session);
+  setModel(store, { active: unit, route: null });
+  if (unit === null) {
+    if (!isMore) selection.clear();
+    return;
+  }
+  const row = project.now().snapshot.components.find(({ id }) => id === unit.componentId);
+  // The design view shows one section, or all.
+  if (row !== undefined && activeSectionId !== null) setActiveSection(row.sectionId);
+  if (isMore) selection.toggle(unit.componentId);
+  else selection.replace([unit.componentId]);
+}
+
+function addHeld(controls: BuilderControls, place: PicturePlace): boolean {
+  const held = controls.placing.held.now();
+  if (held === null) return false;
+  placeFromLibrary(controls, held, null, { color: held.color, place });
+  return true;
+}
+
+/** Ends the current tool: what is in hand, a polyline, or the selection. */
+export function endTool(
+  { store, select }: Pick<ModelActions, 'store' | 'select'>,
+  placing: BuilderControls['placing'],
+): void {
+  const { tool, points } = store.now();
+  if (points.length > 0) setModel(store, { points: [] });
+  else if (placing.held.now() !== null) placing.hold(null);
+  else if (tool.kind === 'select') select(null, false);
+  else chooseTool(store, { kind: 'select' });
+}

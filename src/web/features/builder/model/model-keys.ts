@@ -1,0 +1,80 @@
+import type { ModelActions } from '#web/features/builder/model/model-actions.ts';
+import { setModel } from '#web/features/builder/model/model-state.ts';
+import { toPicture } from '#web/features/builder/model/picture-scale.ts';
+import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
+import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** What a key on a picture uses. */
+export interface KeyContext {
+  readonly actions: ModelActions;
+  readonly scene: Scene;
+  readonly control: ViewportControl;
+  /** Ends a polyline. */
+  readonly onFinish: () => void;
+  readonly onEscape: () => void;
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** Handles a key on a picture; false if it has no meaning there. */
+export function pressKey(event: Key, context: KeyContext): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return false;
+  if (key === 'Escape') context.onEscape();
+  else if (key === 'Enter' && context.actions.store.now().points.length > 0) context.onFinish();
+  else if (key === '0') context.control.showAll();
+  else return edit(event, context) || moveView(key, context);
+  return true;
+}
+
+function moveView(key: string, { control }: KeyContext): boolean {
+  const move = moveOfKey(key);
+  move?.(control);
+  return move !== null;
+}
+
+/** Marks that keys move: that which was pressed last, or all of several selected parts. */
+function chosenMarks({ actions, scene }: KeyContext): readonly Mark[] {
+  const selected = scene.marks.filter(({ isSelected }) => isSelected);
+  const active = selected.filter(({ isActive }) => isActive);
+  return actions.selected().size === 1 && active.length > 0 ? active : selected;
+}
+
+function edit({ key, shiftKey }: Key, context: KeyContext): boolean {
+  const { actions, scene, control } = context;
+  if (actions.isReadOnly) return false;
+  const isDelete = key === 'Delete' || key === 'Backspace';
+  const { route } = actions.store.now();
+  if (isDelete && route !== null) {
+    actions.setRoutes('delete a route', actions.picture.routes.toSpliced(route, 1));
+    setModel(actions.store, { route: null });
+    return true;
+  }
+  if (isDelete && shiftKey) {
+    actions.deleteParts();
+    return true;
+  }
+  const marks = chosenMarks(context);
+  const arrow = arrows[key];
+  if (marks.length === 0 || (arrow === undefined && !isDelete)) return false;
+  if (arrow === undefined) actions.remove(marks);
+  else {
+    const step = (shiftKey ? 10 : 1) / control.viewport.scale;
+    const [dx, dy] = [arrow[0] * step, arrow[1] * step];
+    actions.move(
+      marks.map(({ componentId, unit, x, y }) => ({
+        componentId,
+        unit,
+        ...toPicture({ x: x + dx, y: y + dy }, scene.drawing),
+      })),
+    );
+  }
+  return true;
+}

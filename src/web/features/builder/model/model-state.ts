@@ -1,0 +1,68 @@
+import type { Point } from '#domain/wiring/sheet.ts';
+import type { PicturePoint } from '#domain/parts/picture-place.ts';
+import type { GridShape } from '#web/features/builder/model/spread.ts';
+import type { UnitKey } from '#web/features/builder/model/model-units.ts';
+import { Store } from '#web/store.ts';
+
+/** What a press or drag on the picture does. */
+export type ModelTool =
+  | { readonly kind: 'select' }
+  /** Each press places the next piece. */
+  | { readonly kind: 'place'; readonly units: readonly UnitKey[] }
+  /** A drag or a polyline places the pieces on it. */
+  | { readonly kind: 'line'; readonly units: readonly UnitKey[] }
+  /** A rectangle places the pieces in rows and columns; null for a shape by the rectangle. */
+  | { readonly kind: 'grid'; readonly units: readonly UnitKey[]; readonly shape: GridShape | null }
+  /** A line over something of known length; its ends once it is drawn. */
+  | { readonly kind: 'scale'; readonly line: readonly [PicturePoint, PicturePoint] | null }
+  /** A polyline becomes a route; its points can be dragged. */
+  | { readonly kind: 'route' }
+  /** A rectangle becomes the picture. */
+  | { readonly kind: 'crop' };
+
+/** State of the model view during one work on a project. */
+export interface ModelState {
+  /** The shown picture; null for the first. */
+  readonly pictureId: string | null;
+  readonly tool: ModelTool;
+  readonly showsMarks: boolean;
+  /** The mark that was pressed last, which keys move. */
+  readonly active: UnitKey | null;
+  /** The selected route of the picture. */
+  readonly route: number | null;
+  /** Darkness while the slider of the room light is moved; null for that of the picture. */
+  readonly dim: number | null;
+  /** Points of the polyline that is being drawn, in the drawing. */
+  readonly points: readonly Point[];
+}
+
+const start: ModelState = {
+  pictureId: null,
+  tool: { kind: 'select' },
+  showsMarks: true,
+  active: null,
+  route: null,
+  dim: null,
+  points: [],
+};
+
+export type ModelStore = Store<ModelState>;
+
+const stores = new WeakMap<object, ModelStore>();
+
+/** The state of the model view during one `work` on a project, which the view shares with its pane. */
+export function modelStore(work: object): ModelStore {
+  const store = stores.get(work) ?? new Store(() => start);
+  stores.set(work, store);
+  return store;
+}
+
+/** Sets fields of the state. */
+export function setModel(store: ModelStore, change: Partial<ModelState>): void {
+  store.set({ ...store.now(), ...change });
+}
+
+/** Chooses a tool, without anything drawn. */
+export function chooseTool(store: ModelStore, tool: ModelTool): void {
+  setModel(store, { tool, points: [], ...(tool.kind === 'route' ? {} : { route: null }) });
+}

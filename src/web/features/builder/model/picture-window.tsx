@@ -1,0 +1,160 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
+import { glowsOf } from '#web/features/builder/model/glow.ts';
+import { endTool, modelActions, type ModelActions } from '#web/features/builder/model/model-actions.ts';
+import { pressKey } from '#web/features/builder/model/model-keys.ts';
+import { ModelStage } from '#web/features/builder/model/model-stage.ts';
+import { modelStore } from '#web/features/builder/model/model-state.ts';
+import { imageAddress } from '#web/features/builder/model/picture-upload.ts';
+import { type Scene, sceneOf } from '#web/features/builder/model/scene.ts';
+import { drawnLine, ToolGestures } from '#web/features/builder/model/tool-gestures.ts';
+import { ToolHint } from '#web/features/builder/model/tool-hint.tsx';
+import { useTurnPicture } from '#web/features/builder/model/turn-picture.ts';
+import { usePictureDrop } from '#web/features/builder/model/use-picture-drop.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { attachGestures } from '#web/features/builder/wiring/drawing/gestures.ts';
+import { useWindowSize } from '#web/features/builder/wiring/drawing/use-window-size.ts';
+import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
+import { useStore } from '#web/use-store.ts';
+
+interface PictureWindowProps {
+  readonly picture: ModelPicture;
+  readonly control: ViewportControl;
+}
+
+/** Everything that is drawn of the picture; the same object until it changes. */
+function useScene(picture: ModelPicture): Scene {
+  const { session } = useBuilderControls();
+  const project = useProject((view) => view);
+  const selected = useStore(selectionOf(session));
+  const { active, showsMarks, route } = useStore(modelStore(session));
+  const glows = useMemo(() => glowsOf(project, picture), [project, picture]);
+  return useMemo(
+    () => sceneOf(project, picture, glows, selected, { active, showsMarks, route }),
+    [project, picture, glows, selected, active, showsMarks, route],
+  );
+}
+
+function useActions(picture: ModelPicture): ModelActions {
+  const controls = useBuilderControls();
+  const { crop } = useTurnPicture(picture);
+  return modelActions(controls, modelStore(controls.session), picture, crop);
+}
+
+/** Creates the stage in its elements and connects gestures; both follow the scene without a render of their own. */
+function useStage(frame: RefObject<HTMLElement | null>, scene: Scene, actions: ModelActions, control: ViewportControl) {
+  const [gestures, setGestures] = useState<ToolGestures | null>(null);
+  const stage = useRef<ModelStage | null>(null);
+  const latest = useRef({ scene, actions });
+  useLayoutEffect(() => {
+    latest.current = { scene, actions };
+    if (gestures !== null) Object.assign(gestures, { scene, actions });
+  });
+  useWindowSize(frame, control);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const image = element?.querySelector<HTMLElement>('[data-layer=image]') ?? null;
+    const [glow, marks] = element?.querySelectorAll('canvas') ?? [];
+    if (element === null || image === null || glow === undefined || marks === undefined) return;
+    const created = new ModelStage({ image, glow, marks }, control);
+    const tools = new ToolGestures(control, created, latest.current.actions, latest.current.scene);
+    stage.current = created;
+    setGestures(tools);
+    const detach = attachGestures(element, tools);
+    return () => {
+      detach();
+      created.destroy();
+      stage.current = null;
+    };
+  }, [frame, control]);
+  useLayoutEffect(() => {
+    control.setDrawing(scene.drawing);
+    stage.current?.show(scene);
+  }, [control, scene]);
+  return { gestures, stage };
+}
+
+/** Window onto a picture with its lights and marks. */
+export function PictureWindow({ picture, control }: PictureWindowProps) {
+  const { placing, session } = useBuilderControls();
+  const frame = useRef<HTMLDivElement>(null);
+  const scene = useScene(picture);
+  const actions = useActions(picture);
+  const { gestures, stage } = useStage(frame, scene, actions, control);
+  const { tool } = useStore(modelStore(session));
+  const isHolding = useStore(placing.held) !== null;
+  const dropProps = usePictureDrop(scene, control, actions);
+  useEffect(() => {
+    const line = tool.kind === 'scale' ? tool.line : null;
+    stage.current?.preview(line === null ? {} : { line: drawnLine(line, scene.drawing) });
+  }, [stage, tool, scene.drawing]);
+  useEffect(() => () => placing.hold(null), [placing]);
+  const onEscape = () => {
+    stage.current?.preview();
+    endTool(actions, placing);
+  };
+  const onFinish = () => gestures?.finish();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!pressKey(event, { actions, scene, control, onFinish, onEscape })) return;
+    event.preventDefault();
+  };
+  const frameProps = { ...dropProps, onKeyDown, tabIndex: 0 };
+  useEscape(onEscape, isHolding || tool.kind !== 'select');
+  return (
+    <div className="relative min-h-[max(13rem,40dvh)] flex-1">
+      <div
+        {...frameProps}
+        ref={frame}
+        role="group"
+        aria-label={`${picture.name}. Plus and minus zoom, 0 shows all of it, arrow keys move it or the selected marks, Delete takes marks off.`}
+        className={`absolute inset-0 isolate touch-none overflow-hidden select-none forced-color-adjust-none focus-visible:-outline-offset-2 ${isHolding || tool.kind !== 'select' ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
+      >
+        <PictureImage picture={picture} scene={scene} />
+        <canvas aria-hidden="true" className="pointer-events-none absolute inset-0 size-full mix-blend-screen" />
+        <canvas aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" />
+      </div>
+      <ToolHint picture={picture} onEnd={onEscape} onFinish={onFinish} />
+    </div>
+  );
+}
+
+/** Ends the current tool by Escape, wherever the focus is. */
+function useEscape(onEscape: () => void, isOn: boolean): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (document.querySelector('[role=dialog], [role=menu], [role=listbox]') === null) latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
+}
+
+/** The image or blank sheet, darkened by the room light once the picture has a light. */
+function PictureImage({ picture, scene }: { readonly picture: ModelPicture; readonly scene: Scene }) {
+  const { session } = useBuilderControls();
+  const moved = useStore(modelStore(session), ({ dim }) => dim);
+  const address = imageAddress(picture);
+  const { width, height } = scene.drawing;
+  const dim = scene.glows.length === 0 && moved === null ? 0 : (moved ?? picture.dim);
+  return (
+    <div
+      data-layer="image"
+      style={{ width, height }}
+      className="pointer-events-none absolute top-0 left-0 origin-top-left will-change-transform"
+    >
+      {address === null ? (
+        <div className="size-full bg-[oklch(0.94_0.012_88)]" />
+      ) : (
+        <img src={address} alt={picture.name} draggable={false} className="size-full" />
+      )}
+      <div className="absolute inset-0 bg-[oklch(0.08_0.02_250)]" style={{ opacity: (dim / 100) * 0.95 }} />
+    </div>
+  );
+}

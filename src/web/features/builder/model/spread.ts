@@ -1,0 +1,55 @@
+import type { Point } from '#domain/wiring/sheet.ts';
+
+/** Spreads `count` points evenly on a polyline, its ends included; a single one is in the middle. */
+export function alongLine(line: readonly Point[], count: number): readonly Point[] {
+  const lengths = line.slice(1).map((point, at) => distance(line[at] ?? point, point));
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  return Array.from({ length: count }, (_, at) => {
+    const share = count === 1 ? 0.5 : at / (count - 1);
+    return pointAt(line, lengths, whole * share);
+  });
+}
+
+function pointAt(line: readonly Point[], lengths: readonly number[], from: number): Point {
+  let left = from;
+  for (const [at, length] of lengths.entries()) {
+    const [start, end] = [line[at], line[at + 1]];
+    if (start === undefined || end === undefined) break;
+    if (left <= length) return between(start, end, length === 0 ? 0 : left / length);
+    left -= length;
+  }
+  return line.at(-1) ?? { x: 0, y: 0 };
+}
+
+function between(start: Point, end: Point, share: number): Point {
+  return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
+}
+
+/** Distance between two points. */
+export function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** Rows and columns of a grid. */
+export interface GridShape {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Spreads up to `count` points over a grid between two corners, row by row from the upper left. */
+export function inGrid(one: Point, other: Point, { rows, columns }: GridShape, count: number): readonly Point[] {
+  const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
+  const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
+  const share = (at: number, of: number) => (of === 1 ? 0.5 : at / (of - 1));
+  return Array.from({ length: Math.min(count, rows * columns) }, (_, at) => ({
+    x: left + (right - left) * share(at % columns, columns),
+    y: top + (bottom - top) * share(Math.floor(at / columns), rows),
+  }));
+}
+
+/** Rows and columns for a number of points in a rectangle, such that they are about equally far apart. */
+export function gridFor(count: number, width: number, height: number): GridShape {
+  const ratio = height > 0 ? width / height : count;
+  const columns = Math.min(count, Math.max(1, Math.round(Math.sqrt(count * ratio))));
+  return { columns, rows: Math.ceil(count / columns) };
+}

@@ -1,0 +1,236 @@
+import type { PicturePoint } from '#domain/parts/picture-place.ts';
+import { pictureBounds } from '#domain/projects/model-picture.ts';
+import type { Point } from '#domain/wiring/sheet.ts';
+import type { ModelActions } from '#web/features/builder/model/model-actions.ts';
+import type { ModelStage } from '#web/features/builder/model/model-stage.ts';
+import { chooseTool, type ModelTool, setModel } from '#web/features/builder/model/model-state.ts';
+import type { Preview } from '#web/features/builder/model/paint-marks.ts';
+import { drawnSize, toDrawing, toPicture } from '#web/features/builder/model/picture-scale.ts';
+import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
+import { alongLine, distance, gridFor, inGrid } from '#web/features/builder/model/spread.ts';
+import type { Grab, GestureTarget } from '#web/features/builder/wiring/drawing/gestures.ts';
+import { placeAt } from '#web/features/builder/wiring/drawing/viewport.ts';
+import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
+
+/** Reach of a mark for a mouse and a finger (px), and how far above the finger a dragged mark is. */
+const [mouseReach, fingerReach, fingerLift] = [12, 24, 56];
+
+const isTouch = (event: PointerEvent): boolean => event.pointerType === 'touch';
+
+/** Turns gestures on a picture into actions, by the current tool. */
+export class ToolGestures implements GestureTarget {
+  readonly control: ViewportControl;
+  readonly #stage: ModelStage;
+  /** Of the last render. */
+  actions: ModelActions;
+  scene: Scene;
+
+  constructor(control: ViewportControl, stage: ModelStage, actions: ModelActions, scene: Scene) {
+    this.control = control;
+    this.#stage = stage;
+    this.actions = actions;
+    this.scene = scene;
+  }
+
+  readonly takesDoubleTap = (): boolean => this.#tool.kind !== 'select' || this.actions.isHolding();
+
+  readonly grab = (at: Point, event: PointerEvent): Grab | null => {
+    if (this.actions.isReadOnly) return null;
+    const tool = this.#tool;
+    if (tool.kind === 'grid' || tool.kind === 'crop') return this.#boxGrab(at, tool);
+    if (tool.kind === 'line' || tool.kind === 'scale') return this.#lineGrab(at, tool);
+    if (tool.kind === 'route') return this.#routeGrab(at);
+    const mark = this.#stage.markAt(at, isTouch(event) ? fingerReach : mouseReach);
+    return mark === null ? null : this.#markGrab(mark, at, isTouch(event));
+  };
+
+  readonly onPress = (at: Point, event: PointerEvent): void => {
+    const { actions } = this;
+    const point = this.#point(at);
+    const tool = this.#tool;
+    if (!actions.isReadOnly && this.#isOnPicture(at) && actions.addHeld(point)) return;
+    if (tool.kind === 'place') return this.#placeNext(point, tool);
+    if (tool.kind === 'route' && this.#routeGrab(at) !== null) return;
+    if (tool.kind === 'line' || tool.kind === 'route') return this.#addPoint(at);
+    const mark = this.#stage.markAt(at, isTouch(event) ? fingerReach : mouseReach);
+    actions.select(mark, event.ctrlKey || event.metaKey || event.shiftKey);
+  };
+
+  readonly onHover = (at: Point): void => {
+    const { points } = this.actions.store.now();
+    if (points.length > 0) this.#stage.preview(this.#polyline([...points, this.#drawn(at)]));
+  };
+
+  /** Ends the polyline: its pieces are placed, or it becomes a route. */
+  readonly finish = (): void => {
+    const { points } = this.actions.store.now();
+    const tool = this.#tool;
+    setModel(this.actions.store, { points: [] });
+    this.#stage.preview();
+    if (points.length < 2) return;
+    if (tool.kind === 'line') this.#placeAlong(points, tool);
+    if (tool.kind === 'route') this.#addRoute(points);
+  };
+
+  get #tool(): ModelTool {
+    return this.actions.store.now().tool;
+  }
+
+  #drawn(at: Point): Point {
+    const { width, height } = this.scene.drawing;
+    const { x, y } = placeAt(this.control.viewport, at);
+    return { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) };
+  }
+
+  #point(at: Point): PicturePoint {
+    return toPicture(this.#drawn(at), this.scene.drawing);
+  }
+
+  #isOnPicture(at: Point): boolean {
+    const { x, y } = placeAt(this.control.viewport, at);
+    return x >= 0 && y >= 0 && x <= this.scene.drawing.width && y <= this.scene.drawing.height;
+  }
+
+  #placeNext(point: PicturePoint, { units }: ModelTool & { readonly kind: 'place' }): void {
+    const [next, ...rest] = units;
+    if (next === undefined) return;
+    this.actions.place([{ ...next, ...point }]);
+    setModel(this.actions.store, {
+      tool: rest.length === 0 ? { kind: 'select' } : { kind: 'place', units: rest },
+      active: next,
+    });
+  }
+
+  #addPoint(at: Point): void {
+    const { store } = this.actions;
+    const { points } = store.now();
+    const point = this.#drawn(at);
+    const previous = points.at(-1);
+    const isEnd = previous !== undefined && distance(previous, point) * this.control.viewport.scale < 8;
+    if (isEnd) return this.finish();
+    if (points.length >= pictureBounds.routePoints.most) return;
+    setModel(store, { points: [...points, point] });
+    this.#stage.preview(this.#polyline([...points, point]));
+  }
+
+  #polyline(points: readonly Point[]): Preview {
+    const tool = this.#tool;
+    const isPlacing = tool.kind === 'line' && points.length > 1;
+    return { line: points, points: isPlacing ? alongLine(points, tool.units.length) : points };
+  }
+
+  /** Drags a mark, with all marks of the other selected parts if its part is one of them. */
+  #markGrab(mark: Mark, from: Point, isLongPress: boolean): Grab {
+    const selected = this.actions.selected();
+    const isGroup = selected.size > 1 && selected.has(mark.componentId);
+    const marks = isGroup ? this.scene.marks.filter(({ componentId }) => selected.has(componentId)) : [mark];
+    const movedTo = (at: Point): ReadonlyMap<string, Point> => {
+      const { scale } = this.control.viewport;
+      const [dx, dy] = [(at.x - from.x) / scale, (at.y - from.y - (isLongPress ? fingerLift : 0)) / scale];
+      return new Map(marks.map((each) => [each.key, { x: each.x + dx, y: each.y + dy }]));
+    };
+    return {
+      isLongPress,
+      onMove: (at) => this.#stage.preview({ moved: movedTo(at) }),
+      onDrop: (at) => {
+        const moved = movedTo(at);
+        this.actions.move(
+          marks.map(({ key, componentId, unit, ...mark }) => {
+            const point = toPicture(moved.get(key) ?? mark, this.scene.drawing);
+            return { componentId, unit, ...point };
+          }),
+        );
+        this.#stage.preview();
+        if (!isGroup) this.actions.select(mark, false);
+      },
+      onCancel: () => this.#stage.preview(),
+    };
+  }
+
+  #boxGrab(start: Point, tool: ModelTool & { readonly kind: 'grid' | 'crop' }): Grab {
+    const from = this.#drawn(start);
+    const pointsTo = (to: Point): readonly Point[] => {
+      if (tool.kind === 'crop') return [];
+      const count = tool.units.length;
+      const shape = tool.shape ?? gridFor(count, Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+      return inGrid(from, to, shape, count);
+    };
+    return {
+      onMove: (at) => this.#stage.preview({ box: [from, this.#drawn(at)], points: pointsTo(this.#drawn(at)) }),
+      onDrop: (at) => {
+        this.#stage.preview();
+        const to = this.#drawn(at);
+        if (tool.kind === 'grid') this.#placeAt(pointsTo(to), tool.units);
+        else this.actions.crop(toPicture(from, this.scene.drawing), toPicture(to, this.scene.drawing));
+        chooseTool(this.actions.store, { kind: 'select' });
+      },
+      onCancel: () => this.#stage.preview(),
+    };
+  }
+
+  #lineGrab(start: Point, tool: ModelTool & { readonly kind: 'line' | 'scale' }): Grab {
+    const from = this.#drawn(start);
+    return {
+      onMove: (at) => this.#stage.preview(this.#polyline([from, this.#drawn(at)])),
+      onDrop: (at) => {
+        const to = this.#drawn(at);
+        if (tool.kind === 'line') {
+          this.#stage.preview();
+          return this.#placeAlong([from, to], tool);
+        }
+        const { drawing } = this.scene;
+        const line = [toPicture(from, drawing), toPicture(to, drawing)] as const;
+        return setModel(this.actions.store, { tool: { kind: 'scale', line } });
+      },
+      onCancel: () => this.#stage.preview(),
+    };
+  }
+
+  #placeAlong(line: readonly Point[], { units }: ModelTool & { readonly kind: 'line' }): void {
+    this.#placeAt(alongLine(line, units.length), units);
+    chooseTool(this.actions.store, { kind: 'select' });
+  }
+
+  #placeAt(points: readonly Point[], units: (ModelTool & { readonly kind: 'grid' })['units']): void {
+    const { drawing } = this.scene;
+    this.actions.place(
+      units
+        .slice(0, points.length)
+        .map((unit, at) => ({ ...unit, ...toPicture(points[at] ?? { x: 0, y: 0 }, drawing) })),
+    );
+  }
+
+  /** Drags a point of a route. */
+  #routeGrab(at: Point): Grab | null {
+    const { routes } = this.scene;
+    const point = placeAt(this.control.viewport, at);
+    const reach = fingerReach / this.control.viewport.scale;
+    const route = routes.findIndex((points) => points.some((each) => distance(each, point) <= reach));
+    const index = routes[route]?.findIndex((each) => distance(each, point) <= reach) ?? -1;
+    const points = routes[route];
+    if (points === undefined || this.actions.store.now().points.length > 0) return null;
+    setModel(this.actions.store, { route });
+    const { picture, setRoutes } = this.actions;
+    return {
+      onMove: (to) => this.#stage.preview({ line: points.with(index, this.#drawn(to)) }),
+      onDrop: (to) => {
+        this.#stage.preview();
+        const changed = picture.routes[route]?.with(index, this.#point(to));
+        if (changed !== undefined) setRoutes('move a point of a route', picture.routes.with(route, changed));
+      },
+      onCancel: () => this.#stage.preview(),
+    };
+  }
+
+  #addRoute(points: readonly Point[]): void {
+    const { picture, setRoutes } = this.actions;
+    const drawing = drawnSize(picture);
+    setRoutes('add a route', [...picture.routes, points.map((point) => toPicture(point, drawing))]);
+    setModel(this.actions.store, { route: picture.routes.length });
+  }
+}
+
+/** Positions in the drawing of the ends of a line on a picture. */
+export function drawnLine(line: readonly PicturePoint[], drawing: Scene['drawing']): readonly Point[] {
+  return line.map((point) => toDrawing(point, drawing));
+}

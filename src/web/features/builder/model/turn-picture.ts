@@ -1,0 +1,120 @@
+import { sequence } from '#domain/changes/apply-changes.ts';
+import { setPlaces } from '#domain/changes/picture-changes.ts';
+import type { PicturePoint } from '#domain/parts/picture-place.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import { imageAddress, sendCanvas, type UploadedImage } from '#web/features/builder/model/picture-upload.ts';
+import { updatePicture } from '#web/features/builder/model/place-edits.ts';
+import { messageOf } from '#web/features/builder/model/use-add-picture.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
+
+/** Part of a picture, as fractions of its width and height. */
+export interface CropBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Moves a point of a picture to the same spot of the changed picture; null if it is cut off. */
+type MovePoint = (point: PicturePoint) => PicturePoint | null;
+
+const turns: Readonly<Record<'left' | 'right', MovePoint>> = {
+  right: ({ x, y }) => ({ x: 1 - y, y: x }),
+  left: ({ x, y }) => ({ x: y, y: 1 - x }),
+};
+
+/** Returns how points move when a picture is cropped. */
+export function cropPoint({ left, top, right, bottom }: CropBox): MovePoint {
+  return (point) => {
+    const [x, y] = [(point.x - left) / (right - left), (point.y - top) / (bottom - top)];
+    return x < 0 || y < 0 || x > 1 || y > 1 ? null : { x, y };
+  };
+}
+
+/** Replaces the image of a picture; places, routes, and scale follow, and those that are cut off are dropped. */
+export function replaceImage(name: string, { id }: ModelPicture, image: UploadedImage, move: MovePoint): Edit {
+  return {
+    name,
+    changes: (snapshot) => {
+      const picture = snapshot.pictures.find((each) => each.id === id);
+      if (picture === undefined) return [];
+      const places = snapshot.components.flatMap((row) => {
+        if (!row.places.some(({ pictureId }) => pictureId === id)) return [];
+        const moved = row.places.flatMap((place) => {
+          const point = place.pictureId === id ? move(place) : place;
+          return point === null ? [] : [{ ...place, ...point }];
+        });
+        return [{ id: row.id, places: moved }];
+      });
+      const { imageHash, width, height } = image;
+      const set = { imageHash, width, height, scale: movedScale(picture, move), routes: movedRoutes(picture, move) };
+      return sequence(snapshot, [
+        updatePicture(name, id, set).changes,
+        ...places.map((row) => (now: typeof snapshot) => setPlaces(now, row.id, row.places)),
+      ]);
+    },
+  };
+}
+
+function movedScale({ scale }: ModelPicture, move: MovePoint): ModelPicture['scale'] {
+  if (scale === null) return null;
+  const [one, other] = [move({ x: scale.x1, y: scale.y1 }), move({ x: scale.x2, y: scale.y2 })];
+  return one === null || other === null ? null : { x1: one.x, y1: one.y, x2: other.x, y2: other.y, mm: scale.mm };
+}
+
+function movedRoutes({ routes }: ModelPicture, move: MovePoint): ModelPicture['routes'] {
+  const moved = routes.map((route) => route.flatMap((point) => move(point) ?? []));
+  return moved.filter((route) => route.length >= 2);
+}
+
+/** Returns actions that rotate and crop a picture. */
+export function useTurnPicture(picture: ModelPicture) {
+  const { run, project } = useBuilderControls();
+  const replace = async (name: string, draw: (image: HTMLImageElement) => HTMLCanvasElement, move: MovePoint) => {
+    try {
+      const image = new Image();
+      image.src = imageAddress(picture) ?? '';
+      await image.decode();
+      const stored = await sendCanvas(project.now().snapshot.project.id, draw(image));
+      run(replaceImage(name, picture, stored, move));
+    } catch (error) {
+      showToast({ tone: 'error', title: `Could not ${name}`, description: messageOf(error) });
+    }
+  };
+  return {
+    rotate: (to: 'left' | 'right') =>
+      void replace(`rotate ${picture.name}`, (image) => drawRotated(image, to), turns[to]),
+    crop: (one: PicturePoint, other: PicturePoint) => {
+      const box = {
+        left: Math.min(one.x, other.x),
+        top: Math.min(one.y, other.y),
+        right: Math.max(one.x, other.x),
+        bottom: Math.max(one.y, other.y),
+      };
+      const isTiny = box.right - box.left < 0.02 || box.bottom - box.top < 0.02;
+      if (!isTiny) void replace(`crop ${picture.name}`, (image) => drawCropped(image, box), cropPoint(box));
+    },
+  };
+}
+
+function drawRotated(image: HTMLImageElement, to: 'left' | 'right'): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalHeight;
+  canvas.height = image.naturalWidth;
+  const context = canvas.getContext('2d');
+  context?.translate(canvas.width / 2, canvas.height / 2);
+  context?.rotate(to === 'right' ? Math.PI / 2 : -Math.PI / 2);
+  context?.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2);
+  return canvas;
+}
+
+function drawCropped(image: HTMLImageElement, { left, top, right, bottom }: CropBox): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round((right - left) * image.naturalWidth));
+  canvas.height = Math.max(1, Math.round((bottom - top) * image.naturalHeight));
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, -left * image.naturalWidth, -top * image.naturalHeight);
+  return canvas;
+}

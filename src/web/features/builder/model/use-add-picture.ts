@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { sheetSize } from '#domain/projects/model-picture.ts';
+import { userMessage } from '#web/api/api-error.ts';
+import { modelStore, setModel } from '#web/features/builder/model/model-state.ts';
+import { PictureRefused, uploadFile } from '#web/features/builder/model/picture-upload.ts';
+import { addPicture } from '#web/features/builder/model/place-edits.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
+
+const longestName = 80;
+
+/** Name of a picture of a file: that of the file without its ending. */
+function nameOf({ name }: File): string | undefined {
+  const text = name
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, longestName);
+  return text === '' ? undefined : text;
+}
+
+/** Returns actions that add a photo or a blank sheet (mm) and show it. */
+export function useAddPicture() {
+  const { session, run, project } = useBuilderControls();
+  const [isPending, setPending] = useState(false);
+  const add = (picture: Parameters<typeof addPicture>[0]) => {
+    const edit = addPicture(picture);
+    if (run(edit)) setModel(modelStore(session), { pictureId: edit.created[0] ?? null, tool: { kind: 'select' } });
+  };
+  const addFile = async (file: File) => {
+    setPending(true);
+    try {
+      const image = await uploadFile(project.now().snapshot.project.id, file);
+      add({ ...image, name: nameOf(file) });
+    } catch (error) {
+      showToast({ tone: 'error', title: 'The picture was not added.', description: messageOf(error) });
+    } finally {
+      setPending(false);
+    }
+  };
+  const addSheet = (widthMm: number, heightMm: number) => {
+    add({ imageHash: null, ...sheetSize(widthMm, heightMm) });
+  };
+  return { addFile: (file: File) => void addFile(file), addSheet, isPending };
+}
+
+/** Text for users of why a picture could not be sent. */
+export function messageOf(error: unknown): string {
+  return error instanceof PictureRefused ? error.message : userMessage(error);
+}
