@@ -65,5 +65,5 @@ export interface Rooms {
 }
 
 /** Limits of effects. Source: effects, 1.1. */
-export const effectLimits = { steps: 64, ms: 3_600_000, seed: 4_294_967_295 } as const;
+export const effectLimits = { steps: 64, ms: 3_600_000, repeat: 1_000_000, seed: 4_294_967_295 } as const;
 export const roomsLimits = { houses: 8, leastCircuits: 2, mostCircuits: 16, seconds: 3600 } as const;

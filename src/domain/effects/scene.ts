@@ -35,6 +35,9 @@ export interface Scene {
   readonly then: string | null;
 }
 
+/** Limits of scenes. Source: effects, 3.1 and 3.2. */
+export const sceneLimits = { scenes: 8, entries: 100, ms: 86_400_000, holdMs: 3_600_000, seconds: 86_400 } as const;
+
 /** Duration (ms) of a scene, `Infinity` if it lasts until another one. A sensor ends its scene instead. */
 export function durationOfScene({ lengthMs, entries }: Scene): number {
   if (lengthMs !== null) return Math.max(1, lengthMs);

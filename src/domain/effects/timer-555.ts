@@ -1,4 +1,4 @@
-import { e12Values } from '#domain/electrical/e12.ts';
+import { e12Decade } from '#domain/units/ohms.ts';
 
 /** Parts around an NE555 that blinks, and the times (ms) that result from them. */
 export interface Timer555 {
@@ -14,18 +14,10 @@ export interface Timer555 {
 /** Share of a time constant in which the capacitor charges from a third to two thirds of the supply: rounded ln 2. */
 const chargeShare = 693 / 1000;
 const capacitors = [1, 2.2, 4.7, 10, 22, 47, 100];
-const resistors = [
-  ...e12Values,
-  100_000,
-  120_000,
-  150_000,
-  180_000,
-  220_000,
-  270_000,
-  330_000,
-  390_000,
-  470_000,
-].filter((ohms) => ohms >= 1000);
+const largestResistor = 470_000;
+const resistors = [100, 1000, 10_000]
+  .flatMap((power) => e12Decade.map((value) => value * power))
+  .filter((ohms) => ohms <= largestResistor);
 
 /**
  * Parts with which an NE555 is on and off for times (ms) with the smallest relative error; of equal ones those with the
