@@ -2,7 +2,7 @@ import { arrangeLeds } from '#web/features/builder/commands/arrange-command.tsx'
 import { copy, cut, paste } from '#web/features/builder/commands/parts/clipboard-commands.tsx';
 import { color } from '#web/features/builder/commands/parts/color-command.tsx';
 import type { Command } from '#web/features/builder/commands/command.ts';
-import { circuitSettings } from '#web/features/builder/commands/circuit-commands.tsx';
+import { circuitEffect, circuitSettings } from '#web/features/builder/commands/circuit-commands.tsx';
 import { current } from '#web/features/builder/commands/parts/current-command.tsx';
 import { drivenBy, drives } from '#web/features/builder/commands/parts/driver-commands.tsx';
 import { label } from '#web/features/builder/commands/parts/label-command.tsx';
@@ -24,7 +24,7 @@ export const partMenu: readonly (readonly Command[])[] = [
 
 /** Menu of a circuit, in groups; commands that are not allowed are disabled. */
 export const circuitMenu: readonly (readonly Command[])[] = [
-  [drivenBy, circuitSettings, arrangeLeds, match],
+  [drivenBy, circuitEffect, circuitSettings, arrangeLeds, match],
   [parts.select, parts.duplicate, copy, paste],
   [showOnModel],
 ];

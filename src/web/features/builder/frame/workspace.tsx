@@ -7,6 +7,7 @@ import { useLightsSync } from '#web/features/builder/design/lights/switch-lights
 import { focusPart } from '#web/features/builder/design/selection/rows.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { type Presentation, presentation } from '#web/features/builder/design/view/presentation.ts';
+import { motionOf } from '#web/features/builder/design/lights/motion.ts';
 import { useBuilderKeys } from '#web/features/builder/keys/use-builder-keys.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
@@ -25,6 +26,11 @@ const partsListView = lazyComponent(
 const modelView = lazyComponent(async () => (await import('#web/features/builder/model/model-view.tsx')).ModelView);
 const wiringView = lazyComponent(async () => (await import('#web/features/builder/wiring/wiring-view.tsx')).WiringView);
 
+/** Loaded if a light changes over time. */
+const playingLights = lazyComponent(
+  async () => (await import('#web/features/builder/playing/playing-lights.tsx')).PlayingLights,
+);
+
 function startViews(): void {
   // If a view cannot be loaded now, opening it shows the error.
   Promise.all([partsListView.start(), wiringView.start(), modelView.start()]).catch(() => undefined);
@@ -40,6 +46,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
       <div onPointerEnter={startViews} onFocus={startViews}>
         <WorkspaceHeader actions={actions} />
       </div>
+      {(view === 'design' || view === 'model') && <Playing />}
       <div
         data-mat=""
         className={classNames(
@@ -62,6 +69,23 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Plays the lights of a view. The bar of effects has its height before it is loaded. */
+function Playing() {
+  const motion = useProject(motionOf);
+  if (motion === null) return null;
+  return (
+    <div
+      className={
+        motion === 'effects'
+          ? 'min-h-11 border-b border-line bg-surface pointer-coarse:min-h-13 print:hidden'
+          : 'contents'
+      }
+    >
+      <playingLights.Component hasBar={motion === 'effects'} />
+    </div>
   );
 }
 
