@@ -77,12 +77,14 @@ function contextOf(
   const { supplyPart, input } = isSameValue(supplies, { supplyPart: previous?.supplyPart, input: previous?.input })
     ? (previous ?? supplies)
     : supplies;
+  const rooms = project.settings?.rooms ?? projectSettingsDefaults.rooms;
   const context: SectionContext = {
     catalogue: withCustomParts(catalogue, customComponents),
     preResistored: project.resistorMode === 'pre-resistored',
     rounding: project.resistorRounding === 'next-higher' ? 'next-higher' : 'nearest',
     supplyPart,
     input,
+    rooms: isSameValue(rooms, previous?.rooms) ? (previous?.rooms ?? rooms) : rooms,
     master: previous?.supplyPart === supplyPart ? previous.master : masterSupply(supplyPart),
   };
   const isSame =
