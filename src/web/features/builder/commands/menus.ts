@@ -9,6 +9,7 @@ import { label } from '#web/features/builder/commands/parts/label-command.tsx';
 import { match } from '#web/features/builder/commands/parts/match-command.tsx';
 import * as moves from '#web/features/builder/commands/parts/move-commands.tsx';
 import { moveDown, moveUp } from '#web/features/builder/commands/parts/shift-commands.tsx';
+import { showProgram } from '#web/features/builder/commands/parts/program-command.tsx';
 import { showOnModel } from '#web/features/builder/commands/parts/show-on-model-command.tsx';
 import { split } from '#web/features/builder/commands/parts/split-command.tsx';
 import * as parts from '#web/features/builder/commands/parts/part-commands.tsx';
@@ -18,7 +19,7 @@ export const partMenu: readonly (readonly Command[])[] = [
   [parts.edit, parts.select, parts.duplicate],
   [copy, cut, paste],
   [moveUp, moveDown, moves.moveToCircuit, moves.moveToSection, arrangeLeds, match, drives],
-  [parts.whatIf, showOnModel],
+  [parts.whatIf, showOnModel, showProgram],
   [parts.deleteParts],
 ];
 

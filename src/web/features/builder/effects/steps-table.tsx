@@ -83,7 +83,7 @@ function StepRow({ steps, index, isSelected, onSelect, onEdit }: StepRowProps) {
           onChange={(level) => change({ level })}
         />
       </td>
-      <td className="px-2">
+      <td className="px-2 max-sm:px-1">
         <input
           type="checkbox"
           aria-label={`${name}: ramp to its level`}
@@ -144,7 +144,7 @@ function NumberCell({ label, value, least, most, onChange }: NumberCellProps) {
         if (typed !== null) take(typed);
         setTyped(null);
       }}
-      className="value h-8 w-full max-w-32 min-w-20 [appearance:textfield] rounded border border-transparent bg-transparent px-2 text-sm hover:border-edge focus:border-edge focus:bg-ground pointer-coarse:h-11 pointer-coarse:text-base [&::-webkit-inner-spin-button]:appearance-none"
+      className="value h-8 w-full max-w-32 min-w-16 [appearance:textfield] rounded border border-transparent bg-transparent px-2 text-sm hover:border-edge focus:border-edge focus:bg-ground pointer-coarse:h-11 pointer-coarse:text-base [&::-webkit-inner-spin-button]:appearance-none"
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { BookOpen, Cable, Image, LampDesk, ListChecks, Rows3, Spline } from 'lucide-react';
+import { BookOpen, Cable, CodeXml, Image, LampDesk, ListChecks, Rows3, Spline } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -11,6 +11,7 @@ import { motionOf } from '#web/features/builder/design/lights/motion.ts';
 import { useBuilderKeys } from '#web/features/builder/keys/use-builder-keys.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
+import { hasProgram, shownProgram } from '#web/features/builder/project/shown-program.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';
@@ -25,6 +26,11 @@ const partsListView = lazyComponent(
 );
 const modelView = lazyComponent(async () => (await import('#web/features/builder/model/model-view.tsx')).ModelView);
 const wiringView = lazyComponent(async () => (await import('#web/features/builder/wiring/wiring-view.tsx')).WiringView);
+
+/** Loaded when it is opened, because it writes the programs. */
+const programPage = lazyComponent(
+  async () => (await import('#web/features/builder/program/program-page.tsx')).ProgramPage,
+);
 
 /** Loaded if a light changes over time. */
 const playingLights = lazyComponent(
@@ -59,7 +65,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
         {view === 'design' && <DesignView />}
         {view === 'wiring' && (
           <AfterChecks>
-            <Wiring />
+            <WiringPage />
           </AfterChecks>
         )}
         {view === 'parts' && (
@@ -100,6 +106,13 @@ function AfterChecks({ children }: { readonly children: ReactNode }) {
       Checking the project...
     </p>
   );
+}
+
+/** The diagram, or the programs of boards. */
+function WiringPage() {
+  const { isShown } = useStore(shownProgram);
+  const hasBoard = useProject(({ snapshot }) => snapshot.components.some(hasProgram));
+  return isShown && hasBoard ? <programPage.Component /> : <Wiring />;
 }
 
 /** The wiring view, connected to the design view. */
@@ -171,7 +184,10 @@ function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
           </div>
           {actions}
         </div>
-        <div className="justify-self-end @max-4xl:col-span-2">{view === 'design' && <PresentationSwitch />}</div>
+        <div className="justify-self-end @max-4xl:col-span-2">
+          {view === 'design' && <PresentationSwitch />}
+          {view === 'wiring' && <WiringPageSwitch />}
+        </div>
         <div className="justify-self-end @max-4xl:order-1">{!readOnly && <BuildBookButton />}</div>
       </div>
     </header>
@@ -215,6 +231,26 @@ function PresentationSwitch() {
       segments={presentations}
       selectedKey={useStore(presentation)}
       onChange={presentation.choose}
+    />
+  );
+}
+
+const wiringPages: readonly Segment<'diagram' | 'program'>[] = [
+  { id: 'diagram', label: 'Diagram', short: '', icon: <Cable aria-hidden="true" className="sm:hidden" /> },
+  { id: 'program', label: 'Program', short: '', icon: <CodeXml aria-hidden="true" className="sm:hidden" /> },
+];
+
+/** Switches between the diagram and the programs of boards; none without a board. */
+function WiringPageSwitch() {
+  const hasBoard = useProject(({ snapshot }) => snapshot.components.some(hasProgram));
+  const { isShown } = useStore(shownProgram);
+  if (!hasBoard) return null;
+  return (
+    <SegmentedControl
+      label="Page"
+      segments={wiringPages}
+      selectedKey={isShown ? 'program' : 'diagram'}
+      onChange={(page) => shownProgram.set({ isShown: page === 'program', componentId: null })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useStore } from '#web/use-store.ts';
 
-const speedItems = speeds.map((speed) => ({ id: String(speed), label: `${speed} ×` }));
+const speedItems = speeds.map((speed) => ({ id: String(speed), label: `${speed}×` }));
 
 interface PlayBarProps {
   /** Whether the timeline is open. */
@@ -42,7 +42,7 @@ export function PlayBar({ isOpen, onOpen }: PlayBarProps) {
         items={speedItems}
         selectedKey={String(speed)}
         onChange={(key) => playClock.setSpeed(speeds.find((each) => String(each) === key) ?? 1)}
-        className="w-20 max-sm:w-18"
+        className="w-22"
       />
       <SceneButtons />
       <span className="flex-1" />

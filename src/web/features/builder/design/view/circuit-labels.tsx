@@ -51,7 +51,11 @@ export function CircuitEffect({ sectionId, circuit: { number, name } }: CircuitO
   });
   if (effect === null) return null;
   const place = { sectionId, circuitNumber: number };
-  return <effectChip.Component place={place} title={circuitTitle(number, name)} effect={effect} />;
+  return (
+    <span className={`flex min-w-0 @max-md:pl-8 ${ownLine}`}>
+      <effectChip.Component place={place} title={circuitTitle(number, name)} effect={effect} />
+    </span>
+  );
 }
 
 /** The driver of a circuit, unless the circuit is just on with its section. */
