@@ -7,6 +7,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { chooseResistor } from '#domain/electrical/choose-resistor.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { Microvolts } from '#domain/units/amounts.ts';
 import { hull, proposalsFor } from '#testing/arranged-project.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';
 import { rowsById } from '#testing/snapshot.ts';
@@ -62,7 +63,7 @@ function proposedStrings(
       arrangement.strings.flatMap(({ microvolts, microamps, times }) => {
         const { standard, headroom } = chooseResistor(
           { totalVf: microvolts, current: microamps },
-          pool.supply.microvolts + (rises.get(pool.sectionId) ?? 0),
+          (pool.supply.microvolts + (rises.get(pool.sectionId) ?? 0)) as Microvolts,
           rounding,
         );
         return Array.from({ length: times }, () => [microvolts, standard, headroom / standard / 1000] as const);
