@@ -40,6 +40,8 @@ export function checkBlueprint(
     heatsinks: new Set(accessories.flatMap(({ id, sectionId }) => (id === 'heatsink-to220' ? [sectionId] : []))),
     batteryHours: new Map(power.supplies.map(({ scope, batteryHours }) => [scope, batteryHours])),
     settings: readSettings(project.settings ?? projectSettingsDefaults),
+    rooms: context.rooms,
+    scenes: project.settings?.scenes ?? [],
   });
   const { open, dismissed } = splitDismissed(found, readDismissed(project.settings));
   const sections = attachChecks(unchecked, open);
