@@ -14,6 +14,8 @@ export interface ResistorLine {
   readonly ohms: number;
   readonly watt: number;
   readonly quantity: number;
+  /** Number of them whose value the user chose; not set for none. */
+  readonly own?: number;
   /** Standard values within 20 % of the exact one of every string, regardless of their current. Rule E20. */
   readonly alternatives: readonly number[];
   /** Offered replacements. Rule D50. */
