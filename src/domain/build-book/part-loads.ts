@@ -126,7 +126,7 @@ export class PartLoads {
 
   constructor({ sections, checks, wired, settings, pictures, accessories, context }: Blueprint) {
     const components = sections.flatMap(({ rows }) => rows.components);
-    this.lengths = new PictureLengths(pictures, components, settings);
+    this.lengths = new PictureLengths({ pictures, settings }, components);
     this.#isProjectOnLipo = (context.input ?? context.supplyPart).electrical.lipo === true;
     const heatsinks = accessories.filter(({ id }) => id === 'heatsink-to220');
     this.#heatsinks = new Set(heatsinks.map(({ sectionId }) => sectionId));

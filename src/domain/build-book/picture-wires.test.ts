@@ -6,8 +6,8 @@ import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 import { wireTotals } from '#domain/build-book/wire-totals.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { smallModel } from '#testing/small-model.ts';
-import { aCircuit, aPicture } from '#testing/snapshot.ts';
+import { onSheet, smallModel } from '#testing/small-model.ts';
+import { aCircuit } from '#testing/snapshot.ts';
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 const nano = { componentType: 'control', componentId: 'mcu-arduino-nano' } as const;
@@ -19,21 +19,6 @@ function wire(snapshot: ProjectSnapshot): WireBundle[] {
 
 const lengths = (snapshot: ProjectSnapshot): string[] =>
   wireRows(wire(snapshot)).map(({ from, to, lengthCm, lengthFrom }) => `${from} > ${to} ${lengthCm} ${lengthFrom}`);
-
-/** The model with its units side by side on a sheet, 100 mm apart, in the order of its parts. */
-function onSheet(model: ProjectSnapshot): ProjectSnapshot {
-  const picture = aPicture({ id: 'plan', width: 10_000, height: 1000 });
-  let at = 0;
-  const components = model.components.map((row) => {
-    if (row.properties.isPowerSupply === true) return row;
-    const places = Array.from({ length: row.quantity }, (_, index) => {
-      at += 1;
-      return { pictureId: 'plan', unit: index + 1, x: at / 10, y: 0.5 };
-    });
-    return { ...row, places };
-  });
-  return { ...model, components, pictures: [picture] };
-}
 
 describe('wires between parts on a picture', () => {
   const model = onSheet(smallModel({ Hull: [toggle, {}, {}] }));

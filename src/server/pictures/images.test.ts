@@ -187,7 +187,12 @@ describe.each(engines)('images on %s', (engine) => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'PICTURE_STORE_FULL' } });
     expect(await count()).toBe(before);
     expect((await owner.send('GET', `/api/projects/${projectId}/pictures`)).body).toHaveLength(1);
-    await test.services.db.updateTable('images').set({ size: 100 }).execute();
+    // An image of a template counts for no one.
+    const { db } = test.services;
+    await db.updateTable('projects').set({ is_template: 1 }).where('id', '=', projectId).execute();
+    const other = (await makeProject(owner)).id;
+    expect((await upload(await png(50, 50), `/api/projects/${other}/pictures`)).status).toBe(201);
+    await db.updateTable('images').set({ size: 100 }).execute();
   });
 
   it('[N5] is in a backup, byte for byte', async () => {

@@ -26,6 +26,7 @@ export interface ModelActions {
   readonly addHeld: (at: PicturePoint) => boolean;
   readonly deleteParts: () => void;
   readonly setRoutes: (name: string, routes: readonly PictureRoute[]) => void;
+  readonly deleteRoute: () => boolean;
   readonly crop: (from: PicturePoint, to: PicturePoint) => void;
 }
 
@@ -57,12 +58,25 @@ export function modelActions(
       const ids = [...selection.now()];
       if (ids.length > 0) run(deleteSelected(count(ids), ids));
     },
+    deleteRoute: () => deleteRoute(controls, store, picture),
     setRoutes: (name, routes) => {
       const isTooMany = routes.length > pictureBounds.routes;
       if (!isTooMany) run(updatePicture(name, picture.id, { routes }));
       else showToast({ tone: 'error', title: `A picture has at most ${pictureBounds.routes} routes.` });
     },
   };
+}
+
+/** Deletes the selected point of a route of more than two points, else the selected route; false without one. */
+export function deleteRoute({ run }: BuilderControls, store: ModelStore, { id, routes }: ModelPicture): boolean {
+  const { route, routePoint } = store.now();
+  const points = routes[route ?? -1];
+  if (route === null || points === undefined) return false;
+  const isPoint = routePoint !== null && points.length > pictureBounds.routePoints.least;
+  const changed = isPoint ? routes.with(route, points.toSpliced(routePoint, 1)) : routes.toSpliced(route, 1);
+  const isDone = run(updatePicture(isPoint ? 'delete a point of a route' : 'delete a route', id, { routes: changed }));
+  if (isDone) setModel(store, { route: isPoint ? route : null, routePoint: null });
+  return true;
 }
 
 function count(list: readonly unknown[]): string {

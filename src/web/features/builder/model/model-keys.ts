@@ -1,5 +1,4 @@
 import type { ModelActions } from '#web/features/builder/model/model-actions.ts';
-import { setModel } from '#web/features/builder/model/model-state.ts';
 import { toPicture } from '#web/features/builder/model/picture-scale.ts';
 import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
 import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
@@ -51,12 +50,7 @@ function edit({ key, shiftKey }: Key, context: KeyContext): boolean {
   const { actions, scene, control } = context;
   if (actions.isReadOnly) return false;
   const isDelete = key === 'Delete' || key === 'Backspace';
-  const { route } = actions.store.now();
-  if (isDelete && route !== null) {
-    actions.setRoutes('delete a route', actions.picture.routes.toSpliced(route, 1));
-    setModel(actions.store, { route: null });
-    return true;
-  }
+  if (isDelete && actions.deleteRoute()) return true;
   if (isDelete && shiftKey) {
     actions.deleteParts();
     return true;

@@ -28,8 +28,9 @@ export interface ModelState {
   readonly showsMarks: boolean;
   /** The mark that was pressed last, which keys move. */
   readonly active: UnitKey | null;
-  /** The selected route of the picture. */
+  /** The selected route of the picture, and the selected point of it. */
   readonly route: number | null;
+  readonly routePoint: number | null;
   /** Darkness while the slider of the room light is moved; null for that of the picture. */
   readonly dim: number | null;
   /** Points of the polyline that is being drawn, in the drawing. */
@@ -42,6 +43,7 @@ const start: ModelState = {
   showsMarks: true,
   active: null,
   route: null,
+  routePoint: null,
   dim: null,
   points: [],
 };
@@ -64,5 +66,5 @@ export function setModel(store: ModelStore, change: Partial<ModelState>): void {
 
 /** Chooses a tool, without anything drawn. */
 export function chooseTool(store: ModelStore, tool: ModelTool): void {
-  setModel(store, { tool, points: [], ...(tool.kind === 'route' ? {} : { route: null }) });
+  setModel(store, { tool, points: [], ...(tool.kind === 'route' ? {} : { route: null, routePoint: null }) });
 }

@@ -1,7 +1,7 @@
 import { uploadImage } from '#contract/routes.ts';
-import { pictureBounds } from '#domain/projects/model-picture.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { call } from '#web/api/call.ts';
+import { storedImage } from '#web/api/stored-image.ts';
 
 /** Limits of a chosen file (bytes, pixels) and of what is sent (pixels of the longer side, bytes). */
 const largestFile = 40_000_000;
@@ -20,9 +20,8 @@ export type UploadedImage = Pick<ModelPicture, 'width' | 'height'> & { readonly 
 const uploaded = new Map<string, string>();
 
 /** Address of the image of a picture; null for a blank sheet. */
-export function imageAddress({ id, imageHash }: Pick<ModelPicture, 'id' | 'imageHash'>): string | null {
-  if (imageHash === null) return null;
-  return uploaded.get(imageHash) ?? `/api/pictures/${id}/image?v=${imageHash}`;
+export function imageAddress(picture: Pick<ModelPicture, 'id' | 'imageHash'>): string | null {
+  return uploaded.get(picture.imageHash ?? '') ?? storedImage(picture);
 }
 
 /** Scales a chosen file to what is stored, upright, and sends it. Throws PictureRefused or ApiError. */
@@ -82,9 +81,4 @@ async function toBlob(canvas: HTMLCanvasElement, quality: number): Promise<Blob>
   const jpeg = await encodeAs('image/jpeg');
   if (jpeg === null) throw new PictureRefused('This browser cannot save this picture.');
   return jpeg;
-}
-
-/** Whether the project has as many pictures as it may have. */
-export function isFull(count: number, isGuest: boolean): boolean {
-  return count >= (isGuest ? pictureBounds.guestPictures : pictureBounds.pictures);
 }

@@ -41,6 +41,10 @@ export class Placing {
   readonly #replaced = new Store<ReplacedResistor | null>(() => null);
 
   readonly #held = new Store<HeldPart | null>(() => null);
+  readonly #last = new Store<HeldPart | null>(() => null);
+
+  /** The part that was last taken from the library; null for none. */
+  readonly last: Readable<HeldPart | null> = this.#last;
 
   /** The part in hand; null for none. */
   readonly held: Readable<HeldPart | null> = this.#held;
@@ -80,6 +84,12 @@ export class Placing {
 
   hold(part: HeldPart | null): void {
     this.#held.set(part);
+    if (part !== null) this.#last.set(part);
+  }
+
+  /** Remembers a part of the library that was placed without being in hand. */
+  chooseLast(part: HeldPart): void {
+    this.#last.set(part);
   }
 
   showReplaced(resistor: ReplacedResistor): void {

@@ -83,6 +83,7 @@ export function placeFromLibrary(
   if (!run({ ...edit, ...newCircuitToasts(snapshot, place) })) return placing.close();
   if (!snapshot.sections.some(({ id }) => id === place.sectionId)) setActiveSection(place.sectionId);
   remember(placing, project.now().snapshot, edit.created);
+  placing.chooseLast({ ...part, name: facts.name, color });
   if (onPicture === null) placing.show([...edit.created]);
 }
 

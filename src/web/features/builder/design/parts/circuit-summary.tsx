@@ -5,7 +5,7 @@ import { formatMilliamps, milliampDigits } from '#domain/units/formats.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
 import { BrightnessWord, StringSummary } from '#web/features/builder/design/parts/string-summary.tsx';
 import { sharedSumKey, SumButton, sumKey, sumLabel } from '#web/features/builder/design/parts/sum-button.tsx';
-import { isDark } from '#web/features/builder/project/part-view.ts';
+import { isDark } from '#domain/blueprint/shining.ts';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 

@@ -4,7 +4,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/formats.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
 import { SumButton, sumKey, sumLabel } from '#web/features/builder/design/parts/sum-button.tsx';
-import { isDark } from '#web/features/builder/project/part-view.ts';
+import { isDark } from '#domain/blueprint/shining.ts';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 

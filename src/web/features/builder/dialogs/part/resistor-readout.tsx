@@ -9,7 +9,7 @@ import { resistorSum } from '#domain/electrical/resistor-sum.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { keepUnits } from '#domain/units/keep-units.ts';
 import { CheckNotes } from '#web/features/builder/findings/check-notes.tsx';
-import { isDark } from '#web/features/builder/project/part-view.ts';
+import { isDark } from '#domain/blueprint/shining.ts';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
