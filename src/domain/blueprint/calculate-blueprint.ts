@@ -43,7 +43,7 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
 
 type Supplies = Pick<SectionContext, 'supplyPart' | 'input'>;
 
-/** Loads (mA) of supplies behind rectifiers by scope: `master`, `input`, or the id of a section. */
+/** Loads (mA) of supplies with a rectifier by scope: `master`, `input`, or the id of a section. */
 type RectifierLoads = ReadonlyMap<string, number>;
 
 const noLoads: RectifierLoads = new Map();
@@ -59,7 +59,7 @@ function suppliesOf({ project }: BlueprintInput, loads: RectifierLoads): Supplie
   return { supplyPart: part, input: loaded(source, 'input') };
 }
 
-/** Returns the loads of the supplies behind rectifiers. */
+/** Returns the loads of the supplies with a rectifier. */
 function loadsOf({ power, sections, context: { supplyPart, input } }: Blueprint): RectifierLoads {
   const own = sections.map(({ id, supply }) => [id, supply.part] as const);
   const parts = new Map<string, PowerPart | null>([...own, ['master', supplyPart], ['input', input]]);
@@ -105,7 +105,7 @@ function resolveSections(input: BlueprintInput, context: SectionContext, loads: 
 
 /**
  * Computes the part of a Blueprint that precedes lists and checks: sections with resolved parts and strings, drivers,
- * and the power budget. The voltage behind a rectifier depends on the load: such a project is computed with its peak
+ * and the power budget. The voltage after a rectifier depends on the load: such a project is computed with its peak
  * voltage, and once more with the load that follows. Rules and parameters as in `deriveBlueprint`.
  */
 export function calculateBlueprint(

@@ -144,7 +144,7 @@ function allowedProperties({ componentType, properties }: ClipPart, isInGlobal: 
 /** Ids of the copies, by the ids of the copied parts. */
 type CopyIds = ReadonlyMap<string, string>;
 
-/** Copies of parts that are not in a clip, and the packages of all copies, by the ids of what was copied. */
+/** Copies of parts that are not in a clip, and the packages of all copies, by the ids of the originals. */
 interface OtherCopies {
   readonly parts: CopyIds;
   readonly packages: Map<string, string>;

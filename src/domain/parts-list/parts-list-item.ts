@@ -57,6 +57,15 @@ export interface PartsListItem {
   readonly lengthCm?: number;
 }
 
+/** Fields that only LEDs and resistors have. */
+export const noLightFields = {
+  color: null,
+  value: null,
+  wattage: null,
+  alternativeValues: [],
+  alternativeCurrents: [],
+} as const satisfies Partial<PartsListItem>;
+
 /** Name of a placed part; a missing part is named by its id. */
 export function partName({ part, componentId }: Pick<ResolvedPart, 'part' | 'componentId'>): string {
   return part?.name ?? `Unknown part '${componentId}'`;

@@ -208,6 +208,17 @@ describe.each(engines)('images on %s', (engine) => {
     rmSync(folder, { recursive: true });
   });
 
+  it('[N4] refuses a file with too many pictures before it decodes any', async () => {
+    await photo();
+    const file = (await owner.send('GET', `/api/projects/${projectId}/export`)).body as ProjectFile;
+    const unreadable = { ...file.pictures[0], image: 'data:image/webp;base64,AAAA' };
+    const pictures = Array.from({ length: 13 }, () => unreadable);
+    expect(await owner.send('POST', '/api/projects/import', { ...file, pictures })).toMatchObject({
+      status: 403,
+      body: { code: 'PICTURE_LIMIT' },
+    });
+  });
+
   it('[N4] exports an image inline, and takes a known one as it is', async () => {
     const picture = await photo('#a0b0c0');
     const file = (await owner.send('GET', `/api/projects/${projectId}/export`)).body as ProjectFile;

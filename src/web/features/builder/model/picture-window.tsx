@@ -25,7 +25,7 @@ interface PictureWindowProps {
   readonly control: ViewportControl;
 }
 
-/** Everything that is drawn of the picture; the same object until it changes. */
+/** Content of the drawn picture; the same object until it changes. */
 function useScene(picture: ModelPicture): Scene {
   const { session } = useBuilderControls();
   const project = useProject((view) => view);

@@ -16,7 +16,7 @@ export interface Mark extends UnitKey, Point {
   readonly isActive: boolean;
 }
 
-/** Everything that is drawn of a picture, except the image. */
+/** Content of a drawn picture, except the image. */
 export interface Scene {
   readonly drawing: Size;
   readonly isSheet: boolean;
@@ -37,7 +37,7 @@ export interface Scene {
 
 type SceneState = Pick<ModelState, 'active' | 'showsMarks' | 'route' | 'routePoint'>;
 
-/** Collects what is drawn of a picture. `glows` are its lights. */
+/** Collects the content of a drawn picture. `glows` are its lights. */
 export function sceneOf(
   project: ProjectView,
   picture: ModelPicture,
