@@ -167,12 +167,13 @@ export function sumUpSection({
   circuits,
   standalone,
   rows,
-}: Pick<BlueprintSection, 'circuits' | 'standalone' | 'rows'>) {
+  resolved,
+}: Pick<BlueprintSection, 'circuits' | 'standalone' | 'rows' | 'resolved'>) {
   const strings = [
     ...circuits.flatMap((circuit) => circuit.strings),
     ...standalone.flatMap(({ ledString }) => ledString ?? []),
   ];
-  const dutyPct = dutyOf(rows);
+  const dutyPct = dutyOf(rows, resolved.context.rooms);
   const loads = [
     ...circuits.map((circuit) => circuitLoad(circuit, dutyPct(circuit.number))),
     ...standalone.map(standaloneLoad),
@@ -202,7 +203,7 @@ const deriveDriven = memoize(
       circuits,
       standalone,
       controls: resolved.controls,
-      ...sumUpSection({ circuits, standalone, rows }),
+      ...sumUpSection({ circuits, standalone, rows, resolved }),
       ownChecks: noChecks,
       checks: noChecks,
       driven: circuits.filter(({ drive }) => drive !== null),

@@ -1,3 +1,5 @@
+import type { Rooms } from '#domain/effects/effect.ts';
+import type { Scene } from '#domain/effects/scene.ts';
 import type { WireAwg, WireDiameterMm } from '#domain/catalogue/wires.ts';
 import type { NumberedWires } from '#domain/projects/wire-numbers.ts';
 import type { HighestReferences } from '#domain/parts/reference.ts';
@@ -60,6 +62,10 @@ export interface ProjectSettings {
   readonly pictureEndsMm: number;
   /** Whether wires follow the routes of pictures. */
   readonly followRoutes: boolean;
+  /** Houses whose rooms are lit at random; they name circuits by id. Source: effects, 1.1. */
+  readonly rooms: readonly Rooms[];
+  /** Scenes besides Idle, which is what the effects of the circuits say. Source: effects, 3.1. */
+  readonly scenes: readonly Scene[];
   readonly dismissed: readonly DismissedFinding[];
 }
 
@@ -127,6 +133,8 @@ export const projectSettingsDefaults: ProjectSettings = {
   pictureSlackPct: 15,
   pictureEndsMm: 25,
   followRoutes: true,
+  rooms: [],
+  scenes: [],
   dismissed: [],
 };
 

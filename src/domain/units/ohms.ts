@@ -3,6 +3,9 @@ import { formatOhms } from '#domain/units/formats.ts';
 /** Largest resistor that a user can choose (ohms). Source: own values, 1.1. */
 export const maxOhms = 10_000_000;
 
+/** Standard resistor values of the E12 series from 10 to 82; others are these times a power of ten. */
+export const e12Decade: readonly number[] = [10, 12, 15, 18, 22, 27, 33, 39, 47, 56, 68, 82];
+
 const significantDigits = 3;
 
 /** Rounds ohms to three significant digits, as printed on resistors. */
