@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
+import { toDataUrl } from '#server/pictures/data-url.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { readProject } from '#cli/blueprint-commands.ts';
 import { readPdf } from '#testing/read-pdf.ts';
+import { smallModel } from '#testing/small-model.ts';
+import { aPicture } from '#testing/snapshot.ts';
 
 const sample = (name: string) => fileURLToPath(new URL(`../../tests/data/projects/${name}.json`, import.meta.url));
 
@@ -153,6 +158,25 @@ describe('lightyard', () => {
     expect(defaultDrawing).toBe(iec);
     expect(new Set(files).size).toBe(3);
     expect(files.map((file) => file.includes('part-lens'))).toEqual([false, false, true]);
+  });
+
+  it('[N9] book prints the pictures of a file, and refuses one that it cannot read', async () => {
+    const image = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#203040' } })
+      .webp()
+      .toBuffer();
+    const model = smallModel({ Hull: [{ places: [{ pictureId: 'side', unit: 1, x: 0.5, y: 0.5 }] }] });
+    const picture = aPicture({ id: 'side', name: 'Side view', imageHash: 'hash', width: 300, height: 200 });
+    const textOf = (content: Buffer) =>
+      JSON.stringify(toProjectFile({ ...model, pictures: [picture] }, new Map([['hash', toDataUrl(content)]])));
+    const path = join(folder, 'pictures.pdf');
+    expect(await run(['book', '-', '--out', path], textOf(image))).toEqual({ code: 0, out: '', error: '' });
+    const pdf = await readPdf(await readFile(path));
+    expect(pdf.pages[1]?.words).toContain('Side view');
+    expect(await pdf.inkOf(2)).toBeGreaterThan(0.3);
+    await pdf.close();
+    const refused = await run(['book', '-', '--out', path], textOf(Buffer.from('not a picture')));
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.error).toMatch(/^This is not a picture that Lightyard can read/);
   });
 
   it('[W22] book writes a reproducible build book on the given paper, and prints nothing', async () => {

@@ -96,6 +96,7 @@ export type ControlCategory =
   | 'microcontroller'
   | 'motion'
   | 'connector'
+  | 'charger'
   | 'sensor';
 
 /** Electrical limits and consumption of a control. `series`: its contacts are in the current path of its circuit. */

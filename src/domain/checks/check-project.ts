@@ -1,3 +1,4 @@
+import { checkChargers } from '#domain/checks/charger-checks.ts';
 import { checkConstantCurrent } from '#domain/checks/constant-current-checks.ts';
 import { checkTrimmers } from '#domain/checks/trimmer-checks.ts';
 import { checkShared } from '#domain/checks/shared-checks.ts';
@@ -105,6 +106,7 @@ export function checkProject(project: CheckedProject): Check[] {
   return checkSupplies(project).concat(
     checkSupplyLimits(project),
     checkRectifiers(project),
+    checkChargers(project),
     checkWhole(project),
     ...ofGroups,
     ...ofSections,

@@ -33,6 +33,11 @@ export function currentSource(parts: readonly ResolvedPart[]): CurrentSource | n
   return sourceOf(parts.find(({ part }) => part?.constantMa !== undefined)?.part ?? null);
 }
 
+/** Whether a constant-current part is in place of the resistor of a string, not a wire of the user's choice. */
+export function hasConstantCurrent({ standardOhms, ownOhms }: Pick<LedString, 'standardOhms' | 'ownOhms'>): boolean {
+  return standardOhms === 0 && ownOhms === null;
+}
+
 /** A constant-current part by itself: it carries its current from the voltage on that it needs for itself. */
 export function sourceResistance({ milliamps, ownVolts }: CurrentSource): Resistance & { readonly maxMa: number } {
   return { kneeV: ownVolts - riseVolts, ohms: (riseVolts / milliamps) * 1000, maxMa: milliamps };

@@ -40,6 +40,7 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
   'current-source': 'constant current source',
   'led-driver': 'LED driver',
   plug: 'plug',
+  charger: 'charger',
   gap: 'an open gap',
   switch: 'Switch',
   changeover: 'Switch',

@@ -9,6 +9,7 @@ export type NetPartKind =
   | 'current-source'
   | 'led-driver'
   | 'plug'
+  | 'charger'
   | 'gap'
   | 'switch'
   | 'changeover'
@@ -96,6 +97,8 @@ export interface NetPart {
   readonly pins: readonly NetPin[];
   /** Set for a color of an LED of several: the side of the leg that it shares with the others. */
   readonly commonLeg?: 'plus' | 'minus';
+  /** Set for a part of a feed through which both + and − go: its terminals for each, by side. */
+  readonly feedPins?: Readonly<Record<'plus' | 'minus', readonly [string, string]>>;
   /** Set for a light without polarity: a bulb, or an LED with a rectifier inside. */
   readonly isEitherWay?: true;
   /** Whether a check warns about the part; the drawing marks it. */

@@ -55,7 +55,7 @@ function unreadable(error: unknown): AppError {
 }
 
 /** Decodes an image to upright sRGB pixels of the stored size. Throws PICTURE_UNREADABLE. */
-async function decode(bytes: Uint8Array) {
+export async function decodeImage(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
       .timeout({ seconds: maxSeconds })
@@ -70,7 +70,7 @@ async function decode(bytes: Uint8Array) {
 }
 
 async function encode(bytes: Uint8Array): Promise<EncodedImage> {
-  const { data, info } = await decode(bytes);
+  const { data, info } = await decodeImage(bytes);
   const { width, height, channels } = info;
   for (const quality of qualities) {
     const content = await sharp(data, { raw: { width, height, channels } }).webp({ quality, effort: 3 }).toBuffer();

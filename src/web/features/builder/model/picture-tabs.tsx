@@ -1,10 +1,11 @@
-import { ArrowLeft, ArrowRight, Crop, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Crop, Download, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { AddMenu } from '#web/features/builder/model/add-picture.tsx';
 import { chooseTool, modelStore, setModel } from '#web/features/builder/model/model-state.ts';
 import { deletePicture, shiftPicture, updatePicture } from '#web/features/builder/model/place-edits.ts';
+import { savePicture } from '#web/features/builder/model/save-picture.ts';
 import { useTurnPicture } from '#web/features/builder/model/turn-picture.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -38,15 +39,15 @@ export function PictureTabs({ pictures, shown }: PictureTabsProps) {
       <div ref={tabs} className="min-w-0 overflow-x-auto [&_label>span]:max-w-48 [&_label>span]:truncate">
         <SegmentedControl label="Picture" segments={segments} selectedKey={shown.id} onChange={show} />
       </div>
-      {!readOnly && <PictureMenu pictures={pictures} shown={shown} />}
+      <PictureMenu pictures={pictures} shown={shown} />
       {!readOnly && <AddMenu />}
     </div>
   );
 }
 
-/** Menu of the shown picture: name and section, order, rotate, crop, delete. */
+/** Menu of the shown picture: save, name and section, order, rotate, crop, delete. A reader can only save it. */
 function PictureMenu({ pictures, shown }: PictureTabsProps) {
-  const { session, run } = useBuilderControls();
+  const { session, run, readOnly, project } = useBuilderControls();
   const [isEditing, setEditing] = useState(false);
   const turn = useTurnPicture(shown);
   const at = pictures.indexOf(shown);
@@ -64,7 +65,13 @@ function PictureMenu({ pictures, shown }: PictureTabsProps) {
             onAction: () => chooseTool(modelStore(session), { kind: 'crop' }),
           },
         ];
-  const actions: readonly MenuAction[] = [
+  const save: MenuAction = {
+    id: 'save',
+    label: 'Save picture',
+    icon: <Download />,
+    onAction: () => void savePicture(project.now(), { ...shown, dim: modelStore(session).now().dim ?? shown.dim }),
+  };
+  const edits: readonly MenuAction[] = [
     { id: 'edit', label: 'Name and section', icon: <Pencil />, onAction: () => setEditing(true) },
     { id: 'before', label: 'Move left', icon: <ArrowLeft />, isDisabled: at <= 0, onAction: shift(-1) },
     {
@@ -79,7 +86,7 @@ function PictureMenu({ pictures, shown }: PictureTabsProps) {
   ];
   return (
     <>
-      <MenuButton label={`Actions for ${shown.name}`} actions={actions} />
+      <MenuButton label={`Actions for ${shown.name}`} actions={readOnly ? [save] : [save, ...edits]} />
       {isEditing && <PictureDialog picture={shown} onClose={() => setEditing(false)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { uploadImage } from '#contract/routes.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { call } from '#web/api/call.ts';
+import { storedImage } from '#web/api/stored-image.ts';
 
 /** Limits of a chosen file (bytes, pixels) and of what is sent (pixels of the longer side, bytes). */
 const largestFile = 40_000_000;
@@ -19,9 +20,8 @@ export type UploadedImage = Pick<ModelPicture, 'width' | 'height'> & { readonly 
 const uploaded = new Map<string, string>();
 
 /** Address of the image of a picture; null for a blank sheet. */
-export function imageAddress({ id, imageHash }: Pick<ModelPicture, 'id' | 'imageHash'>): string | null {
-  if (imageHash === null) return null;
-  return uploaded.get(imageHash) ?? `/api/pictures/${id}/image?v=${imageHash}`;
+export function imageAddress(picture: Pick<ModelPicture, 'id' | 'imageHash'>): string | null {
+  return uploaded.get(picture.imageHash ?? '') ?? storedImage(picture);
 }
 
 /** Scales a chosen file to what is stored, upright, and sends it. Throws PictureRefused or ApiError. */

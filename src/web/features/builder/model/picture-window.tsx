@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { nightColor, nightShade, sheetColor } from '#domain/parts/glow.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
 import { glowsOf } from '#web/features/builder/model/glow.ts';
@@ -154,11 +155,11 @@ function PictureImage({ picture, scene }: { readonly picture: ModelPicture; read
       className="pointer-events-none absolute top-0 left-0 origin-top-left will-change-transform"
     >
       {address === null ? (
-        <div className="size-full bg-[oklch(0.94_0.012_88)]" />
+        <div className="size-full" style={{ background: sheetColor }} />
       ) : (
         <img src={address} alt={picture.name} draggable={false} className="size-full" />
       )}
-      <div className="absolute inset-0 bg-[oklch(0.08_0.02_250)]" style={{ opacity: (dim / 100) * 0.95 }} />
+      <div className="absolute inset-0" style={{ background: nightColor, opacity: nightShade(dim) }} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ export interface RestoredDraft<Entered> {
 export type PartField =
   | 'label'
   | 'outputs'
+  | 'charger'
   | 'color'
   | 'electrical'
   | 'fiber'

@@ -21,7 +21,8 @@ import type { WireLead } from '#web/features/builder/design/picture/wire-cell.ts
 import { ContinuedPart, WirePart } from '#web/features/builder/design/picture/wire-part.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import type { PartRowProps } from '#web/features/builder/design/parts/part-rows.tsx';
-import { isDark, partView } from '#web/features/builder/project/part-view.ts';
+import { isDark } from '#domain/blueprint/shining.ts';
+import { partView } from '#web/features/builder/project/part-view.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 export interface CircuitPictureProps {

@@ -13,7 +13,7 @@ import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import { keepUnits } from '#domain/units/keep-units.ts';
 import { wireStrings } from '#web/features/builder/commands/edits/resistor-edits.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { isDark } from '#web/features/builder/project/part-view.ts';
+import { isDark } from '#domain/blueprint/shining.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { isDeadCircuit } from '#domain/blueprint/shining.ts';
 import { smallModel } from '#testing/small-model.ts';
 import { aCircuit } from '#testing/snapshot.ts';
-import { isDeadCircuit } from '#web/features/builder/design/lights/lights.ts';
 
 const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null } as const;
 
@@ -15,5 +15,5 @@ it.each([
   const model = smallModel({ Hull: [nano, {}] }, 'usb-power-5v');
   const blueprint = deriveBlueprint({ ...model, circuits: [aCircuit({ sectionId: 'Hull', driver })] });
   const [circuit] = blueprint.sections[0]!.circuits;
-  expect(isDeadCircuit({ blueprint }, 'Hull', circuit!)).toBe(isDead);
+  expect(isDeadCircuit(blueprint, 'Hull', circuit!)).toBe(isDead);
 });
