@@ -42,7 +42,7 @@ function createCapacitor(microfarads: number, volts: number, place: Place, pool:
 }
 
 /**
- * Creates the parts behind an alternating source: the bridge, the capacitor of a transformer, or that of a track
+ * Creates the parts after an alternating source: the bridge, the capacitor of a transformer, or that of a track
  * (`holdUf`, µF) with its charging resistor and diode. None for another supply. Rule E310. Source: own values, 4.4.
  */
 export function createRectifier(

@@ -34,10 +34,15 @@ describe('wires between parts on a picture', () => {
     ]);
   });
 
-  it('[N8] tell the units of a part apart', () => {
+  it('[N8] distinguish the units of a part', () => {
     expect(
       lengths(onSheet(smallModel({ Hull: [{ quantity: 3 }] }))).filter((line) => line.endsWith('picture')),
     ).toEqual(['D1.1 − > D1.2 + 16.5 picture', 'D1.2 − > D1.3 + 16.5 picture']);
+  });
+
+  it('[N8] have their length whatever the ids of parts are, such as the positions of the command line', () => {
+    const components = model.components.map((row, at) => ({ ...row, id: `s1.c${at + 1}` }));
+    expect(lengths({ ...model, components })).toEqual(lengths(model));
   });
 
   it('[N8] keep the length that is typed for their circuit', () => {
@@ -58,7 +63,7 @@ describe('wires between parts on a picture', () => {
     expect(lines.filter((line) => line.endsWith('picture'))).toEqual([expect.stringMatching(/^U1 D6 > R1 16\.5/)]);
   });
 
-  it('[N8] say where their length is from, in the list and in the totals', () => {
+  it('[N8] have the source of their length in the list and in the totals', () => {
     const bundles = wire(model);
     const csv = wireListCsv(bundles, { wirePct: 0 });
     expect(csv.split('\r\n')[4]).toMatch(/16\.5,from the picture$/);

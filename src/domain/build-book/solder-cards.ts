@@ -59,9 +59,9 @@ function isOneBoard({ title, string, branches, boards }: Rung): boolean {
   return title === null && string.length + branches.length === 0 && boards.length === 1;
 }
 
-/** Facts of a circuit: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
 const isSource = ({ kind }: NetPart): boolean => kind === 'current-source' || kind === 'led-driver';
 
+/** Facts of a circuit: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
 function factsOf(rung: Rung, loads: PartLoads): string {
   const ledString = loads.ledStringOf(rung);
   const facts: string[] = [];

@@ -62,12 +62,11 @@ export interface WireGroup {
 }
 
 /**
- * The unit of a placed part, by the id of a piece (`a.3`) or its reference (`D7.3`); null for parts that are not placed
- * themselves, such as a calculated resistor.
+ * The unit of a part, by the id of a piece (`a.3`) or its reference (`D7.3`). That of a part that cannot be placed, such
+ * as a calculated resistor, is on no picture.
  */
-export function unitOf({ id, ref }: Pick<NetPart, 'id' | 'ref'>): PlacedUnit | null {
-  const [, componentId, piece] = /^([^.:]+)(?:\.(\d+))?$/.exec(id) ?? [];
-  if (componentId === undefined) return null;
+export function unitOf({ id, ref }: Pick<NetPart, 'id' | 'ref'>): PlacedUnit {
+  const [, componentId = id, piece] = /^(.+)\.(\d+)$/.exec(id) ?? [];
   return { componentId, unit: Number(piece ?? /\.(\d+)$/.exec(ref)?.[1] ?? 1) };
 }
 

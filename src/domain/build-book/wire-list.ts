@@ -69,7 +69,7 @@ function cutMinus(cutter: Cutter, touch: TouchSwitch | null, rails: Rails, raw: 
   cutter.cut('minus', drain, rails.minus, milliamps, 'feed');
 }
 
-/** RMS current in the leads of an alternating source per current behind its rectifier. Source: own values, 4.4. */
+/** RMS current in the leads of an alternating source per current after its rectifier. Source: own values, 4.4. */
 const rmsFactor = 1000 / 550;
 
 /** Cuts the wires from an alternating source to its bridge and capacitor; returns these parts. */

@@ -34,8 +34,8 @@ const onlyOfLeds: ReadonlySet<CheckId> = new Set<CheckId>([
 ]);
 
 /**
- * Checks the strings of a circuit; what is true for several of them is reported once. `lengths` are those of the strings
- * (cm), by default that of the wire.
+ * Checks the strings of a circuit; a finding that several of them share is reported once. `lengths` are those of the
+ * strings (cm), by default that of the wire.
  */
 export function checkStrings(
   { strings, ledsOfStrings, leds }: CheckedCircuit,

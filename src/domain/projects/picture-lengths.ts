@@ -23,7 +23,7 @@ export function pictureWireMm(
   const distance = pictureDistance(picture, from, to, followRoutes);
   if (distance === null) return null;
   const mm = (distance * (100 + pictureSlackPct)) / 100 + 2 * pictureEndsMm;
-  // Rounded first, so that 165 mm does not become 170 mm.
+  // Rounded first, so that a floating-point error does not turn 165 mm into 170 mm.
   return Math.ceil(Math.round(mm * 1000) / 1000 / stepMm) * stepMm;
 }
 

@@ -45,8 +45,8 @@ interface CircuitSettingsDialogProps {
 }
 
 /**
- * Settings of one circuit: its strings with their resistors, its wire and length, which default to those of the project, its duty cycle, and access to
- * it.
+ * Settings of one circuit: its strings with their resistors, its wire and length, which default to those of the project,
+ * its duty cycle, and access to it.
  */
 export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: CircuitSettingsDialogProps) {
   const { run } = useBuilderControls();

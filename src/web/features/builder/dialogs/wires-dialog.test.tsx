@@ -68,7 +68,7 @@ it('[B171] shows an error at the field of an empty length and does not save', as
 
 it('[E304] saves the own capacity of the battery as one edit', async () => {
   const { session, onClose, settings } = await open();
-  expect(screen.getByText('Empty: 500 mAh, as 9V Battery has.')).toBeTruthy();
+  expect(screen.getByText('Leave blank for the 500 mAh of 9V Battery.')).toBeTruthy();
   enter(/^Capacity of your battery/, '1200');
   save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -126,7 +126,7 @@ interface DropZoneProps {
   readonly children: ReactNode;
 }
 
-/** An area that takes the file of a photo. */
+/** An area that accepts a dropped photo. */
 export function PhotoDropZone({ className, children }: DropZoneProps) {
   const { readOnly, isTrial } = useBuilderControls();
   const { addFile } = useAddPicture();

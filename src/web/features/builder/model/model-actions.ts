@@ -9,20 +9,20 @@ import { placeUnits, type PlacedUnit, removeUnits, updatePicture } from '#web/fe
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
-/** What gestures and keys on a picture do. */
+/** Actions of gestures and keys on a picture. */
 export interface ModelActions {
   readonly store: ModelStore;
   readonly isReadOnly: boolean;
   readonly picture: ModelPicture;
   readonly selected: () => ReadonlySet<string>;
-  /** Selects a part, or with `isMore` adds it or takes it out; null selects none. */
+  /** Selects a part, or with `isMore` toggles it; null clears the selection. */
   readonly select: (unit: UnitKey | null, isMore: boolean) => void;
   readonly place: (units: readonly PlacedUnit[]) => void;
   readonly move: (units: readonly PlacedUnit[]) => void;
   readonly remove: (units: readonly UnitKey[]) => void;
-  /** Whether a part is in hand. */
+  /** Whether a library part is held. */
   readonly isHolding: () => boolean;
-  /** Places the part in hand; false without one. */
+  /** Places the held part; false without one. */
   readonly addHeld: (at: PicturePoint) => boolean;
   readonly deleteParts: () => void;
   readonly setRoutes: (name: string, routes: readonly PictureRoute[]) => void;
@@ -107,7 +107,7 @@ function addHeld(controls: BuilderControls, place: PicturePlace): boolean {
   return true;
 }
 
-/** Ends the current tool: what is in hand, a polyline, or the selection. */
+/** Ends the polyline, the held part, the tool, or the selection, whichever is first. */
 export function endTool(
   { store, select }: Pick<ModelActions, 'store' | 'select'>,
   placing: BuilderControls['placing'],

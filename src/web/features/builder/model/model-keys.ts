@@ -10,7 +10,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What a key on a picture uses. */
+/** Context of a key press on a picture. */
 export interface KeyContext {
   readonly actions: ModelActions;
   readonly scene: Scene;
@@ -39,7 +39,7 @@ function moveView(key: string, { control }: KeyContext): boolean {
   return move !== null;
 }
 
-/** Marks that keys move: that which was pressed last, or all of several selected parts. */
+/** Marks that keys move: the last pressed one, or those of all parts if several are selected. */
 function chosenMarks({ actions, scene }: KeyContext): readonly Mark[] {
   const selected = scene.marks.filter(({ isSelected }) => isSelected);
   const active = selected.filter(({ isActive }) => isActive);

@@ -3,7 +3,7 @@ import { scaleBar } from '#web/features/builder/model/picture-scale.ts';
 import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
 import type { Viewport } from '#web/features/builder/wiring/drawing/viewport.ts';
 
-/** What is drawn of a gesture before it ends, in the drawing. */
+/** Preview of a gesture, in positions of the drawing. */
 export interface Preview {
   /** Positions of pieces to be placed. */
   readonly points?: readonly Point[];

@@ -18,7 +18,7 @@ interface ToolHintProps {
   readonly onFinish: () => void;
 }
 
-/** Says what the next press does, with the choices of the current tool. */
+/** Shows the effect of the next press, with the choices of the current tool. */
 export function ToolHint({ picture, onEnd, onFinish }: ToolHintProps) {
   const { session, placing } = useBuilderControls();
   const { tool, points } = useStore(modelStore(session));
@@ -158,7 +158,7 @@ function PlacingHint({ tool, hasPoints, onEnd, onFinish }: PlacingHintProps) {
 
 const fieldStyle = 'h-7 w-14 rounded border border-edge bg-ground px-1.5 text-sm pointer-coarse:h-11';
 
-/** Columns of a grid; the rows follow from the number of lights. Empty means by the rectangle. */
+/** Rows and columns of a grid; blank ones follow from the number of lights and the rectangle. */
 function GridFields({ tool }: { readonly tool: ModelTool & { readonly kind: 'grid' } }) {
   const { session } = useBuilderControls();
   const set = (rows: number, columns: number) => {

@@ -54,7 +54,7 @@ export function useAddPicture() {
   return { addFile: (file: File) => void addFile(file), addSheet, isPending, refuse };
 }
 
-/** Text for users of why a picture could not be sent. */
+/** Message for users about a picture that could not be uploaded. */
 export function messageOf(error: unknown): string {
   return error instanceof PictureRefused ? error.message : userMessage(error);
 }

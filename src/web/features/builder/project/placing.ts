@@ -12,7 +12,7 @@ export interface LastCircuit {
   readonly number: number | null;
 }
 
-/** A library part in hand, which the next press on a picture of the model places. */
+/** A held library part, which the next press on a picture of the model places. */
 export interface HeldPart {
   readonly id: string;
   readonly type: ComponentType;
@@ -48,7 +48,7 @@ export class Placing {
   /** The part that was last taken from the library; null for none. */
   readonly last: Readable<HeldPart | null> = this.#last;
 
-  /** The part in hand; null for none. */
+  /** The held part; null for none. */
   readonly held: Readable<HeldPart | null> = this.#held;
 
   /** Color of every LED of the library that has it; null for the default color of each. */
