@@ -62,8 +62,8 @@ export function placeFromLibrary(
   const facts = catalogueOf(snapshot).get(part.id);
   if (facts?.type !== part.type) return;
   const { place: onPicture = null } = options;
-  if (context.view === 'model' && drop === null && onPicture === null) {
-    return placing.hold({ ...part, name: facts.name, color });
+  if (context.view === 'model' && snapshot.pictures.length > 0 && drop === null && onPicture === null) {
+    return placing.hold({ ...part, name: facts.name, color, left: copies > 1 ? copies : null });
   }
   const usual = drop ?? defaultPlace(context, part);
   const isNewCircuit = isParallel || (onPicture !== null && part.type === 'led' && usual.circuit === standalone);
