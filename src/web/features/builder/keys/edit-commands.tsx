@@ -1,4 +1,4 @@
-import { Activity, Cable, Pencil, Plug, Plus, Settings, Wand } from 'lucide-react';
+import { Activity, Cable, Clapperboard, Pencil, Plug, Plus, Settings, Wand } from 'lucide-react';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
@@ -45,6 +45,13 @@ export function editEntries(controls: BuilderControls): CommandEntry[] {
       icon: <Activity />,
       keywords: ['effects', 'blink', 'chase', 'crossing', 'traffic light', 'rooms', 'animation'],
       run: () => dialogs.open({ kind: 'effects', places: [] }),
+    },
+    {
+      id: 'scenes',
+      label: 'Scenes',
+      icon: <Clapperboard />,
+      keywords: ['power-up', 'button', 'sensor', 'motion', 'trigger', 'sequence'],
+      run: () => dialogs.open({ kind: 'scenes' }),
     },
     {
       id: 'wires',

@@ -1,9 +1,10 @@
-import { ChartNoAxesGantt, Pause, Play, SkipBack } from 'lucide-react';
+import { ChartNoAxesGantt, Clapperboard, Pause, Play, SkipBack } from 'lucide-react';
 import { useRef } from 'react';
 import { speeds } from '#web/features/builder/playing/play-clock.ts';
 import { SceneButtons } from '#web/features/builder/playing/scene-buttons.tsx';
 import { playClock, playFromStart } from '#web/features/builder/playing/playing.ts';
 import { useFrames } from '#web/features/builder/playing/use-frames.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -19,6 +20,7 @@ interface PlayBarProps {
 
 /** Plays, pauses, and starts the effects again, at a speed; opens the timeline. */
 export function PlayBar({ isOpen, onOpen }: PlayBarProps) {
+  const { dialogs, readOnly } = useBuilderControls();
   const { isPlaying, speed } = useStore(playClock);
   return (
     <div
@@ -46,6 +48,14 @@ export function PlayBar({ isOpen, onOpen }: PlayBarProps) {
       />
       <SceneButtons />
       <span className="flex-1" />
+      {!readOnly && (
+        <IconButton
+          label="Edit scenes"
+          icon={<Clapperboard />}
+          size="small"
+          onPress={() => dialogs.open({ kind: 'scenes' })}
+        />
+      )}
       <Button
         size="small"
         variant="quiet"
