@@ -1,3 +1,4 @@
+import { glowColor, glowReach, halo, hotMiddle } from '#domain/parts/glow.ts';
 import type { Size } from '#domain/wiring/sheet.ts';
 import type { Glow } from '#web/features/builder/model/glow.ts';
 import type { LightState } from '#web/features/builder/design/lights/lights.ts';
@@ -12,19 +13,6 @@ const [smallest, largest] = [9, 400];
 const sizeStep = 1.15;
 const mostSprites = 160;
 
-/** Opacity of the halo over its radius. */
-const halo: readonly (readonly [at: number, alpha: number])[] = [
-  [0, 1],
-  [0.14, 1],
-  [0.24, 0.66],
-  [0.4, 0.36],
-  [0.62, 0.14],
-  [0.82, 0.04],
-  [1, 0],
-];
-/** Radius of a sprite for each radius of a glow: the halo fades out beyond it. */
-const fade = 1.5;
-
 /** Pixels of the canvas for each CSS pixel: large halos are as soft in a coarse canvas, and drawn much faster. */
 function ratioFor(glows: readonly Glow[], scale: number): number {
   const radius = glows.reduce((most, glow) => Math.max(most, glow.radius), 0) * scale;
@@ -35,10 +23,10 @@ function ratioFor(glows: readonly Glow[], scale: number): number {
 /** The window onto a picture. */
 type Shown = Pick<ViewportControl, 'window' | 'viewport'>;
 
-/** Effects of the lights at a time (ms) of the clock; null without motion. */
-export interface Played {
+/** Effects of the lights at a time (ms) of the clock. */
+interface Played {
   readonly player: LightPlayer;
-  readonly ms: number | null;
+  readonly ms: number;
 }
 
 /** Whether the brightness or color of a light changes over time. */
@@ -47,8 +35,9 @@ export function isAnimated({ effect, isBlinking, key }: Glow, player: LightPlaye
 }
 
 /** Share of its brightness that a light has: by its own effect, unless a timer switches it, and that of its circuit. */
-function playedLevels({ player, ms }: Played): (glow: Glow) => number {
-  if (ms === null) return () => 1;
+function playedLevels(played: Played | null): (glow: Glow) => number {
+  if (played === null) return () => 1;
+  const { player, ms } = played;
   const circuits = new Map<string, number>();
   return ({ key, isBlinking, effect, delay }) => {
     const level = circuits.get(key) ?? levelOfLight(player, key, isBlinking, ms) ?? 100;
@@ -59,8 +48,8 @@ function playedLevels({ player, ms }: Played): (glow: Glow) => number {
 }
 
 /** Color of a light at a time (ms): `hue` and degrees for one of several colors. */
-function colorAt({ color, effect, delay }: Glow, ms: number | null): string {
-  const hue = effect === null || ms === null ? null : builtInHue(effect, ms + delay);
+function colorAt({ color, effect, delay }: Glow, ms: number): string {
+  const hue = effect === null ? null : builtInHue(effect, ms + delay);
   return hue === null ? color : `hue ${hue}`;
 }
 
@@ -68,14 +57,18 @@ function colorAt({ color, effect, delay }: Glow, ms: number | null): string {
 export class GlowLayer {
   readonly #canvas: HTMLCanvasElement;
   readonly #sprites = new Map<string, HTMLCanvasElement>();
-  readonly #colors = new Map<string, string>();
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
   }
 
-  /** Draws the lights that are on at the time of the clock. */
-  draw(glows: readonly Glow[], { off, levels }: LightState, { window: size, viewport }: Shown, played: Played): void {
+  /** Draws the lights that are on, with their effects; null draws them at level 100. */
+  draw(
+    glows: readonly Glow[],
+    { off, levels }: LightState,
+    { window: size, viewport }: Shown,
+    played: Played | null,
+  ): void {
     const context = this.#canvas.getContext('2d');
     if (context === null) return;
     const ratio = ratioFor(glows, viewport.scale);
@@ -87,12 +80,12 @@ export class GlowLayer {
     for (const glow of glows.filter(({ key }) => !off.has(key))) {
       const dimmed = glow.dimmerId === null ? 1 : (levels.get(glow.dimmerId) ?? 1);
       context.globalAlpha = glow.level * dimmed * levelOf(glow);
-      this.#stamp(context, glow, viewport, ratio, colorAt(glow, played.ms));
+      this.#stamp(context, glow, viewport, ratio, played === null ? glow.color : colorAt(glow, played.ms));
     }
   }
 
   #stamp(context: CanvasRenderingContext2D, glow: Glow, { x, y, scale }: Viewport, ratio: number, color: string): void {
-    const sprite = this.#sprite(color, Math.max(smallest, glow.radius * scale * fade) * ratio);
+    const sprite = this.#sprite(color, Math.max(smallest, glow.radius * scale * glowReach) * ratio);
     const half = sprite.width / 2;
     const [left, top] = [(x + glow.x * scale) * ratio - half, (y + glow.y * scale) * ratio - half];
     const { width, height } = this.#canvas;
@@ -109,24 +102,15 @@ export class GlowLayer {
     const known = this.#sprites.get(key);
     if (known !== undefined) return known;
     if (this.#sprites.size >= mostSprites) this.#sprites.clear();
-    const sprite = paintSprite(this.#color(color), sizeStep ** step);
+    const sprite = paintSprite(cssColor(color), sizeStep ** step);
     this.#sprites.set(key, sprite);
     return sprite;
   }
+}
 
-  /** Color of a light as CSS, which styles/palettes.css defines. */
-  #color(name: string): string {
-    if (name.startsWith('hue ')) return `oklch(0.72 0.2 ${name.slice(4)})`;
-    const known = this.#colors.get(name);
-    if (known !== undefined) return known;
-    const probe = document.createElement('span');
-    probe.dataset['led'] = name;
-    this.#canvas.after(probe);
-    const color = getComputedStyle(probe).getPropertyValue('--led').trim();
-    probe.remove();
-    this.#colors.set(name, color);
-    return color;
-  }
+/** Color of a light as CSS: by its name, or one hue of several. */
+function cssColor(name: string): string {
+  return name.startsWith('hue ') ? `oklch(0.72 0.2 ${name.slice(4)})` : glowColor(name);
 }
 
 function paintSprite(color: string, radius: number): HTMLCanvasElement {
@@ -148,12 +132,7 @@ function paintSprite(color: string, radius: number): HTMLCanvasElement {
   context.fillStyle = color;
   context.fillRect(0, 0, size, size);
   context.globalCompositeOperation = 'source-over';
-  // The hot middle of the light.
-  fill(Math.max(2, middle * 0.12), [
-    [0, 0.85],
-    [0.5, 0.6],
-    [1, 0],
-  ]);
+  fill(Math.max(2, middle * hotMiddle.radius), hotMiddle.stops);
   return sprite;
 }
 
