@@ -33,6 +33,7 @@ type FileFields = Partial<Omit<ProjectFile, 'project'>> & { readonly project?: P
 
 /** A project file, by default without sections. */
 export function aProjectFile({ project = {}, ...fields }: FileFields = {}): ProjectFile {
-  const file = toProjectFile(aSnapshot({ sections: [] }));
-  return { ...file, project: { ...file.project, ...project }, ...fields };
+  const { settings, ...others } = project;
+  const file = toProjectFile(aSnapshot({ project: others, sections: [] }));
+  return { ...file, project: { ...file.project, ...(settings !== undefined && { settings }) }, ...fields };
 }

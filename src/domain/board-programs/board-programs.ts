@@ -3,7 +3,7 @@ import { pixelColor } from '#domain/board-programs/pixel-color.ts';
 import { programmedBoard } from '#domain/board-programs/programmed-boards.ts';
 import { nameOfPart } from '#domain/checks/checked-project.ts';
 import { compareOutputs, outputsOf } from '#domain/catalogue/terminal.ts';
-import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
+import { hasContacts } from '#domain/driving/driving-section.ts';
 import { type PixelLine, pixelLines } from '#domain/driving/pixel-lines.ts';
 import { sketchBoard } from '#domain/driving/sound-and-signals.ts';
 import type { Effect } from '#domain/effects/effect.ts';
@@ -147,7 +147,7 @@ function inputOf(control: ResolvedOther): ProgramInput[] {
   const terminals = terminalsOf(part);
   const [output] = terminals === null ? [] : outputsOf(terminals);
   if (component.input === null || output === undefined) return [];
-  const isContact = isMechanicalSwitch(control);
+  const isContact = hasContacts(control);
   const isLow = output.role === 'output' && output.drive === 'low';
   const isOpen = output.role === 'output' && output.openCollector === true;
   const pin = component.input.terminal;

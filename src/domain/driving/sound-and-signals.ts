@@ -4,6 +4,7 @@ import type { DrivingSection } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { hasDrivable } from '#domain/driving/find-drivers.ts';
 import { memoize } from '#domain/projects/memoize.ts';
+import { isInput } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { type ResolvedOther, type ResolvedPart, sortByOrder } from '#domain/parts/resolved-part.ts';
 
@@ -96,8 +97,8 @@ export function isSketchInput(
   const board = sketchBoard(section);
   const terminals = terminalsOf(control.part);
   if (board === null || terminals === null || !isReadBySketches(control)) return false;
-  const isInput = outputsOf(terminals).length === 1 && outputsOf(terminals)[0]?.role === 'output';
-  return isInput && control.id !== board.id && !driving.has(control.id);
+  const isOutput = outputsOf(terminals).length === 1 && outputsOf(terminals)[0]?.role === 'output';
+  return isOutput && control.id !== board.id && !driving.has(control.id) && !isInput(control.component);
 }
 
 const logicOf5V = 4.5;

@@ -113,6 +113,11 @@ export interface Component extends PartReferences {
   readonly input: ComponentInput | null;
 }
 
+/** Whether a part works on a pin of a board, also if that board was deleted. */
+export function isInput({ input }: { readonly input?: object | null }): boolean {
+  return input !== null && input !== undefined;
+}
+
 /** A part to place, without references. */
 export type UnplacedComponent = Omit<Component, keyof PartReferences>;
 

@@ -6,6 +6,7 @@ import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import { createCache } from '#domain/projects/memoize.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { accessoryPool, itemReference, partReference } from '#domain/parts/part-references.ts';
+import { isInput } from '#domain/parts/component.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import {
@@ -75,7 +76,11 @@ function connectBoards(
   for (const control of controls) {
     const ref = itemReference(control);
     const pins = joints.pinsOf(control, section);
-    if (joints.isNamed(control)) {
+    if (isInput(control.component)) {
+      const input = joints.boards.inputs.partOf(control, section, pins);
+      const { part, around } = connectAccessories(input, [control], section, joints);
+      rungs.push(boardRung(part, around));
+    } else if (joints.isNamed(control)) {
       rungs.push(boardRung(selectorPart(control, partReference(control), joints.uses.entryOf(control, section), pins)));
     } else if (isSeriesControl(control)) loose.push(loosePart(control, ref, ['wire it as its maker says']));
     else if (isSpeaker(control)) {
