@@ -12,7 +12,7 @@ import { motionOf } from '#web/features/builder/design/lights/motion.ts';
 import { useBuilderKeys } from '#web/features/builder/keys/use-builder-keys.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
-import { WiringPage, WiringPageSwitch } from '#web/features/builder/frame/wiring-page.tsx';
+import { shownProgram } from '#web/features/builder/project/shown-program.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';
@@ -28,6 +28,13 @@ const partsListView = lazyComponent(
 const modelView = lazyComponent(async () => (await import('#web/features/builder/model/model-view.tsx')).ModelView);
 const wiringView = lazyComponent(async () => (await import('#web/features/builder/wiring/wiring-view.tsx')).WiringView);
 
+const programPage = lazyComponent(
+  async () => (await import('#web/features/builder/program/program-page.tsx')).ProgramPage,
+);
+const wiringPageSwitch = lazyComponent(
+  async () => (await import('#web/features/builder/program/wiring-page-switch.tsx')).WiringPageSwitch,
+);
+
 /** Loaded if a light changes over time. */
 const playingLights = lazyComponent(
   async () => (await import('#web/features/builder/playing/playing-lights.tsx')).PlayingLights,
@@ -35,7 +42,9 @@ const playingLights = lazyComponent(
 
 function startViews(): void {
   // If a view cannot be loaded now, opening it shows the error.
-  Promise.all([partsListView.start(), wiringView.start(), modelView.start()]).catch(() => undefined);
+  Promise.all([partsListView.start(), wiringView.start(), modelView.start(), wiringPageSwitch.start()]).catch(
+    () => undefined,
+  );
 }
 
 /** The middle of the builder: its header with `actions`, and the chosen view. */
@@ -61,7 +70,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
         {view === 'design' && <DesignView />}
         {view === 'wiring' && (
           <AfterChecks>
-            <WiringPage diagram={<Wiring />} />
+            <WiringPage />
           </AfterChecks>
         )}
         {view === 'parts' && (
@@ -102,6 +111,11 @@ function AfterChecks({ children }: { readonly children: ReactNode }) {
       Checking the project...
     </p>
   );
+}
+
+/** The diagram, or the programs of boards. */
+function WiringPage() {
+  return useStore(shownProgram).isShown ? <programPage.Component /> : <Wiring />;
 }
 
 /** The wiring view, connected to the design view. */
@@ -184,7 +198,7 @@ function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
         </div>
         <div className={classNames('justify-self-end @max-4xl:col-span-2', view === 'model' && 'max-sm:hidden')}>
           {view === 'design' && <PresentationSwitch />}
-          {view === 'wiring' && <WiringPageSwitch />}
+          {view === 'wiring' && <wiringPageSwitch.Component />}
         </div>
         <div
           className={classNames(

@@ -1,4 +1,4 @@
-import { Activity, Cable, Clapperboard, Pencil, Plug, Plus, Settings, Wand } from 'lucide-react';
+import { Activity, Cable, Pencil, Plug, Plus, Settings, Wand } from 'lucide-react';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
@@ -49,7 +49,7 @@ export function editEntries(controls: BuilderControls): CommandEntry[] {
     {
       id: 'scenes',
       label: 'Scenes',
-      icon: <Clapperboard />,
+      icon: <Activity />,
       keywords: ['power-up', 'button', 'sensor', 'motion', 'trigger', 'sequence'],
       run: () => dialogs.open({ kind: 'scenes' }),
     },

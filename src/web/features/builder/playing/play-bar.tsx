@@ -1,5 +1,6 @@
-import { ChartNoAxesGantt, Clapperboard, Pause, Play, SkipBack } from 'lucide-react';
+import { ChartNoAxesGantt, Clapperboard } from 'lucide-react';
 import { useRef } from 'react';
+import { PlayButtons } from '#web/features/builder/playing/play-buttons.tsx';
 import { speeds } from '#web/features/builder/playing/play-clock.ts';
 import { SceneButtons } from '#web/features/builder/playing/scene-buttons.tsx';
 import { playClock, playFromStart } from '#web/features/builder/playing/playing.ts';
@@ -21,22 +22,14 @@ interface PlayBarProps {
 /** Plays, pauses, and starts the effects again, at a speed; opens the timeline. */
 export function PlayBar({ isOpen, onOpen }: PlayBarProps) {
   const { dialogs, readOnly } = useBuilderControls();
-  const { isPlaying, speed } = useStore(playClock);
+  const { speed } = useStore(playClock);
   return (
     <div
       role="group"
       aria-label="Effects"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-2 px-4 py-1 max-sm:px-2"
     >
-      <div className="flex items-center gap-1">
-        <IconButton
-          label={isPlaying ? 'Pause' : 'Play'}
-          icon={isPlaying ? <Pause /> : <Play />}
-          size="small"
-          onPress={() => (isPlaying ? playClock.pause() : playClock.play())}
-        />
-        <IconButton label="From the start" icon={<SkipBack />} size="small" onPress={playFromStart} />
-      </div>
+      <PlayButtons clock={playClock} onStart={playFromStart} />
       <PlayedTime />
       <Select
         label="Speed"

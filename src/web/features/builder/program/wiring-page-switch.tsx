@@ -1,26 +1,9 @@
 import { Cable, CodeXml } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { hasProgram, shownProgram } from '#web/features/builder/project/shown-program.ts';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { shownProgram } from '#web/features/builder/project/shown-program.ts';
+import { hasProgram } from '#web/features/builder/project/programmed-parts.ts';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 import { useStore } from '#web/use-store.ts';
-
-/** Loaded when it is opened, because it writes the programs. */
-const programPage = lazyComponent(
-  async () => (await import('#web/features/builder/program/program-page.tsx')).ProgramPage,
-);
-
-function useHasBoard(): boolean {
-  return useProject(({ snapshot }) => snapshot.components.some(hasProgram));
-}
-
-/** The page of the wiring view: the diagram, or the programs of boards. */
-export function WiringPage({ diagram }: { readonly diagram: ReactNode }) {
-  const { isShown } = useStore(shownProgram);
-  const hasBoard = useHasBoard();
-  return isShown && hasBoard ? <programPage.Component /> : diagram;
-}
 
 const wiringPages: readonly Segment<'diagram' | 'program'>[] = [
   { id: 'diagram', label: 'Diagram', short: '', icon: <Cable aria-hidden="true" className="sm:hidden" /> },
@@ -29,9 +12,9 @@ const wiringPages: readonly Segment<'diagram' | 'program'>[] = [
 
 /** Switches between the diagram and the programs of boards; none without a board. */
 export function WiringPageSwitch() {
-  const hasBoard = useHasBoard();
+  const hasBoard = useProject(({ snapshot }) => snapshot.components.some(hasProgram));
   const { isShown } = useStore(shownProgram);
-  if (!hasBoard) return null;
+  if (!hasBoard && !isShown) return null;
   return (
     <SegmentedControl
       label="Page"
