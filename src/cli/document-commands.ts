@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { paperSizes } from '#domain/wiring/paint/pages.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
+import { readDataUrl } from '#server/pictures/data-url.ts';
 import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import { parseCommandArgs, CommandError, WrongArguments, type CommandIo } from '#cli/command-io.ts';
 import { readProject } from '#cli/blueprint-commands.ts';
@@ -93,7 +94,7 @@ export async function bookCommand(args: readonly string[], io: CommandIo): Promi
   if (extname(out).toLowerCase() !== '.pdf') throw new WrongArguments('--out must end in .pdf.');
   const options = readDocumentOptions(values, io.now());
   const renderer = new DocumentRenderer(await readProject(positionals[0] ?? '', io));
-  await writeDocument(out, await renderer.buildBook(options));
+  await writeDocument(out, await renderer.buildBook(options, readDataUrl));
 }
 
 /** `lightyard wires FILE --format csv|json`: prints the wires to cut. */

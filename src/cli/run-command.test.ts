@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
+import { toDataUrl } from '#server/pictures/data-url.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { readProject } from '#cli/blueprint-commands.ts';
 import { readPdf } from '#testing/read-pdf.ts';
+import { smallModel } from '#testing/small-model.ts';
+import { aPicture } from '#testing/snapshot.ts';
 
 const sample = (name: string) => fileURLToPath(new URL(`../../tests/data/projects/${name}.json`, import.meta.url));
 
@@ -155,6 +160,25 @@ describe('lightyard', () => {
     expect(files.map((file) => file.includes('part-lens'))).toEqual([false, false, true]);
   });
 
+  it('[N9] book prints the pictures of a file, and refuses one that it cannot read', async () => {
+    const image = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#203040' } })
+      .webp()
+      .toBuffer();
+    const model = smallModel({ Hull: [{ places: [{ pictureId: 'side', unit: 1, x: 0.5, y: 0.5 }] }] });
+    const picture = aPicture({ id: 'side', name: 'Side view', imageHash: 'hash', width: 300, height: 200 });
+    const textOf = (content: Buffer) =>
+      JSON.stringify(toProjectFile({ ...model, pictures: [picture] }, new Map([['hash', toDataUrl(content)]])));
+    const path = join(folder, 'pictures.pdf');
+    expect(await run(['book', '-', '--out', path], textOf(image))).toEqual({ code: 0, out: '', error: '' });
+    const pdf = await readPdf(await readFile(path));
+    expect(pdf.pages[1]?.words).toContain('Side view');
+    expect(await pdf.inkOf(2)).toBeGreaterThan(0.3);
+    await pdf.close();
+    const refused = await run(['book', '-', '--out', path], textOf(Buffer.from('not a picture')));
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.error).toMatch(/^This is not a picture that Lightyard can read/);
+  });
+
   it('[W22] book writes a reproducible build book on the given paper, and prints nothing', async () => {
     const [first, second] = [join(folder, 'book.pdf'), join(folder, 'again.pdf')];
     const book = ['book', sample('lighthouse'), '--paper', 'letter', '--out'];
@@ -164,6 +188,16 @@ describe('lightyard', () => {
     const pdf = await readPdf(await readFile(first));
     expect(pdf.pages[0]).toMatchObject({ width: 792, height: 612 });
     await pdf.close();
+  });
+
+  it('[N4] names the places on pictures that it leaves out of a file', async () => {
+    const text = await readFile(sample('lighthouse'), 'utf8');
+    const file = JSON.parse(text) as { sections: { name: string; components: { places?: object[] }[] }[] };
+    const { name, components } = file.sections.find((section) => section.components.length > 0)!;
+    components[0]!.places = [{ picture: 1, unit: 1, x: 0.5, y: 0.5 }];
+    const { code, error } = await run(['solve', '-'], JSON.stringify({ ...file, version: 4 }));
+    expect(code).toBe(0);
+    expect(error).toMatch(new RegExp(`^Left out: ${name}, .*: This picture is not in the project\\.\n$`));
   });
 
   it('[W22] wires prints the wires to cut as CSV or JSON', async () => {

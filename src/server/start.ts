@@ -20,6 +20,7 @@ import { Workers } from '#server/workers/workers.ts';
 import { createFirstAdmin } from '#server/accounts/admins.ts';
 import { faultOf, isDiskLow, isTransient } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { addStarterPictures } from '#server/templates/starter-pictures.ts';
 import { loadStarterTemplates, starterTemplates } from '#server/templates/starter-templates.ts';
 import { reasonOf } from '#server/app-error.ts';
 
@@ -33,6 +34,7 @@ async function prepareDatabase({ engine, db }: Database, config: Config, log: Fa
     await migrate({ engine, db: migrationDb });
     await createFirstAdmin(migrationDb, config);
     await loadStarterTemplates(migrationDb, starterTemplates, log);
+    await addStarterPictures(migrationDb, starterTemplates, log);
   } finally {
     if (migrationDb !== db) await migrationDb.destroy();
   }

@@ -9,6 +9,7 @@ export const aStep = (id: string): SolderStep => ({
   circuit: '',
   notes: [],
   picture: null,
+  units: [],
   what: null,
   expected: null,
   range: '',

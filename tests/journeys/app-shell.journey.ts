@@ -7,7 +7,7 @@ import { part, projectFile } from './project-file.ts';
 const longName = (prefix: string) =>
   `${prefix} of a survey ship `.padEnd(80, 'with a long name ').slice(0, 79).concat('.');
 
-/** 40 sections with 200 circuits: 44 in the first section, 4 in each other one. */
+/** 12 sections with 64 circuits: 20 in the first section, 4 in each other one. */
 function crowdedFile() {
   const circuits = (count: number) =>
     Array.from({ length: count }, (_, at) =>
@@ -19,9 +19,9 @@ function crowdedFile() {
         properties: { current: 5 },
       }),
     );
-  const sections = Array.from({ length: 40 }, (_, at): [string, ReturnType<typeof circuits>] => [
+  const sections = Array.from({ length: 12 }, (_, at): [string, ReturnType<typeof circuits>] => [
     longName(`Deck ${at + 1}`),
-    circuits(at === 0 ? 44 : 4),
+    circuits(at === 0 ? 20 : 4),
   ]);
   return projectFile(longName('Model'), 'power-plug-12v', Object.fromEntries(sections));
 }

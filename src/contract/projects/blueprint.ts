@@ -87,6 +87,7 @@ const blueprintReply = z.object({
       ohms: z.number(),
       watt: z.number(),
       quantity: z.number(),
+      own: z.optional(z.number()),
       alternatives: z.array(z.number()),
       alternativeCurrents: z.array(alternativeRange),
       bands: z.array(z.string()),

@@ -18,13 +18,23 @@ export const templateReply = z.pick(projectReply, {
 });
 export type TemplateReply = z.infer<typeof templateReply>;
 
+/** The first picture of a template with the positions of its lights, as fractions of its width and height. */
+const litPicture = z.object({
+  id: z.string(),
+  imageHash: z.nullable(z.string()),
+  width: z.number(),
+  height: z.number(),
+  dim: z.number(),
+  lights: z.array(z.object({ x: z.number(), y: z.number(), color: z.string(), radius: z.number(), level: z.number() })),
+});
+
 /**
  * A template in a list, with a summary of its contents: LEDs by color in the order of the sections, and current (mA).
  * `contents` is null until the summary is computed.
  */
 export const listedTemplate = z.object({
   ...templateReply.shape,
-  contents: z.nullable(projectContents),
+  contents: z.nullable(z.extend(projectContents, { picture: z.nullable(litPicture) })),
 });
 export type ListedTemplate = z.infer<typeof listedTemplate>;
 export type TemplateContents = NonNullable<ListedTemplate['contents']>;

@@ -100,7 +100,7 @@ export interface StringsInParallel {
   /** LEDs in series of each string; the quantity of an LED is its number in the string. */
   readonly ledsOfStrings: readonly (readonly ResolvedLed[])[];
   readonly resistances: readonly (Branch | null)[];
-  /** What all of several strings are behind: the resistors placed by hand, and the shared one. */
+  /** Resistance in series with all of several strings: the resistors placed by hand, and the shared one. */
   readonly common: Resistance;
   /** One resistor for several strings; null if each has its own. */
   readonly shared: SharedResistor | null;

@@ -16,7 +16,7 @@ import { projectSettingsDefaults } from '#domain/projects/project.ts';
 
 export type { BlueprintInput } from '#domain/blueprint/calculate-sections.ts';
 
-/** Returns the loads of the supplies behind rectifiers. */
+/** Returns the loads of the supplies with a rectifier. */
 function loadsOf({ power, sections, context: { supplyPart, input } }: Blueprint): RectifierLoads {
   const own = sections.map(({ id, supply }) => [id, supply.part] as const);
   const parts = new Map<string, PowerPart | null>([...own, ['master', supplyPart], ['input', input]]);
@@ -26,7 +26,7 @@ function loadsOf({ power, sections, context: { supplyPart, input } }: Blueprint)
 
 /**
  * Computes the part of a Blueprint that precedes lists and checks: sections with resolved parts and strings, drivers,
- * and the power budget. The voltage behind a rectifier depends on the load: such a project is computed with its peak
+ * and the power budget. The voltage after a rectifier depends on the load: such a project is computed with its peak
  * voltage, and once more with the load that follows. Rules and parameters as in `deriveBlueprint`.
  */
 export function calculateBlueprint(

@@ -37,7 +37,7 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
   return { id: supplyId, label: supplyName(supplyId), volts: part.voltage, known };
 }
 
-/** Loads (mA) of supplies behind rectifiers by scope: `master`, `input`, or the id of a section. */
+/** Loads (mA) of supplies with a rectifier by scope: `master`, `input`, or the id of a section. */
 export type RectifierLoads = ReadonlyMap<string, number>;
 
 export const noLoads: RectifierLoads = new Map();

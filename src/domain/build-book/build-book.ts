@@ -4,6 +4,7 @@ import { groupedNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { equalRungs } from '#domain/build-book/equal-rungs.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { type PicturePage, picturePages } from '#domain/build-book/picture-pages.ts';
 import { type PinTable, pinTables } from '#domain/build-book/pin-table.ts';
 import { type ResistorRow, resistorRows } from '#domain/build-book/resistor-rows.ts';
 import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts';
@@ -115,6 +116,7 @@ export interface BookSection {
 export interface BuildBook {
   readonly title: string;
   readonly summary: BookSummary;
+  readonly pictures: readonly PicturePage[];
   readonly advice: readonly Advice[];
   /** Parts of the whole model, with the spares to buy. */
   readonly parts: readonly PartsLine[];
@@ -136,10 +138,11 @@ function unwiredOf({ loose }: SectionNet): string[] {
   });
 }
 
-/** The pin tables of the boards of a section. */
-function pinTablesOf({ rungs }: SectionNet, tables: readonly PinTable[]): PinTable[] {
-  const boards = new Set(rungs.flatMap((rung) => rung.boards.map(({ id }) => id)));
-  return tables.filter(({ partId }) => boards.has(partId));
+/** The pin tables of the boards and connectors of a section. */
+function pinTablesOf({ feed, rungs }: SectionNet, tables: readonly PinTable[]): PinTable[] {
+  const parts = [...feed.controls, ...rungs.flatMap((rung) => rung.boards)];
+  const ids = new Set(parts.map(({ id }) => id));
+  return tables.filter(({ partId }) => ids.has(partId));
 }
 
 /** Of the circuits that light, the one with the most parts in series, up to five. */
@@ -167,16 +170,15 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
   const tables = pinTables(netlist, blueprint, bundles);
   const readings = testReadings({ ...netlist, sections: grouped.map(({ drawn }) => drawn) }, blueprint);
   const sections = grouped.map(({ section, groups, drawn }): BookSection => {
-    const { id, title, supplyLabel } = section;
-    const bundle = bundleOf.get(id);
+    const bundle = bundleOf.get(section.id);
     return {
-      id,
-      title,
-      supplyLabel,
-      milliamps: loads.milliampsOfSection(id),
+      id: section.id,
+      title: section.title,
+      supplyLabel: section.supplyLabel,
+      milliamps: loads.milliampsOfSection(section.id),
       netlist: withSections(netlist, [drawn]),
       unwired: unwiredOf(section),
-      parts: partsOfSection(blueprint, id),
+      parts: partsOfSection(blueprint, section.id),
       resistors: resistorRows(groups, loads),
       wires: wiresOf(bundle),
       wireNumbers: groupedNumbers([...ofSupply, ...(bundle === undefined ? [] : [bundle])], groups),
@@ -190,6 +192,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
   return {
     title: netlist.title,
     summary: bookSummary(blueprint, netlist.sections, bundles),
+    pictures: picturePages(snapshot),
     advice: adviceOf(blueprint, snapshot.sections),
     parts: partsLines(partsWithWires(blueprint, bundles), new Map(), snapshot.project.settings.spares),
     sections,

@@ -244,7 +244,7 @@ export class ProjectDraft {
     this.components.set(id, { ...set, places: this.#withoutLostPlaces({ ...component, ...set }).places });
   }
 
-  /** A component without places on missing pictures, and of units above its quantity. */
+  /** Removes the places of a component on missing pictures, and of units above its quantity. */
   #withoutLostPlaces(component: Component): Component {
     const places = allowedPlaces(component, (id) => this.pictures.get(id) !== undefined);
     return places === component.places ? component : { ...component, places };

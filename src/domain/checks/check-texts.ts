@@ -53,6 +53,8 @@ export const checkTexts = {
   'current-source-range': { severity: 'error', title: 'Wrong voltage for a driver', message: '{name} works from {min} to {max} V, and gets {v} V.', fix: 'Use another supply.' },
   'connector-overload': { severity: 'error', title: 'Too much current for a plug', message: 'Each pin of {name} bears {max} mA, and {i} mA flow.', fix: 'Use a larger plug, or divide the section.' },
   'connector-in-circuit': { severity: 'error', title: 'Plug in a circuit', message: '{name} joins a whole section to its feed.', fix: 'Move it out of the circuit.' },
+  'charger-mismatch': { severity: 'error', title: 'Charger without its cell', message: '{name} charges one LiPo cell or 18650, not {supply}.', fix: 'Use one LiPo cell or 18650.' },
+  'charger-too-fast': { severity: 'error', title: 'Charges too fast', message: 'This board charges with {i} mA; the cell takes {c} mA.', fix: 'Replace its resistor R3 ({now}) with {r}.' },
   'multiple-switches': { severity: 'error', title: 'More than one switch', message: 'Circuit {c} has {n} switches.', fix: 'Keep one switch per circuit.' },
   'powered-part-in-circuit': { severity: 'info', title: 'Powered board in an LED circuit', message: "{name} takes its power next to the LEDs: this circuit's switch turns both off.", fix: '' },
   'switch-overload': { severity: 'error', title: 'Switch overloaded', message: '{name} is rated {max} mA but carries {i} mA.', fix: 'Use a larger switch or a transistor.' },

@@ -13,6 +13,8 @@ import type { Component } from '#domain/parts/component.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import { memoize } from '#domain/projects/memoize.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import type { PictureSettings } from '#domain/projects/picture-lengths.ts';
 
 /** Data of a circuit for the checks; the circuits of a Blueprint have this form. */
 export interface CheckedCircuit {
@@ -60,7 +62,7 @@ export interface CheckedSection {
 }
 
 /** Wiring settings for the checks; the same object while unchanged. */
-export interface WiringSettings {
+export interface WiringSettings extends PictureSettings {
   readonly wire: WireGauge;
   readonly wireLengthCm: number;
   /** Fuse after the supply (mA); null for none. */
@@ -93,6 +95,7 @@ export interface CheckedProject {
   readonly settings: WiringSettings;
   readonly rooms: readonly Rooms[];
   readonly scenes: readonly Scene[];
+  readonly pictures: readonly ModelPicture[];
 }
 
 /** Parts of a section: those of its circuits, then the standalone ones. */

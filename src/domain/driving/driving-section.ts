@@ -65,6 +65,16 @@ export function isConnector({ part }: Pick<ResolvedPart, 'part'>): boolean {
   return part?.type === 'control' && part.category === 'connector' && part.isCustom !== true;
 }
 
+/** Whether a control is a charger, between a cell and everything that it feeds. Rule V48. */
+export function isCharger({ part }: Pick<ResolvedPart, 'part'>): boolean {
+  return part?.type === 'control' && part.category === 'charger' && part.isCustom !== true;
+}
+
+/** Whether both leads of a feed go through a control. */
+export function isInBothLeads(control: Pick<ResolvedPart, 'part'>): boolean {
+  return isConnector(control) || isCharger(control);
+}
+
 /** Whether a control is a motor that an output drives like lights. Source: boards and currents, 2.3. */
 export function isSwitchableMotor({ part }: ResolvedPart): boolean {
   return terminalsOf(part)?.switchable === true;
@@ -102,7 +112,7 @@ export function isTurnedDown(parts: readonly ResolvedPart[]): boolean {
  * across it.
  */
 export function isSeriesControl(control: ResolvedPart): boolean {
-  if (isMechanicalSwitch(control) || isConnector(control)) return true;
+  if (isMechanicalSwitch(control) || isInBothLeads(control)) return true;
   const isKnown = builtInCatalogue.get(control.componentId)?.type === 'control';
   return !isKnown && !isBoard(control) && !hasSupplyTerminal(control);
 }

@@ -37,6 +37,8 @@ const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
   'trimmer-no-resistor': resistors.clearOwnResistor,
   'trimmer-load': parts.removePart,
   'trimmer-current': parts.replaceTrimmer,
+  'charger-mismatch': supplies.chooseSupply,
+  'charger-too-fast': resistors.slowerCharge,
   'multiple-switches': parts.removeSecondSwitch,
   'switch-overload': parts.replaceSwitch,
   'switch-near-limit': parts.replaceSwitch,

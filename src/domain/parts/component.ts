@@ -34,7 +34,7 @@ export type ComponentProperties = {
   /** Capacity of a battery (mAh) and limit of another supply (mA), in place of those of the catalogue. */
   readonly ownCapacityMah?: number;
   readonly ownLimitMa?: number;
-  /** Capacitor (µF) behind the rectifier of a track. */
+  /** Capacitor (µF) after the rectifier of a track. */
   readonly holdUf?: number;
   /** Setting of a trimmer (ohms): the part of its track that the current flows through. */
   readonly settingOhms?: number;
@@ -107,7 +107,7 @@ export interface Component extends PartReferences {
   readonly properties: ComponentProperties;
   readonly circuitNumber: number | null;
   readonly order: number;
-  /** Where its units are on pictures of the model. */
+  /** Positions of its units on pictures of the model. */
   readonly places: readonly PicturePlace[];
   /** Null unless it works on a pin of a board; it then switches and drives nothing itself. */
   readonly input: ComponentInput | null;

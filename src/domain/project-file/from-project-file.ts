@@ -198,8 +198,7 @@ function readSettings(
 /**
  * Creates the project of a file, with sections and components in order, exactly one global section whose master supply
  * is the project's, and complete references. `customIds` maps ids of custom components of the file; other ids are kept.
- * Bad places are dropped; see `findDroppedPlaces`. Source: specification
- * 5 and decisions B1.
+ * Bad places are dropped; see `findDroppedPlaces`. Source: specification 5 and decisions B1.
  */
 export function fromProjectFile(
   file: ProjectFile,

@@ -31,7 +31,7 @@ export interface CircuitSettings {
   readonly ownOhms: number | null;
   /** LEDs in each of its strings, which are in parallel; null is one string of all. Source: own values, 2.1. */
   readonly ledsPerString: number | null;
-  /** Whether all strings are behind one resistor. Source: own values, 2.5. */
+  /** Whether all strings share one resistor. Source: own values, 2.5. */
   readonly sharedResistor: boolean;
   /** How its light changes over time; null is steady. Source: effects, 1.1. */
   readonly effect: Effect | null;

@@ -54,7 +54,7 @@ export interface ProjectSettings {
   /** Own capacity (mAh) or limit (mA) of its supply, or of the source of that; null for that of the catalogue. */
   readonly ownCapacityMah: number | null;
   readonly ownLimitMa: number | null;
-  /** Capacitor (µF) behind the rectifier of a track; 0 for none. */
+  /** Capacitor (µF) after the rectifier of a track; 0 for none. */
   readonly holdUf: number;
   readonly spares: Spares;
   /** Added to wire lengths from pictures (percent), and to each end of them (mm). Source: model pictures, 4. */
@@ -72,7 +72,10 @@ export interface ProjectSettings {
 /** Capacitors (µF) that a track can charge. Source: own values, 4.4. */
 export const holdLimits = { from: 47, to: 2200 } as const;
 
-/** Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, and number of dismissed findings. */
+/**
+ * Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, number of dismissed findings, and slack
+ * (percent) and ends (mm) of wires on pictures.
+ */
 export const settingLimits = {
   lengthCm: 10_000,
   fuseMa: 15_000,

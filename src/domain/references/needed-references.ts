@@ -67,7 +67,7 @@ const lettersByPart: ReadonlyMap<string, readonly ReferenceLetter[]> = new Map(
 );
 
 /**
- * Letters of the parts behind an alternating source: its bridge and capacitor, and the resistor and diode at that of a
+ * Letters of the parts after an alternating source: its bridge and capacitor, and the resistor and diode at that of a
  * track. Source: own values, 4.4.
  */
 function rectifierLetters(id: string, holdUf: number): readonly ReferenceLetter[] {

@@ -1,8 +1,9 @@
 import type { JointLocation, JointLocations } from '#domain/build-book/joint-locations.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { pathOf } from '#domain/build-book/solder-cards.ts';
-import type { Wire, WireColor, WireEnd } from '#domain/build-book/wire-cutter.ts';
+import { unitOf, type Wire, type WireColor, type WireEnd } from '#domain/build-book/wire-cutter.ts';
 import { gaugeText } from '#domain/electrical/wire-gauge.ts';
+import type { PlacedUnit } from '#domain/projects/picture-lengths.ts';
 import type { Measurement } from '#domain/soldering/solder-readings.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
@@ -48,6 +49,8 @@ interface AnyStep extends StepPlace {
   /** Notes before the step. */
   readonly notes: readonly string[];
   readonly picture: StepPicture | null;
+  /** The units of placed parts that it solders or measures; a calculated resistor counts as its LED. */
+  readonly units: readonly PlacedUnit[];
 }
 
 /** A wire to solder at both ends. */
@@ -91,6 +94,11 @@ export function stepId(sectionId: string | null, key: string): string {
 }
 
 const jointKey = (resistor: string, led: string): string => `joint ${resistor} > ${led}`;
+
+/** The units of parts; a calculated resistor has none. */
+function unitsOf(parts: readonly (NetPart | null)[]): readonly PlacedUnit[] {
+  return parts.flatMap((part) => (part === null ? [] : (unitOf(part) ?? [])));
+}
 
 /** Name of a part, or its appearance. */
 function nameOf({ name, details, bands }: NetPart): string {
@@ -157,7 +165,7 @@ export class StepBuilder {
 
   rails(lines: readonly string[], isMain: boolean): RailsStep {
     const id = this.#id(isMain ? 'main rails' : 'rails');
-    return { kind: 'rails', ...this.#place, id, isMain, lines, notes: [], picture: null };
+    return { kind: 'rails', ...this.#place, id, isMain, lines, notes: [], picture: null, units: [] };
   }
 
   wire({ key, number, color, gauge, lengthCm, from, to }: Wire): WireStep {
@@ -174,6 +182,7 @@ export class StepBuilder {
       to: this.#end(to, 'in'),
       notes: ['Slide heat-shrink onto the wire before you solder it.'],
       picture: this.#picture({ stepId: id, number, color }, from, to),
+      units: [from.unit, to.unit].filter((unit) => unit !== null),
     };
   }
 
@@ -190,11 +199,14 @@ export class StepBuilder {
       to: this.#end(to, 'in'),
       notes: ['Slide heat-shrink onto a leg before you solder it.'],
       picture: this.#picture({ stepId: id, number: null, color: 'any' }, from, to),
+      units: unitsOf([resistor, led]),
     };
   }
 
   reading({ id, ref, ...measured }: Measurement): ReadingStep {
-    const at = this.#path?.nodes.findIndex(({ part }) => part !== null && part.ref === ref) ?? -1;
+    const nodes = this.#path?.nodes ?? [];
+    const at = nodes.findIndex((node) => node.part !== null && node.part.ref === ref);
+    const part = nodes[at]?.part ?? null;
     return {
       kind: 'reading',
       ...this.#place,
@@ -202,6 +214,7 @@ export class StepBuilder {
       id: this.#id(id),
       notes: [],
       picture: this.#path === null ? null : { ...this.#path, link: null, measured: at === -1 ? null : at },
+      units: unitsOf([part, part === null || unitOf(part) !== null ? null : (nodes[at + 1]?.part ?? null)]),
     };
   }
 }

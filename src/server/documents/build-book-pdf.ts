@@ -9,9 +9,10 @@ import {
   pageName,
   paintRunningLines,
 } from '#server/documents/book/contents-pages.ts';
-import { type Cover, coverPage } from '#server/documents/book/cover-page.ts';
+import { type Cover, type CoverPicture, coverPage } from '#server/documents/book/cover-page.ts';
 import { type Chapter, columnWidth, flowChapters, type FlowGroup, twoColumns } from '#server/documents/book/flow.ts';
 import { guideGroups } from '#server/documents/book/guide-page.ts';
+import { pictureChapter } from '#server/documents/book/picture-pages.ts';
 import { assemblyChapter, sectionChapter } from '#server/documents/book/section-pages.ts';
 import { modelPartsTable } from '#server/documents/book/tick-tables.ts';
 import { addPage, newPdf, pageSizes, type Pdf, type PdfPen } from '#server/documents/pdf-pen.ts';
@@ -21,6 +22,13 @@ export interface BookOptions {
   readonly paper: PaperSize;
   readonly symbols: SymbolSet;
   readonly madeAt: Date;
+}
+
+/** The images of a book. */
+export interface BookImages {
+  /** Lightened images as JPEG, by the ids of their pictures. */
+  readonly pages: ReadonlyMap<string, Uint8Array>;
+  readonly cover: CoverPicture | null;
 }
 
 /** The front matter: findings of the checks, guide, and parts of the whole model. */
@@ -44,11 +52,13 @@ function bookmarksOf(groups: readonly FlowGroup[]): Bookmark[] {
 /** Lays out all pages. The contents are on the cover, or after it in a large book. */
 function layOutPages(
   cover: Omit<Cover, 'contents'>,
+  pictures: readonly Chapter[],
   frontMatter: readonly FlowGroup[],
   chapters: readonly Chapter[],
   frame: BookFrame,
 ): BookPage[] {
-  const groups = [...frontMatter, ...chapters.flatMap(({ bands }) => bands.flatMap((band) => band.groups))];
+  const groupsOf = (all: readonly Chapter[]) => all.flatMap(({ bands }) => bands.flatMap((band) => band.groups));
+  const groups = [...groupsOf(pictures), ...frontMatter, ...groupsOf(chapters)];
   const pageOf = new Map<Bookmark, number>();
   const bookmarks = bookmarksOf(groups).filter(({ level }) => level === 0);
   const contents = { bookmarks, pageOf: (mark: Bookmark) => pageOf.get(mark) ?? 0 };
@@ -56,7 +66,8 @@ function layOutPages(
   const first = isOnCover ? frontMatter : [contentsGroup(contents, frame), ...frontMatter];
   const front = { title: 'How to use this book', bands: [{ columns: twoColumns, groups: first }] };
   const coverContents = isOnCover ? contents : null;
-  const pages = [coverPage({ ...cover, contents: coverContents }, frame), ...flowChapters([front, ...chapters], frame)];
+  const flow = flowChapters([...pictures, front, ...chapters], frame);
+  const pages = [coverPage({ ...cover, contents: coverContents }, frame), ...flow];
   for (const [index, page] of pages.entries()) for (const mark of page.bookmarks) pageOf.set(mark, index + 1);
   return pages;
 }
@@ -76,13 +87,20 @@ function addBookmarks({ outline }: Pdf, page: BookPage, chapter: Outline): Outli
 /**
  * Creates the build book as a vector PDF. The same book, options, and date yield the same bytes. Source: decisions C4.
  */
-export function buildBookPdf(book: BuildBook, { paper, symbols, madeAt }: BookOptions): Promise<Uint8Array> {
+export function buildBookPdf(
+  book: BuildBook,
+  { paper, symbols, madeAt }: BookOptions,
+  images: BookImages,
+): Promise<Uint8Array> {
   const { pen, done } = newPdf(`${book.title}, build book`, madeAt);
   const { pdf } = pen;
   const frame = bookFrame(pageSizes[paper]);
   const chapters = chaptersOf(pen, book, frame, symbols);
-  const cover = { ...book, rung: book.sample, symbols, madeAt };
-  const pages = layOutPages(cover, frontGroups(pen, book, frame, symbols), chapters, frame);
+  const pictures = book.pictures.map((page, index) =>
+    pictureChapter(pen, page, images.pages.get(page.picture.id) ?? null, frame, index === 0),
+  );
+  const cover = { ...book, rung: book.sample, picture: images.cover, symbols, madeAt };
+  const pages = layOutPages(cover, pictures, frontGroups(pen, book, frame, symbols), chapters, frame);
   let chapter = pdf.outline;
   for (const [index, page] of pages.entries()) {
     addPage(pdf, frame.page);

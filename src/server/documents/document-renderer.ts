@@ -1,9 +1,10 @@
 import { cutSheets, type PaperSize } from '#domain/wiring/paint/pages.ts';
 import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { pictureLights } from '#domain/blueprint/picture-lights.ts';
 import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { buildBook } from '#domain/build-book/build-book.ts';
+import { type BuildBook, buildBook } from '#domain/build-book/build-book.ts';
 import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
@@ -17,7 +18,7 @@ import { place, placeAsPicture } from '#domain/wiring/place/place.ts';
 import { numberWires } from '#domain/wiring/place/wire-spots.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
-import { type BookOptions, buildBookPdf } from '#server/documents/build-book-pdf.ts';
+import { type BookImages, type BookOptions, buildBookPdf } from '#server/documents/build-book-pdf.ts';
 import { paintPiece } from '#server/documents/paint-drawing.ts';
 import { addPage, newPdf, pageSizes, type PdfPen } from '#server/documents/pdf-pen.ts';
 
@@ -44,6 +45,29 @@ export function wiringPdf(list: DisplayList, madeAt: Date, paper: PaperSize = 'a
   return done;
 }
 
+/** Returns an image by its hash, or by its data URL in a file; null without it. */
+export type LoadImage = (image: string) => Promise<Uint8Array | null> | Uint8Array | null;
+
+/** Creates the images of a book, one after the other. Throws PICTURE_UNREADABLE. */
+async function createImages({ pictures }: BuildBook, blueprint: Blueprint, loadImage: LoadImage): Promise<BookImages> {
+  const pages = new Map<string, Uint8Array>();
+  if (pictures.length === 0) return { pages, cover: null };
+  // Projects without pictures do not load the decoder.
+  const { lightenedJpeg, litJpeg } = await import('#server/pictures/document-images.ts');
+  let cover: BookImages['cover'] = null;
+  for (const [index, { picture }] of pictures.entries()) {
+    const content = picture.imageHash === null ? null : await loadImage(picture.imageHash);
+    if (content !== null) pages.set(picture.id, await lightenedJpeg(content));
+    const lights = pictureLights(blueprint, picture);
+    // A dark sheet shows nothing.
+    const isEmpty = content === null && (picture.imageHash !== null || lights.length === 0);
+    if (index > 0 || isEmpty) continue;
+    const jpeg = await litJpeg(content, picture, lights);
+    cover = { jpeg, width: picture.width, height: picture.height };
+  }
+  return { pages, cover };
+}
+
 /** Renders the documents of a project, for both the server and the command line. */
 export class DocumentRenderer {
   readonly snapshot: ProjectSnapshot;
@@ -65,11 +89,12 @@ export class DocumentRenderer {
     return numberWires(layOut(this.#netlistOf(sections)), drawnNumbers(this.wires(null)));
   }
 
-  /** Creates the build book as a PDF. */
-  buildBook(options: BookOptions): Promise<Uint8Array> {
+  /** Creates the build book as a PDF. `loadImage` returns an image by its hash; null without it. */
+  async buildBook(options: BookOptions, loadImage: LoadImage = () => null): Promise<Uint8Array> {
     const soldered = solderedBlueprint(this.blueprint, this.snapshot.project);
     const netlist = soldered === this.blueprint ? this.#netlist : connect(this.snapshot, soldered);
-    return buildBookPdf(buildBook(this.snapshot, soldered, netlist), options);
+    const book = buildBook(this.snapshot, soldered, netlist);
+    return buildBookPdf(book, options, await createImages(book, this.blueprint, loadImage));
   }
 
   /** Renders the diagram of all or some sections as SVG. */

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
 import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { projectContents, projectSummary } from '#domain/blueprint/project-contents.ts';
+import { projectSummary, templateContents } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
@@ -15,6 +15,7 @@ import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Db } from '#server/database/database.ts';
 import { DocumentRenderer } from '#server/documents/document-renderer.ts';
+import { loadImage } from '#server/pictures/image-store.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 
 /** The requested section; null means all sections. */
@@ -70,7 +71,7 @@ async function renderContent(db: Db, projectId: string, request: RenderRequest):
     return json(api.readBlueprint, presentWithActions({ snapshot, blueprint }));
   }
   if (request.kind === 'contents') {
-    return JSON.stringify(projectContents(deriveBlueprint(snapshot, builtInCatalogue, { checks: false })));
+    return JSON.stringify(templateContents(deriveBlueprint(snapshot, builtInCatalogue, { checks: false })));
   }
   if (request.kind === 'summary') {
     return json(api.readProjectSummary, projectSummary(deriveBlueprint(snapshot, builtInCatalogue)));
@@ -78,7 +79,7 @@ async function renderContent(db: Db, projectId: string, request: RenderRequest):
   const renderer = new DocumentRenderer(snapshot);
   switch (request.kind) {
     case 'build-book':
-      return renderer.buildBook({ ...request, madeAt: new Date(request.day) });
+      return renderer.buildBook({ ...request, madeAt: new Date(request.day) }, (hash) => loadImage(db, hash));
     case 'wiring-pdf':
       return renderer.wiringPdf(sectionsOf(renderer, request), { ...request, madeAt: new Date(request.day) });
     case 'wiring-svg':

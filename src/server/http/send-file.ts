@@ -56,7 +56,7 @@ export function sendFile(reply: FastifyReply, type: FileType, { name, content }:
 
 const forever = 'private, max-age=31536000, immutable';
 
-/** Sends an image; its address with the hash never changes, any other is validated by its hash. */
+/** Sends an image. With its hash in the address it is cached forever, else it is revalidated by its hash. */
 export async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,11 +2,9 @@ import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { readDataUrl } from '#server/pictures/data-url.ts';
 import { type EncodedImage, encodeImage, imageHash } from '#server/pictures/encode-image.ts';
 import { findNameableImages } from '#server/pictures/image-store.ts';
-
-/** Start of an image in a file; an image without it is the hash of a stored one. */
-const dataUrl = 'data:image/webp;base64,';
 
 /** A project file whose pictures name stored images by their hashes, and the images that are not stored yet. */
 export interface ReceivedFile<File extends ProjectFile> {
@@ -15,8 +13,8 @@ export interface ReceivedFile<File extends ProjectFile> {
 }
 
 /**
- * Replaces the images of a file by their hashes. An image that the actor may name is taken as it is, any other is
- * encoded again. Throws NOT_FOUND for the hash of any other image, or the errors of `encodeImage`. Source: model
+ * Replaces the images of a file by their hashes. An image that the actor may name is used as it is, any other is encoded
+ * again. Throws NOT_FOUND for the hash of any other image, or the errors of `encodeImage`. Source: model
  * pictures, 2.4.
  */
 export async function receiveFileImages<File extends ProjectFile>(
@@ -25,7 +23,7 @@ export async function receiveFileImages<File extends ProjectFile>(
   file: File,
 ): Promise<ReceivedFile<File>> {
   const sent = file.pictures.map(({ image }) => {
-    const bytes = image?.startsWith(dataUrl) === true ? Buffer.from(image.slice(dataUrl.length), 'base64') : null;
+    const bytes = image === null ? null : readDataUrl(image);
     return { bytes, hash: bytes === null ? image : imageHash(bytes) };
   });
   const known = await findNameableImages(

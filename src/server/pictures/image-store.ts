@@ -3,6 +3,7 @@ import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { type Actor, guestOf } from '#server/access/actor.ts';
 import { AppError, badRequest } from '#server/app-error.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { toDataUrl } from '#server/pictures/data-url.ts';
 import type { EncodedImage } from '#server/pictures/encode-image.ts';
 
 /** Maximum bytes of the images of a member, and of a guest. Source: model pictures, 1. */
@@ -97,23 +98,29 @@ export async function claimImages(
   await tx.updateTable('images').set({ unused_since: null }).where('hash', 'in', hashes).execute();
 }
 
-/** Bytes of the images of an actor: those that they uploaded, and those of their projects. */
+/**
+ * Bytes of the images of an actor: those that they uploaded, and those of their projects. An image of a template counts
+ * for no one.
+ */
 async function usedBytes(tx: Tx, actor: Actor): Promise<number> {
   const projects = readableImages(tx, actor).where('projects.is_template', '=', 0);
+  const ofTemplates = tx
+    .selectFrom('pictures')
+    .innerJoin('projects', 'projects.id', 'pictures.project_id')
+    .select('pictures.image_hash')
+    .where('projects.is_template', '=', 1)
+    .where('pictures.image_hash', 'is not', null);
   const { bytes } = await tx
     .selectFrom('images')
     .select((row) => row.fn.sum<number | string | null>('size').as('bytes'))
     .where((row) => row.or([row('hash', 'in', ownImages(tx, actor)), row('hash', 'in', projects)]))
+    .where('hash', 'not in', ofTemplates)
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 }
 
-/**
- * Stores images for an actor, unless they are stored already; a picture or an edit may then name their hashes. Throws
- * PICTURE_STORE_FULL.
- */
-export async function storeImages(tx: Tx, actor: Actor, images: readonly EncodedImage[]): Promise<void> {
-  if (images.length === 0) return;
+/** Inserts the rows of images that are not stored yet. */
+export async function insertImages(tx: Tx, images: readonly EncodedImage[]): Promise<void> {
   const now = new Date().toISOString();
   for (const { hash, width, height, content } of images) {
     await tx
@@ -122,6 +129,15 @@ export async function storeImages(tx: Tx, actor: Actor, images: readonly Encoded
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute();
   }
+}
+
+/**
+ * Stores images for an actor, unless they are stored already; a picture or an edit may then name their hashes. Throws
+ * PICTURE_STORE_FULL.
+ */
+export async function storeImages(tx: Tx, actor: Actor, images: readonly EncodedImage[]): Promise<void> {
+  if (images.length === 0) return;
+  await insertImages(tx, images);
   await addOwner(
     tx,
     actor,
@@ -142,7 +158,7 @@ export async function loadImage(db: Db, hash: string): Promise<Buffer> {
 export async function loadDataUrls(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const urls = new Map<string, string>();
   for (const hash of new Set(hashes)) {
-    urls.set(hash, `data:image/webp;base64,${(await loadImage(db, hash)).toString('base64')}`);
+    urls.set(hash, toDataUrl(await loadImage(db, hash)));
   }
   return urls;
 }

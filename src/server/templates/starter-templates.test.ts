@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import sharp from 'sharp';
 import { describe, expect, it, afterEach, beforeEach } from 'vitest';
 import { importedProjectFile } from '#contract/projects/project-file.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
@@ -14,6 +15,9 @@ import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
+import { imageHash } from '#server/pictures/encode-image.ts';
+import { readDataUrl } from '#server/pictures/data-url.ts';
+import { addStarterPictures } from '#server/templates/starter-pictures.ts';
 import { starterTemplates, loadStarterTemplates, type StarterTemplate } from '#server/templates/starter-templates.ts';
 import { failures } from '#contract/failures.ts';
 import { logOptions } from '#server/log.ts';
@@ -68,7 +72,39 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
       templateDescription: description?.description,
       userId: null,
     });
-    expect((await guest.send('GET', `${path}/export`)).body).toMatchObject(JSON.parse(description?.text ?? ''));
+    const file = JSON.parse(description?.text ?? '') as { pictures: { image: string }[] };
+    const exported = (await guest.send('GET', `${path}/export`)).body;
+    expect(exported).toMatchObject({ ...file, pictures: [{ ...file.pictures[0], image: description?.image }] });
+    const [picture] = (await guest.send('GET', `${path}/pictures`)).body as { id: string }[];
+    expect((await guest.send('GET', `/api/pictures/${picture?.id}/image`)).status).toBe(200);
+    expect(await test.services.db.selectFrom('image_owners').selectAll().execute()).toEqual([]);
+  });
+
+  /** The starter templates as they were without pictures. */
+  const withoutPictures = starterTemplates.map(({ file, text, description }): StarterTemplate => {
+    const { pictures: _, sections, ...json } = JSON.parse(text) as StarterFile;
+    const plain = sections.map(({ components, ...section }) => {
+      return { ...section, components: components.map(({ places: __, ...part }) => part) };
+    });
+    return { file, text: JSON.stringify({ ...json, sections: plain }), description };
+  });
+
+  it('[K1] an installation with starter templates gets their pictures once, except in changed ones', async () => {
+    await load(withoutPictures);
+    const { db } = test.services;
+    await db.updateTable('projects').set({ revision: 1 }).where('name', '=', 'Lighthouse').execute();
+    await addStarterPictures(db, starterTemplates, log);
+    const pictured = async () => {
+      const query = db.selectFrom('pictures').innerJoin('projects', 'projects.id', 'pictures.project_id');
+      const rows = await query.select(['projects.name', 'projects.revision']).orderBy('projects.name').execute();
+      return rows.map(({ name, revision }) => `${name} ${revision}`);
+    };
+    expect(await pictured()).toEqual(['Starship with Nacelles 1', 'Street of Houses 1']);
+    expect(await names()).toEqual(all);
+    await db.deleteFrom('pictures').execute();
+    await addStarterPictures(db, starterTemplates, log);
+    expect(await pictured()).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it('[K1] does not restore deleted starter templates', async () => {
@@ -111,7 +147,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     ],
     [
       'with an unknown part, twice',
-      (text) => text.replaceAll('"led-strobe"', '"led-sun"').replaceAll('"led-candle-flicker"', '"led-moon"'),
+      (text) => text.replace('"led-5mm"', '"led-sun"').replaceAll('"led-candle-flicker"', '"led-moon"'),
       'sections.1.components.0.componentId: There is no led part with this id. ' +
         'sections.3.components.1.componentId: There is no led part with this id.',
     ],
@@ -122,7 +158,10 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     ],
     [
       'that is too large',
-      (text) => text.replace('"sections": [', `"sections": [${'{"name":"Deck"},'.repeat(500)}`),
+      (text) => {
+        const file = JSON.parse(text) as { sections: object[] };
+        return JSON.stringify({ ...file, sections: [...file.sections, ...Array(500).fill({ name: 'Deck' })] });
+      },
       failures.PROJECT_TOO_LARGE[1],
     ],
     [
@@ -160,6 +199,12 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
   });
 });
 
+/** The fields of a starter file that have to do with pictures. */
+interface StarterFile {
+  readonly pictures?: readonly { readonly image: string; readonly width: number; readonly height: number }[];
+  readonly sections: readonly { readonly components: readonly { readonly places?: readonly object[] }[] }[];
+}
+
 /** Whether a string works with a standard resistor, or has only lights with a built-in resistor. */
 function isLit({ status, standardOhms, worstLedRatio, sideBranchIds }: LedString): boolean {
   if (status === 'no-leds') return sideBranchIds.length > 0;
@@ -172,7 +217,7 @@ const countLights = ({ parts }: Blueprint): number =>
 const duplicatesIn = (names: readonly unknown[]): unknown[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
-describe.each(starterTemplates)('the starter template $file', ({ file, text, description }) => {
+describe.each(starterTemplates)('the starter template $file', ({ file, text, description, image }) => {
   const json = JSON.parse(text) as unknown;
   const snapshot = fromProjectFile(importedProjectFile.parse(json), (place) => place);
   const { project, sections, circuits, components } = snapshot;
@@ -218,6 +263,17 @@ describe.each(starterTemplates)('the starter template $file', ({ file, text, des
     }
   });
 
+  it.runIf(image !== undefined)(`[K1] ${file} shows all of its lights on its drawing, which has a route`, async () => {
+    const [picture] = snapshot.pictures;
+    const content = readDataUrl(image ?? '');
+    expect(imageHash(content ?? Buffer.alloc(0))).toBe(picture?.imageHash);
+    const { width, height } = await sharp(content ?? undefined).metadata();
+    expect({ width, height }).toEqual({ width: picture?.width, height: picture?.height });
+    expect(picture?.routes.length).toBeGreaterThan(0);
+    const lights = components.filter(({ componentType }) => componentType === 'led');
+    expect(lights.filter(({ places, quantity }) => places.length !== quantity)).toEqual([]);
+  });
+
   it(`[K1] ${file} has a realistic number of lights`, () => {
     const [min, max] = file === 'steam-locomotive.json' ? [3, 5] : [15, 60];
     expect(countLights(blueprint)).toBeGreaterThanOrEqual(min);
@@ -225,7 +281,8 @@ describe.each(starterTemplates)('the starter template $file', ({ file, text, des
   });
 });
 
-it('[K1] there are six starter templates with different names', () => {
+it('[K1] there are six starter templates with different names, three of them with a picture', () => {
+  expect(starterTemplates.filter(({ image }) => image !== undefined)).toHaveLength(3);
   const names = starterTemplates.map(({ text }) => importedProjectFile.parse(JSON.parse(text)).project.name);
   expect(new Set(names).size).toBe(6);
 });

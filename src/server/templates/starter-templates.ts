@@ -3,27 +3,33 @@ import type * as z from 'zod/mini';
 import type { FastifyBaseLogger } from 'fastify';
 import bridgeDiorama from '#server/templates/starter/bridge-diorama.json?raw';
 import lighthouse from '#server/templates/starter/lighthouse.json?raw';
+import lighthouseImage from '#server/templates/starter/lighthouse.webp?inline';
 import raceCar from '#server/templates/starter/race-car.json?raw';
 import starship from '#server/templates/starter/starship.json?raw';
+import starshipImage from '#server/templates/starter/starship.webp?inline';
 import steamLocomotive from '#server/templates/starter/steam-locomotive.json?raw';
 import streetOfHouses from '#server/templates/starter/street-of-houses.json?raw';
+import streetOfHousesImage from '#server/templates/starter/street-of-houses.webp?inline';
 import { importedProjectFile } from '#contract/projects/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { acquireAdvisoryLock } from '#server/database/job-leases.ts';
 import { parseJsonBody, parseInput } from '#server/http/parse-input.ts';
+import { readDataUrl } from '#server/pictures/data-url.ts';
+import { imageHash } from '#server/pictures/encode-image.ts';
+import { insertImages } from '#server/pictures/image-store.ts';
 import { assertProjectRules } from '#server/projects/store-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 
 /** Parses and checks a starter file like an import. Throws an `AppError` with all issues. */
-function readFile(text: string): ProjectSnapshot {
+function readFile(text: string, id: string): ProjectSnapshot {
   const file = parseInput(importedProjectFile, parseJsonBody(text)) as z.output<typeof importedProjectFile>;
   if (file.customComponents.length > 0) {
     throw badRequest('customComponents', 'A starter template can only contain built-in parts.');
   }
-  const snapshot = fromProjectFile(file, () => randomUUID());
+  const snapshot = fromProjectFile(file, (place) => (place === 'project' ? id : randomUUID()));
   assertProjectRules(snapshot, false);
   return snapshot;
 }
@@ -35,9 +41,13 @@ function formatIssues({ message, issues = [] }: AppError): string {
 }
 
 /** Reads the project of a starter template. Returns null for an invalid one and logs its issues. */
-function readStarter({ file, text }: StarterTemplate, log: FastifyBaseLogger): ProjectSnapshot | null {
+export function readStarter(
+  { file, text }: StarterTemplate,
+  log: FastifyBaseLogger,
+  id: string = randomUUID(),
+): ProjectSnapshot | null {
   try {
-    return readFile(text);
+    return readFile(text, id);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.error(`The starter template ${file} is skipped. ${formatIssues(error)}`);
@@ -45,10 +55,25 @@ function readStarter({ file, text }: StarterTemplate, log: FastifyBaseLogger): P
   }
 }
 
+/** Stores the image of a starter template, which belongs to no user. */
+export async function storeStarterImage(
+  tx: Tx,
+  { image }: StarterTemplate,
+  { pictures }: ProjectSnapshot,
+): Promise<void> {
+  const content = image === undefined ? null : readDataUrl(image);
+  if (content === null) return;
+  const hash = imageHash(content);
+  const picture = pictures.find((each) => each.imageHash === hash);
+  if (picture !== undefined) await insertImages(tx, [{ hash, content, width: picture.width, height: picture.height }]);
+}
+
 async function storeStarters(tx: Tx, starters: readonly StarterTemplate[], log: FastifyBaseLogger): Promise<void> {
   for (const starter of starters) {
     const snapshot = readStarter(starter, log);
-    if (snapshot !== null) await storeTemplate(tx, snapshot, { description: starter.description, userId: null });
+    if (snapshot === null) continue;
+    await storeStarterImage(tx, starter, snapshot);
+    await storeTemplate(tx, snapshot, { description: starter.description, userId: null });
   }
 }
 
@@ -84,6 +109,8 @@ export async function loadStarterTemplates(
 export interface StarterTemplate {
   readonly file: string;
   readonly text: string;
+  /** The image that its picture names by hash, as a data URL; it is drawn in the SVG file next to it. */
+  readonly image?: string;
   readonly description: string;
 }
 
@@ -92,6 +119,7 @@ export const starterTemplates: readonly StarterTemplate[] = [
   {
     file: 'starship.json',
     text: starship,
+    image: starshipImage,
     description:
       'A saucer, a hull and two glowing nacelles: 56 lights on one 12 V plug in the base. An Arduino Nano plays the ' +
       'running lights, a strobe, the warp grilles and, at the press of a button, a torpedo.',
@@ -106,13 +134,15 @@ export const starterTemplates: readonly StarterTemplate[] = [
   {
     file: 'lighthouse.json',
     text: lighthouse,
+    image: lighthouseImage,
     description:
-      'A lighthouse whose beacon flashes all night, with a keeper at home and two pier lights down in the harbor. ' +
-      'It runs for about 20 hours on four AA cells.',
+      'A lighthouse with the character Fl(2) 10s, played by a Digispark in its lantern, with a keeper at home and two ' +
+      'pier lights down in the harbor. A USB charger or power bank feeds it.',
   },
   {
     file: 'street-of-houses.json',
     text: streetOfHouses,
+    image: streetOfHousesImage,
     description:
       'An evening street with a pub, a corner shop and two homes, each room on its own circuit so that you can add ' +
       'houses one by one. A USB charger or power bank feeds all of it.',

@@ -16,7 +16,8 @@ import {
   connectStandalone,
   looseParts,
 } from '#domain/wiring/connect/connect-rungs.ts';
-import { boardPart, controlPart, loosePart, selectorPart, seriesControl } from '#domain/wiring/connect/net-parts.ts';
+import { feedControl, withChargerLast } from '#domain/wiring/connect/feed-parts.ts';
+import { boardPart, controlPart, loosePart, selectorPart } from '#domain/wiring/connect/net-parts.ts';
 import { connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
 import { rectifierOf } from '#domain/blueprint/needed-accessories.ts';
 import { isTransformer } from '#domain/electrical/rectified-supply.ts';
@@ -135,11 +136,11 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   const isOnRails = !isGlobal && (source === null || source.kind === 'regulator');
   const switches = controls.filter((control) => switchesSection(control, joints));
   const inOrder = isOnRails ? switches : switches.toReversed();
-  const switched = inOrder.map((control) => seriesControl(control, itemReference(control)));
+  const switched = inOrder.map((control) => feedControl(control, itemReference(control)));
   const isInAcLead = source !== null && isTransformer(supply.part);
   const fuses = fuse === null || isInAcLead ? [] : [fuse];
   // The fuse is next to the supply or the rail that feeds the branch.
-  const series = isOnRails ? [...fuses, ...switched] : [...switched, ...fuses];
+  const series = isOnRails ? [...fuses, ...switched] : withChargerLast([...switched, ...fuses]);
   const circuits = section.circuits.map((circuit) => connectCircuit(circuit, { section, supplyItem, joints }));
   const leds = standalone.flatMap(connectStandalone);
   const unwired = looseParts(standalone);

@@ -121,7 +121,7 @@ interface JobLeasesTable {
 
 /** Metadata of the installation: times (ISO 8601) of the last backup and of loading the starter templates. */
 interface MetadataTable {
-  name: 'last-backup' | 'starter-templates';
+  name: 'last-backup' | 'starter-pictures' | 'starter-templates';
   value: string;
 }
 

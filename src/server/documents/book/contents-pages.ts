@@ -77,7 +77,8 @@ export interface Contents {
   readonly pageOf: (bookmark: Bookmark) => number;
 }
 
-const coverColumns: Columns = { count: 3, gap: 24 };
+/** Columns of the contents on the cover. */
+export const coverColumns: Columns = { count: 3, gap: 24 };
 const coverRows = 5;
 
 /** Whether the contents fit on the cover. */
@@ -86,11 +87,17 @@ export function fitsCover({ bookmarks }: Contents): boolean {
 }
 
 /** Paints the contents on the cover, in columns below `top`. */
-export function paintCoverContents(pen: PdfPen, { bookmarks, pageOf }: Contents, frame: BookFrame, top: number): void {
-  const width = columnWidth(frame, coverColumns);
-  const rows = Math.ceil(bookmarks.length / coverColumns.count);
+export function paintCoverContents(
+  pen: PdfPen,
+  { bookmarks, pageOf }: Contents,
+  frame: BookFrame,
+  top: number,
+  columns: Columns,
+): void {
+  const width = columnWidth(frame, columns);
+  const rows = Math.ceil(bookmarks.length / columns.count);
   for (const [index, bookmark] of bookmarks.entries()) {
-    const x = frame.left + Math.floor(index / rows) * (width + coverColumns.gap);
+    const x = frame.left + Math.floor(index / rows) * (width + columns.gap);
     entryBlock(bookmark, () => pageOf(bookmark), width).paint(pen, x, top + (index % rows) * entryHeight);
   }
 }

@@ -10,21 +10,16 @@ import {
   paintRule,
   paintSeverity,
 } from '#server/documents/book/book-style.ts';
-import { type Contents, paintCoverContents } from '#server/documents/book/contents-pages.ts';
+import { type Contents, coverColumns, paintCoverContents } from '#server/documents/book/contents-pages.ts';
+import { fullWidth } from '#server/documents/book/flow.ts';
 import { replacementCharacter, type PdfPen, type Pdf } from '#server/documents/pdf-pen.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
+import type { Box, Size } from '#domain/wiring/sheet.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';
 
 /** The parts of a working circuit, from + to −. */
 export type CoverRung = readonly NetPart[];
-
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 const grid = 14;
 const scale = 1.35;
@@ -32,7 +27,7 @@ const symbolPadding = 7;
 const widthOf = (part: NetPart): number => shapeOf(part.kind, part).width * scale;
 
 /** Paints a green cutting mat with a grid; every fifth line is bold. */
-function paintGrid(pdf: Pdf, { x, y, width, height }: Area): void {
+function paintGrid(pdf: Pdf, { x, y, width, height }: Box): void {
   pdf.save().roundedRect(x, y, width, height, 12).fill(bookInks.mat);
   pdf.roundedRect(x + 8, y + 8, width - 16, height - 16, 6).clip();
   for (const isBold of [false, true]) {
@@ -66,7 +61,7 @@ function selectFittingParts(rung: CoverRung, width: number): NetPart[] {
 }
 
 /** Paints a cutting mat with a circuit of the model on it. */
-function paintMat(pen: PdfPen, rung: CoverRung | null, area: Area, symbols: SymbolSet): void {
+function paintMat(pen: PdfPen, rung: CoverRung | null, area: Box, symbols: SymbolSet): void {
   const { pdf } = pen;
   paintGrid(pdf, area);
   const parts = selectFittingParts(rung ?? [], area.width - 80);
@@ -90,12 +85,19 @@ function paintMat(pen: PdfPen, rung: CoverRung | null, area: Area, symbols: Symb
   }
 }
 
+/** A picture as a JPEG, and its size in any unit. */
+export interface CoverPicture extends Size {
+  readonly jpeg: Uint8Array;
+}
+
 /** Contents of the cover. */
 export interface Cover {
   readonly title: string;
   readonly summary: BookSummary;
-  /** The circuit drawn on the cover; null if none works. */
+  /** The circuit drawn on the cover of a model without pictures; null if none works. */
   readonly rung: CoverRung | null;
+  /** A picture of the model with its lights on; null without one. */
+  readonly picture: CoverPicture | null;
   readonly symbols: SymbolSet;
   readonly madeAt: Date;
   /** The table of contents; null if it does not fit on the cover. */
@@ -103,6 +105,12 @@ export interface Cover {
 }
 
 const matHeight = 150;
+
+/** Shape (width by height) above which a picture is above the title instead of next to it. */
+const widestShape = 3.2;
+/** Share of the page's width for the title next to a picture, and the gap between them (pt). */
+const titleShare = 0.4;
+const titleGap = 24;
 
 /** Figures of the project with their labels. */
 function figuresOf(summary: BookSummary): [string, string][] {
@@ -211,14 +219,44 @@ function dayOf(date: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
-/** The cover: a circuit on a cutting mat, the model's name, the contents, the verdict, and figures. */
-export function coverPage({ title, summary, rung, symbols, madeAt, contents }: Cover, frame: BookFrame): BookPage {
+/** Paints a picture as large as it fits into an area, at its upper right. */
+function paintPicture({ pdf }: PdfPen, { jpeg, width, height }: CoverPicture, area: Box): void {
+  const scale = Math.min(area.width / width, area.height / height);
+  const size = { width: width * scale, height: height * scale };
+  const x = area.x + area.width - size.width;
+  pdf.save().roundedRect(x, area.y, size.width, size.height, 10).clip();
+  pdf.image(Buffer.from(jpeg), x, area.y, size);
+  pdf.restore();
+}
+
+/** Paints the picture or the circuit, and the title and contents next to it or below. */
+function paintHead(
+  pen: PdfPen,
+  { title, rung, picture, symbols, contents }: Cover,
+  frame: BookFrame,
+  end: number,
+): void {
+  const top = margin;
+  const width = frame.right - frame.left;
+  const shape = picture === null ? Infinity : picture.width / picture.height;
+  const isNextTo = shape <= widestShape;
+  const text = isNextTo ? { ...frame, right: frame.left + width * titleShare } : frame;
+  const left = isNextTo ? text.right + titleGap : frame.left;
+  const bandHeight = picture === null ? matHeight : Math.min(matHeight, width / shape);
+  const height = isNextTo ? end - top : bandHeight;
+  const area = { x: left, y: top, width: frame.right - left, height };
+  if (picture === null) paintMat(pen, rung, area, symbols);
+  else paintPicture(pen, picture, area);
+  const titleEnd = paintTitle(pen, title, text, isNextTo ? top + 36 : top + height + 52);
+  if (contents !== null) paintCoverContents(pen, contents, text, titleEnd + 22, isNextTo ? fullWidth : coverColumns);
+}
+
+/** The cover: a picture or circuit of the model, its name, the contents, the verdict, and figures. */
+export function coverPage(cover: Cover, frame: BookFrame): BookPage {
+  const { summary, madeAt } = cover;
   const paint = (pen: PdfPen): void => {
-    const top = margin;
-    paintMat(pen, rung, { x: frame.left, y: top, width: frame.right - frame.left, height: matHeight }, symbols);
-    const titleEnd = paintTitle(pen, title, frame, top + matHeight + 52);
-    if (contents !== null) paintCoverContents(pen, contents, frame, titleEnd + 22);
     const y = frame.bottom - 132;
+    paintHead(pen, cover, frame, y - 50);
     pen.write('Build book: everything you need to wire, solder and test its lights.', frame.left, y - 28, {
       ...bookTexts.body,
       size: 11,

@@ -53,7 +53,7 @@ export const twoColumns: Columns = { count: 2, gap: 28 };
 /** Limits (pt) of the space left empty in a column by moving a whole group, in the order of preference. */
 const emptySpaceLimits = [Number.POSITIVE_INFINITY, 80, 0];
 /** Minimum space (pt) at the end of a page for starting columns. */
-const minSpace = 110;
+export const minSpace = 110;
 /** Gap (pt) between two chapters on the same page. */
 const chapterGap = 16;
 

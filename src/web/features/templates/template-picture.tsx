@@ -1,7 +1,8 @@
 import type { ListedTemplate } from '#contract/projects/templates.ts';
+import { LitPicture } from '#web/features/templates/lit-picture.tsx';
 import { lightDots } from '#web/light-dots.ts';
 
-/** Pictures of starter templates by name; files in public/gallery. */
+/** Drawings of starter templates without a picture of their own, by name; files in public/gallery. */
 const pictures = new Map([
   ['Lighthouse', 'lighthouse.svg'],
   ['Race Car', 'race-car.svg'],
@@ -19,9 +20,11 @@ const dotStyle =
 const mostDots = 24;
 
 /**
- * The picture of a template: its model, or its lights at night. Decorative: the row has the same information as text.
+ * The picture of a template with its lights on, a drawing of its model, or its lights at night. Decorative: the row has the same information as text.
  */
 export function TemplatePicture({ template: { name, contents } }: { readonly template: ListedTemplate }) {
+  const lit = contents?.picture ?? null;
+  if (lit !== null) return <LitPicture picture={lit} className={style} />;
   const file = pictures.get(name);
   if (file !== undefined) {
     return (

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { BookOpen, Cable, Image, LampDesk, ListChecks, Rows3, Spline } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
+import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
 import { useLightsSync } from '#web/features/builder/design/lights/switch-lights.ts';
 import { focusPart } from '#web/features/builder/design/selection/rows.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
@@ -81,8 +82,16 @@ function AfterChecks({ children }: { readonly children: ReactNode }) {
 /** The wiring view, connected to the design view. */
 function Wiring() {
   const controls = useBuilderControls();
-  const { activeSectionId, dialogs, isGuest, session, showLimit, setActiveSection, setView } = controls;
+  const { activeSectionId, dialogs, isGuest, project, session, showLimit, setActiveSection, setView } = controls;
   const { snapshot, blueprint } = useProject((project) => project);
+  const selection = selectionOf(session);
+  const selectedId = useStore(selection, (ids) => (ids.size === 1 ? ([...ids][0] ?? null) : null));
+  const select = useCallback(
+    (id: string) => {
+      if (project.now().snapshot.components.some((row) => row.id === id)) selection.replace([id]);
+    },
+    [project, selection],
+  );
   const showInDesign = ({ sectionId, componentId }: PartInDesign) => {
     setActiveSection(sectionId);
     setView('design');
@@ -94,6 +103,8 @@ function Wiring() {
       blueprint={blueprint}
       sectionId={activeSectionId}
       isGuest={isGuest}
+      selectedId={selectedId}
+      onSelect={select}
       onShowInDesign={showInDesign}
       onDialog={dialogs.open}
       onPdfRefused={() => showLimit('pdf')}
@@ -128,6 +139,8 @@ const views: readonly Segment<BuilderView>[] = [
 /** The views in the order of their tabs: the model is first once the project has a picture. */
 const tabs = { withPictures: [modelSegment, ...views], withoutPictures: [...views, modelSegment] };
 
+const nameStyle = 'flex min-w-0 flex-wrap items-center gap-2 @max-4xl:order-1 @max-4xl:col-span-2';
+
 /**
  * Switches between the views of the workspace, and shows the name of the content. The switch is first, so that it
  * has the same position in every view, however long names are. `actions` are those of a template.
@@ -140,22 +153,33 @@ function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
     <header className="@container border-b border-line bg-surface print:hidden">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-2 @4xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:gap-x-2 max-sm:px-2">
         <SegmentedControl label="View" segments={segments} selectedKey={view} onChange={setView} />
-        <div className="flex min-w-0 flex-wrap items-center gap-2 @max-4xl:order-1 @max-4xl:col-span-2">
-          {/* A phone has no space for it above a picture. */}
-          <div className={view === 'model' ? 'contents max-sm:hidden' : 'contents'}>
-            <ContentName />
-          </div>
+        <div className={classNames(nameStyle, view === 'model' && !readOnly && 'max-sm:hidden')}>
+          <ContentName />
           {actions}
         </div>
-        <div className="justify-self-end @max-4xl:col-span-2">{view === 'design' && <PresentationSwitch />}</div>
-        <div className="justify-self-end @max-4xl:order-1">{!readOnly && <BuildBookButton />}</div>
+        <div className={classNames('justify-self-end @max-4xl:col-span-2', view === 'model' && 'max-sm:hidden')}>
+          {view === 'design' && <PresentationSwitch />}
+        </div>
+        <div
+          className={classNames(
+            'justify-self-end @max-4xl:order-1',
+            view === 'model' && 'max-sm:order-0! max-sm:col-span-2',
+          )}
+        >
+          {!readOnly && <BuildBookButton isSmall={view === 'model'} />}
+        </div>
       </div>
     </header>
   );
 }
 
+interface BuildBookButtonProps {
+  /** Whether a phone shows its icon only, because a picture needs the space. */
+  readonly isSmall: boolean;
+}
+
 /** Saves the build book, or previews it in a trial. Its code is loaded when the button is pressed. */
-function BuildBookButton() {
+function BuildBookButton({ isSmall }: BuildBookButtonProps) {
   const controls = useBuilderControls();
   const [isPending, setPending] = useState(false);
   const save = async () => {
@@ -173,7 +197,7 @@ function BuildBookButton() {
   return (
     <Button variant="primary" isPending={isPending} onPress={() => void save()}>
       {!isPending && <BookOpen aria-hidden="true" className="size-4" />}
-      Build book
+      <span className={classNames('whitespace-nowrap', isSmall && 'max-sm:sr-only')}>Build book</span>
     </Button>
   );
 }

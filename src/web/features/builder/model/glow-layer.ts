@@ -1,3 +1,4 @@
+import { glowColor, glowReach, halo, hotMiddle } from '#domain/parts/glow.ts';
 import type { Size } from '#domain/wiring/sheet.ts';
 import type { Glow } from '#web/features/builder/model/glow.ts';
 import { colorAt, isAnimated, shareAt } from '#web/features/builder/model/glow-rhythm.ts';
@@ -10,19 +11,6 @@ const [smallest, largest] = [9, 400];
 /** Radii of sprites differ by this factor, so that zooming reuses most of them. */
 const sizeStep = 1.15;
 const mostSprites = 160;
-
-/** Opacity of the halo over its radius. */
-const halo: readonly (readonly [at: number, alpha: number])[] = [
-  [0, 1],
-  [0.14, 1],
-  [0.24, 0.66],
-  [0.4, 0.36],
-  [0.62, 0.14],
-  [0.82, 0.04],
-  [1, 0],
-];
-/** Radius of a sprite for each radius of a glow: the halo fades out beyond it. */
-const fade = 1.5;
 
 /** Pixels of the canvas for each CSS pixel: large halos are as soft in a coarse canvas, and drawn much faster. */
 function ratioFor(glows: readonly Glow[], scale: number): number {
@@ -38,7 +26,6 @@ type Shown = Pick<ViewportControl, 'window' | 'viewport'>;
 export class GlowLayer {
   readonly #canvas: HTMLCanvasElement;
   readonly #sprites = new Map<string, HTMLCanvasElement>();
-  readonly #colors = new Map<string, string>();
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
@@ -63,7 +50,7 @@ export class GlowLayer {
   }
 
   #stamp(context: CanvasRenderingContext2D, glow: Glow, { x, y, scale }: Viewport, ratio: number, color: string): void {
-    const sprite = this.#sprite(color, Math.max(smallest, glow.radius * scale * fade) * ratio);
+    const sprite = this.#sprite(color, Math.max(smallest, glow.radius * scale * glowReach) * ratio);
     const half = sprite.width / 2;
     const [left, top] = [(x + glow.x * scale) * ratio - half, (y + glow.y * scale) * ratio - half];
     const { width, height } = this.#canvas;
@@ -80,24 +67,15 @@ export class GlowLayer {
     const known = this.#sprites.get(key);
     if (known !== undefined) return known;
     if (this.#sprites.size >= mostSprites) this.#sprites.clear();
-    const sprite = paintSprite(this.#color(color), sizeStep ** step);
+    const sprite = paintSprite(cssColor(color), sizeStep ** step);
     this.#sprites.set(key, sprite);
     return sprite;
   }
+}
 
-  /** Color of a light as CSS, which styles/palettes.css defines. */
-  #color(name: string): string {
-    if (name.startsWith('hue ')) return `oklch(0.72 0.2 ${name.slice(4)})`;
-    const known = this.#colors.get(name);
-    if (known !== undefined) return known;
-    const probe = document.createElement('span');
-    probe.dataset['led'] = name;
-    this.#canvas.after(probe);
-    const color = getComputedStyle(probe).getPropertyValue('--led').trim();
-    probe.remove();
-    this.#colors.set(name, color);
-    return color;
-  }
+/** Color of a light as CSS: by its name, or one hue of several. */
+function cssColor(name: string): string {
+  return name.startsWith('hue ') ? `oklch(0.72 0.2 ${name.slice(4)})` : glowColor(name);
 }
 
 function paintSprite(color: string, radius: number): HTMLCanvasElement {
@@ -119,12 +97,7 @@ function paintSprite(color: string, radius: number): HTMLCanvasElement {
   context.fillStyle = color;
   context.fillRect(0, 0, size, size);
   context.globalCompositeOperation = 'source-over';
-  // The hot middle of the light.
-  fill(Math.max(2, middle * 0.12), [
-    [0, 0.85],
-    [0.5, 0.6],
-    [1, 0],
-  ]);
+  fill(Math.max(2, middle * hotMiddle.radius), hotMiddle.stops);
   return sprite;
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { nightColor, nightShade, sheetColor } from '#domain/parts/glow.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
 import { glowsOf } from '#web/features/builder/model/glow.ts';
@@ -9,6 +10,7 @@ import { modelStore } from '#web/features/builder/model/model-state.ts';
 import { imageAddress } from '#web/features/builder/model/picture-upload.ts';
 import { type Scene, sceneOf } from '#web/features/builder/model/scene.ts';
 import { drawnLine, ToolGestures } from '#web/features/builder/model/tool-gestures.ts';
+import { closePaneOfPhone } from '#web/features/builder/model/shown-picture.ts';
 import { ToolHint } from '#web/features/builder/model/tool-hint.tsx';
 import { useTurnPicture } from '#web/features/builder/model/turn-picture.ts';
 import { usePictureDrop } from '#web/features/builder/model/use-picture-drop.ts';
@@ -23,16 +25,16 @@ interface PictureWindowProps {
   readonly control: ViewportControl;
 }
 
-/** Everything that is drawn of the picture; the same object until it changes. */
+/** Content of the drawn picture; the same object until it changes. */
 function useScene(picture: ModelPicture): Scene {
   const { session } = useBuilderControls();
   const project = useProject((view) => view);
   const selected = useStore(selectionOf(session));
-  const { active, showsMarks, route } = useStore(modelStore(session));
+  const { active, showsMarks, route, routePoint } = useStore(modelStore(session));
   const glows = useMemo(() => glowsOf(project, picture), [project, picture]);
   return useMemo(
-    () => sceneOf(project, picture, glows, selected, { active, showsMarks, route }),
-    [project, picture, glows, selected, active, showsMarks, route],
+    () => sceneOf(project, picture, glows, selected, { active, showsMarks, route, routePoint }),
+    [project, picture, glows, selected, active, showsMarks, route, routePoint],
   );
 }
 
@@ -77,7 +79,7 @@ function useStage(frame: RefObject<HTMLElement | null>, scene: Scene, actions: M
 
 /** Window onto a picture with its lights and marks. */
 export function PictureWindow({ picture, control }: PictureWindowProps) {
-  const { placing, session } = useBuilderControls();
+  const { placing, session, setPane } = useBuilderControls();
   const frame = useRef<HTMLDivElement>(null);
   const scene = useScene(picture);
   const actions = useActions(picture);
@@ -90,6 +92,9 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
     stage.current?.preview(line === null ? {} : { line: drawnLine(line, scene.drawing) });
   }, [stage, tool, scene.drawing]);
   useEffect(() => () => placing.hold(null), [placing]);
+  useEffect(() => {
+    if (isHolding) closePaneOfPhone(setPane);
+  }, [isHolding, setPane]);
   const onEscape = () => {
     stage.current?.preview();
     endTool(actions, placing);
@@ -102,7 +107,7 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
   const frameProps = { ...dropProps, onKeyDown, tabIndex: 0 };
   useEscape(onEscape, isHolding || tool.kind !== 'select');
   return (
-    <div className="relative min-h-[max(13rem,40dvh)] flex-1">
+    <div className="relative min-h-32 flex-1 lg:min-h-[max(13rem,40dvh)]">
       <div
         {...frameProps}
         ref={frame}
@@ -150,11 +155,11 @@ function PictureImage({ picture, scene }: { readonly picture: ModelPicture; read
       className="pointer-events-none absolute top-0 left-0 origin-top-left will-change-transform"
     >
       {address === null ? (
-        <div className="size-full bg-[oklch(0.94_0.012_88)]" />
+        <div className="size-full" style={{ background: sheetColor }} />
       ) : (
         <img src={address} alt={picture.name} draggable={false} className="size-full" />
       )}
-      <div className="absolute inset-0 bg-[oklch(0.08_0.02_250)]" style={{ opacity: (dim / 100) * 0.95 }} />
+      <div className="absolute inset-0" style={{ background: nightColor, opacity: nightShade(dim) }} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export interface Mark extends UnitKey, Point {
   readonly isActive: boolean;
 }
 
-/** Everything that is drawn of a picture, except the image. */
+/** Content of a drawn picture, except the image. */
 export interface Scene {
   readonly drawing: Size;
   readonly isSheet: boolean;
@@ -30,19 +30,20 @@ export interface Scene {
   /** Lines through the marks of the selected circuits, in the order of their strings. */
   readonly strings: readonly (readonly Point[])[];
   readonly routes: readonly (readonly Point[])[];
-  /** The selected route; null for none. */
+  /** The selected route, and the selected point of it; null for none. */
   readonly route: number | null;
+  readonly routePoint: number | null;
 }
 
-type SceneState = Pick<ModelState, 'active' | 'showsMarks' | 'route'>;
+type SceneState = Pick<ModelState, 'active' | 'showsMarks' | 'route' | 'routePoint'>;
 
-/** Collects what is drawn of a picture. `glows` are its lights. */
+/** Collects the content of a drawn picture. `glows` are its lights. */
 export function sceneOf(
   project: ProjectView,
   picture: ModelPicture,
   glows: readonly Glow[],
   selected: ReadonlySet<string>,
-  { active, showsMarks, route }: SceneState,
+  { active, showsMarks, route, routePoint }: SceneState,
 ): Scene {
   const drawing = drawnSize(picture);
   const size = sizeInMm(picture);
@@ -68,6 +69,7 @@ export function sceneOf(
     strings: stringsThrough(project, marks, selected),
     routes: picture.routes.map((each) => each.map((point) => toDrawing(point, drawing))),
     route,
+    routePoint,
   };
 }
 

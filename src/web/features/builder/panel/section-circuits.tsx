@@ -5,7 +5,7 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { showPlace } from '#web/features/builder/panel/show-place.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { isDark } from '#web/features/builder/project/part-view.ts';
+import { isDark } from '#domain/blueprint/shining.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 

@@ -15,6 +15,7 @@ export interface RestoredDraft<Entered> {
 export type PartField =
   | 'label'
   | 'outputs'
+  | 'charger'
   | 'color'
   | 'electrical'
   | 'fiber'
@@ -67,6 +68,9 @@ interface DrivenByRequest {
 /** Lengths of wires in the settings of a project. */
 export type LengthName = 'feedLengthCm' | 'wireLengthCm' | 'linkLengthCm';
 
+/** A field of the dialog of wires and fuse. */
+export type WiresField = LengthName | 'pictureSlackPct' | 'fuseMa';
+
 /** Arranges LEDs: the given ones, or with null all of the section. */
 export interface ArrangeRequest {
   readonly kind: 'arrange';
@@ -109,7 +113,7 @@ export type DialogRequest =
   /** New custom component. */
   | { readonly kind: 'add-custom-part' }
   /** Wires and fuse of the project. */
-  | { readonly kind: 'wires'; readonly initialFocus?: LengthName | 'fuseMa' }
+  | { readonly kind: 'wires'; readonly initialFocus?: WiresField }
   /** Currents, heat, and reserves of the supplies. */
   | { readonly kind: 'power' }
   /** Document of a trial. */

@@ -1,6 +1,5 @@
 import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
 import { channelOf, legOf } from '#domain/parts/channels.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import { withCustomParts } from '#domain/parts/custom-component.ts';
@@ -83,9 +82,4 @@ function numbers(...entries: readonly (readonly [value: unknown, format: (value:
 /** Formats a length: rounded to 2 decimals, followed by `cm` or the inch mark. Source: specification 1, section 9. */
 export function lengthText(length: number, unit: LengthUnit): string {
   return unit === 'cm' ? `${formatDecimal(length, 2)} cm` : `${formatDecimal(length, 2)}″`;
-}
-
-/** Whether a string cannot light its LEDs. */
-export function isDark(ledString: LedString | null): boolean {
-  return ledString !== null && ['insufficient-voltage', 'no-headroom', 'invalid-supply'].includes(ledString.status);
 }

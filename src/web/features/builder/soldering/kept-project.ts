@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#web/api/api-error.ts';
 import type { LoadedProject } from '#web/api/load-project.ts';
 import { keptCopy } from '#web/features/builder/project/kept-copy-schema.ts';
+import { keepImages } from '#web/features/builder/soldering/kept-images.ts';
 import { openProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
 import { loadOpenProject } from '#web/features/builder/project/project-calls.ts';
 import { projectCopies } from '#web/session/kept-work.ts';
@@ -14,12 +15,16 @@ const keptProject = z.object({
 
 const addressOf = (projectId: string): string => `/kept-projects/${encodeURIComponent(projectId)}`;
 
-/** Stores a copy of a project on this device. Returns false if the browser has no space or no storage for it. */
+/**
+ * Stores a copy of a project with its images on this device. Returns false if the browser has no space or no storage for
+ * it, or an image cannot be loaded.
+ */
 export async function keepProject(project: LoadedProject, viewer: string | undefined): Promise<boolean> {
   try {
     const copies = await caches.open(projectCopies);
     const kept = { ...project, viewerId: viewer ?? null };
     await copies.put(addressOf(project.snapshot.project.id), new Response(JSON.stringify(kept)));
+    await keepImages(project.snapshot);
     return true;
   } catch {
     // Cache storage requires https.

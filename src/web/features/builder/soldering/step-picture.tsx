@@ -35,6 +35,8 @@ function linesOf({ nodes, links }: StepPicture, places: readonly number[]): Line
 
 interface StepPictureProps {
   readonly step: SolderStep;
+  /** Whether it leaves space for a cut-out of a picture. */
+  readonly isSmall: boolean;
   readonly isDone: (stepId: string) => boolean;
 }
 
@@ -42,7 +44,7 @@ interface StepPictureProps {
  * The string of a step, centered on the step, with as many of its neighbors as fit. Hidden from screen readers, because
  * the text contains the same information.
  */
-export function StepPictureView({ step, isDone }: StepPictureProps) {
+export function StepPictureView({ step, isSmall, isDone }: StepPictureProps) {
   const { picture } = step;
   if (picture === null) return null;
   const places = placesOf(picture);
@@ -56,7 +58,10 @@ export function StepPictureView({ step, isDone }: StepPictureProps) {
     <svg
       aria-hidden="true"
       viewBox={`${String(middle - 170)} -118 340 200`}
-      className="h-[200px] w-[340px] max-w-full overflow-visible font-sans lg:h-[300px] lg:w-[510px]"
+      className={classNames(
+        'max-w-full overflow-visible font-sans',
+        isSmall ? 'h-[150px] w-[340px] lg:h-[220px] lg:w-[374px]' : 'h-[200px] w-[340px] lg:h-[300px] lg:w-[510px]',
+      )}
     >
       {lines.map((line) => (
         <DrawnLine key={line.link.stepId} line={line} isNow={line === current} isDone={isDone(line.link.stepId)} />

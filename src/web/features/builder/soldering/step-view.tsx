@@ -10,6 +10,7 @@ import {
   stepSentence,
   stepTitle,
 } from '#web/features/builder/soldering/solder-text.ts';
+import { CutOuts, useCutOuts } from '#web/features/builder/soldering/step-cut-outs.tsx';
 import { StepPictureView } from '#web/features/builder/soldering/step-picture.tsx';
 import { isSoldered, StepTicks } from '#web/features/builder/soldering/step-ticks.tsx';
 import { StepText } from '#web/features/builder/soldering/step-text.tsx';
@@ -55,15 +56,11 @@ export function StepView({ plan, steps, canEdit, onList }: StepViewProps) {
           <Finished plan={plan} steps={steps} heading={heading} onList={onList} />
         ) : (
           <>
-            <div
-              className={classNames(
-                'flex flex-col items-center justify-center overflow-x-clip max-lg:-mx-4',
-                step.picture === null ? 'max-lg:hidden' : 'min-h-[200px]',
-              )}
-            >
-              <StepPictureView step={step} isDone={(id) => standing.states.get(id)?.isDone === true} />
-              <p className="mt-4 text-center text-muted max-lg:hidden">{nextText(plan.steps[at + 1])}</p>
-            </div>
+            <StepPictures
+              step={step}
+              next={nextText(plan.steps[at + 1])}
+              isDone={(id) => standing.states.get(id)?.isDone === true}
+            />
             <div className="flex min-w-0 flex-col gap-5 lg:justify-center lg:gap-7 lg:py-4">
               <StepText step={step} state={state} heading={heading} />
               <div className="max-lg:hidden">
@@ -83,6 +80,32 @@ export function StepView({ plan, steps, canEdit, onList }: StepViewProps) {
         )}
       </footer>
     </>
+  );
+}
+
+interface StepPicturesProps {
+  readonly step: SolderStep;
+  /** Text for the next step. */
+  readonly next: string;
+  readonly isDone: (stepId: string) => boolean;
+}
+
+/** The string of a step, and where it is on the model. */
+function StepPictures({ step, next, isDone }: StepPicturesProps) {
+  const cutOuts = useCutOuts(step);
+  const hasCutOuts = cutOuts.length > 0;
+  const isEmpty = step.picture === null && !hasCutOuts;
+  return (
+    <div
+      className={classNames(
+        'flex flex-col items-center justify-center overflow-x-clip max-lg:-mx-4',
+        isEmpty ? 'max-lg:hidden' : !hasCutOuts && 'min-h-[200px]',
+      )}
+    >
+      <StepPictureView step={step} isSmall={hasCutOuts} isDone={isDone} />
+      {hasCutOuts && <CutOuts cutOuts={cutOuts} />}
+      <p className="mt-4 text-center text-muted max-lg:hidden">{next}</p>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findSection } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { canShine } from '#domain/blueprint/shining.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
@@ -10,7 +11,7 @@ import { FakeServer } from '#testing/web/fake-server.ts';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import { ControlSymbol } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
-import { canShine, lightPlaces } from '#web/features/builder/design/lights/lights.ts';
+import { lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 
 const slide = { componentType: 'control', componentId: 'switch-slide-spdt' } as const;
 const snapshot = aSnapshot({

@@ -1,10 +1,5 @@
-import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import type { Check } from '#domain/checks/check.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
-import { memoize } from '#domain/projects/memoize.ts';
-import type { ProjectView } from '#web/features/builder/project/project-view.ts';
-import { isDark } from '#web/features/builder/project/part-view.ts';
 import { type Readable, Store } from '#web/store.ts';
 import { useStore } from '#web/use-store.ts';
 
@@ -36,33 +31,6 @@ export function lightPlaces({ id, standalone, circuits }: LitSection): readonly 
 }
 
 type LitSection = Pick<BlueprintSection, 'id' | 'standalone' | 'circuits'>;
-
-/** Checks because of which a part at full supply voltage stays dark: the voltage is too high or too low. */
-const misfits: ReadonlySet<string> = new Set(['strip-voltage-high', 'builtin-voltage-high', 'builtin-voltage-low']);
-
-const dangerousSections = memoize(
-  ({ checks }: Pick<Blueprint, 'checks'>) =>
-    new Set(checks.flatMap(({ id, severity, sectionId }) => (isDeadly(id, severity) ? [sectionId] : []))),
-);
-const isDeadly = (id: string, severity: string): boolean => id === 'voltage-dangerous' && severity === 'error';
-
-/** Whether nothing in a section is wired because its voltage is dangerous. */
-export function isDeadSection({ blueprint }: Pick<ProjectView, 'blueprint'>, sectionId: string): boolean {
-  return dangerousSections(blueprint).has(sectionId);
-}
-
-/** Whether a part lights up when it is switched on, in its string or as a branch at full voltage. */
-export function canShine(componentId: string, ledString: LedString | null, checks: readonly Check[]): boolean {
-  if (checks.some((check) => check.componentId === componentId && misfits.has(check.id))) return false;
-  return !isDark(ledString) || ledString?.sideBranchIds.includes(componentId) === true;
-}
-
-/** The string of a part in a circuit, also of a branch at full voltage; an item in several strings is in the first. */
-export function stringOf({ strings }: Pick<BlueprintCircuit, 'strings'>, componentId: string): LedString | null {
-  const isIn = ({ componentIds, sideBranchIds }: LedString) =>
-    componentIds.includes(componentId) || sideBranchIds.includes(componentId);
-  return strings.find(isIn) ?? strings[0] ?? null;
-}
 
 /** Lights that are off, and the brightness of dimmers by their ids; 1, the default, is full. */
 export type LightState = Lights & { readonly levels: ReadonlyMap<string, number> };

@@ -5,7 +5,7 @@ import { formatMilliamps, milliampDigits } from '#domain/units/formats.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
 import { BrightnessWord, StringSummary } from '#web/features/builder/design/parts/string-summary.tsx';
 import { sharedSumKey, SumButton, sumKey, sumLabel } from '#web/features/builder/design/parts/sum-button.tsx';
-import { isDark } from '#web/features/builder/project/part-view.ts';
+import { isDark } from '#domain/blueprint/shining.ts';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
@@ -19,7 +19,8 @@ export function CircuitSummary({ circuit, className }: CircuitSummaryProps) {
   const { strings } = circuit;
   const [first] = strings;
   if (first === undefined) return null;
-  if (strings.length === 1) return <StringSummary ledString={first} className={className} />;
+  const source = circuit.parts.find(({ part }) => part?.constantMa !== undefined)?.part?.name ?? null;
+  if (strings.length === 1) return <StringSummary {...{ ledString: first, source, className }} />;
   const lit = strings.find((each) => !isDark(each));
   if (lit === undefined) return <StringSummary ledString={first} className={className} />;
   const currents = strings.map(({ actualCurrentMa }) => actualCurrentMa ?? 0);

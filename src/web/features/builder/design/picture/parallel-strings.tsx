@@ -6,7 +6,7 @@ import { sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
 import { OpenCell } from '#web/features/builder/design/picture/driver-cell.tsx';
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import type { WireLead } from '#web/features/builder/design/picture/wire-cell.tsx';
-import { isDark } from '#web/features/builder/project/part-view.ts';
+import { isDark } from '#domain/blueprint/shining.ts';
 
 /** Whether a part is a color of an LED with a common +, whose resistor is after it. */
 export function hasCommonPlus({ part }: ResolvedPart): boolean {

@@ -3,7 +3,7 @@ import { lightColor } from '#domain/parts/light.ts';
 import { countInString, type ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatVolts } from '#domain/units/formats.ts';
-import { isDark } from '#web/features/builder/project/part-view.ts';
+import { isDark } from '#domain/blueprint/shining.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** Share of each LED of a string, in its order. */

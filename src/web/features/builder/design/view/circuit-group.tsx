@@ -1,15 +1,15 @@
 import { type CSSProperties, type ReactNode, memo, useRef, useMemo, useState } from 'react';
 import { Cable, Trash2 } from 'lucide-react';
 import { Badge, ToneIcon } from '#web/ui/feedback/notice.tsx';
-import { DotsIcon } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/button.tsx';
+import { DotsIcon, IconButton } from '#web/ui/buttons/button.tsx';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
+import { canShine, isDeadCircuit, stringOf } from '#domain/blueprint/shining.ts';
 import { lightRhythms } from '#domain/parts/light.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { moveToNumber, nameCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
-import { canShine, isDeadSection, stringOf, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
+import { useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { StringsHandle } from '#web/features/builder/design/view/strings-handle.tsx';
 import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/design/view/drop-areas.tsx';
@@ -70,7 +70,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
   const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
   const effect = useProject((project) => lightsEffect(project, circuit));
   const lit = { isBlinking: effect === 'blink', level: useLevel(effect) };
-  const isDead = useProject((project) => isDeadSection(project, sectionId));
+  const isDead = useProject(({ blueprint }) => isDeadCircuit(blueprint, sectionId, circuit));
   const isLit = ({ id }: ResolvedPart) => !isDead && canShine(id, stringOf(circuit, id), circuit.checks);
   const isShining = isOn && circuit.leds.some(isLit);
   const rows = circuit.parts.map((part) => ({

@@ -2,6 +2,7 @@ import { LampDesk } from 'lucide-react';
 import { Fragment, memo, type ReactElement, useRef, useState } from 'react';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type BlueprintSection, findSection, type StandalonePart } from '#domain/blueprint/blueprint.ts';
+import { canShine, isDeadSection } from '#domain/blueprint/shining.ts';
 import { sortStandaloneParts } from '#domain/changes/selected-parts.ts';
 import { numberAfterLast } from '#domain/circuits/circuit-numbers.ts';
 import { sealedNote } from '#domain/circuits/sealed-circuit.ts';
@@ -9,7 +10,7 @@ import { isOn } from '#domain/driving/switch-state.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
-import { lightPlaces, canShine, isDeadSection, useLights } from '#web/features/builder/design/lights/lights.ts';
+import { lightPlaces, useLights } from '#web/features/builder/design/lights/lights.ts';
 import {
   DropGap,
   NewCircuitZone,
@@ -168,7 +169,7 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   const records = useProject(({ snapshot }) => snapshot.circuits);
   const isLightOn = useLights([{ sectionId, circuitNumber: null }]);
   const isPictured = useIsPictured(parts.length);
-  const isDead = useProject((project) => isDeadSection(project, sectionId));
+  const isDead = useProject(({ blueprint }) => isDeadSection(blueprint, sectionId));
   const isLit = ({ part, ledString, checks }: StandalonePart) => !isDead && canShine(part.id, ledString, checks);
   const isShining = isLightOn && parts.some((row) => row.part.type === 'led' && isLit(row));
   if (readOnly && parts.length === 0) return null;

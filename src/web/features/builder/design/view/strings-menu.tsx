@@ -13,7 +13,7 @@ import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import { keepUnits } from '#domain/units/keep-units.ts';
 import { wireStrings } from '#web/features/builder/commands/edits/resistor-edits.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { isDark } from '#web/features/builder/project/part-view.ts';
+import { isDark } from '#domain/blueprint/shining.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
 
@@ -24,7 +24,7 @@ interface StringsMenuProps {
   readonly onClose: () => void;
 }
 
-/** Choices of LEDs per string, each with what it needs, and of one resistor for all strings. Rule B312. */
+/** Choices of LEDs per string, each with its voltage, current, and resistors, and of one resistor for all. Rule B312. */
 export function StringsMenu({ circuit, ledCount, triggerRef, onClose }: StringsMenuProps) {
   const { run, project } = useBuilderControls();
   const { wiring, sectionId } = circuit.resolved;
@@ -92,7 +92,7 @@ function Choice({ name, note, isChosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** What a circuit needs with its LEDs cut into strings: `3.2 V, 240 mA, 12 resistors`. */
+/** Needs of a circuit whose LEDs are cut into strings: `3.2 V of 12 V, 240 mA, 12 resistors`. */
 export function needs(
   { snapshot, blueprint }: ProjectView,
   place: CircuitPlace,
