@@ -160,7 +160,10 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
       'that is too large',
       (text) => {
         const file = JSON.parse(text) as { sections: object[] };
-        return JSON.stringify({ ...file, sections: [...file.sections, ...Array(500).fill({ name: 'Deck' })] });
+        return JSON.stringify({
+          ...file,
+          sections: [...file.sections, ...Array.from({ length: 500 }, () => ({ name: 'Deck' }))],
+        });
       },
       failures.PROJECT_TOO_LARGE[1],
     ],
