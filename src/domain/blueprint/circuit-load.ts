@@ -28,7 +28,7 @@ export function dutyOf(
   rooms: readonly Rooms[],
 ): (circuitNumber: number) => number {
   const known = new Map(
-    circuits.map(({ circuitNumber, effect, dutyPct }) => {
+    circuits.map(({ circuitNumber, effect = null, dutyPct }) => {
       return [circuitNumber, effect === null ? readFinite(dutyPct) : 100 * averageDuty(effect, rooms)];
     }),
   );
