@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, nameField } from '#contract/fields.ts';
+import { anyIdField, idField, nameField } from '#contract/fields.ts';
 import { type Effect, effectLimits, generatorNames, type Rooms, roomsLimits } from '#domain/effects/effect.ts';
 import { type Scene, sceneLimits } from '#domain/effects/scene.ts';
 
@@ -47,7 +47,7 @@ const anyEffect = z
       rooms: idField,
       startMs: wholeMs(0, effectLimits.ms),
       levelPct: percent(1),
-      preset: idField,
+      preset: anyIdField,
     }),
   )
   .check((context) => {

@@ -40,9 +40,9 @@ export function checkBlueprint(
     heatsinks: new Set(accessories.flatMap(({ id, sectionId }) => (id === 'heatsink-to220' ? [sectionId] : []))),
     batteryHours: new Map(power.supplies.map(({ scope, batteryHours }) => [scope, batteryHours])),
     settings: readSettings(project.settings ?? projectSettingsDefaults),
+    pictures,
     rooms: context.rooms,
     scenes: project.settings?.scenes ?? [],
-    pictures,
   });
   const { open, dismissed } = splitDismissed(found, readDismissed(project.settings));
   const sections = attachChecks(unchecked, open);

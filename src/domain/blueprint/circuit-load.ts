@@ -28,8 +28,8 @@ export function dutyOf(
   rooms: readonly Rooms[],
 ): (circuitNumber: number) => number {
   const known = new Map(
-    circuits.map(({ circuitNumber, effect = null, dutyPct }) => {
-      return [circuitNumber, effect === null ? readFinite(dutyPct) : 100 * averageDuty(effect, rooms)];
+    circuits.map(({ circuitNumber, effect, dutyPct }) => {
+      return [circuitNumber, effect ? 100 * averageDuty(effect, rooms) : readFinite(dutyPct)];
     }),
   );
   return (circuitNumber) => {

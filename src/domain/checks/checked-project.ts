@@ -93,9 +93,9 @@ export interface CheckedProject {
   /** Battery life (h), by scope of the supply. */
   readonly batteryHours: ReadonlyMap<string, number | null>;
   readonly settings: WiringSettings;
+  readonly pictures: readonly ModelPicture[];
   readonly rooms: readonly Rooms[];
   readonly scenes: readonly Scene[];
-  readonly pictures: readonly ModelPicture[];
 }
 
 /** Parts of a section: those of its circuits, then the standalone ones. */

@@ -83,7 +83,7 @@ export function playScenes(
   { effects, rooms, scenes }: LightsOverTime,
   events: readonly SceneEvent[],
 ): (circuit: string, ms: number) => number {
-  const runAt = followRuns(() => sceneRuns(scenes, events));
+  const runAt = playRuns(scenes, events);
   const players = new Map<string, LevelAt>();
   const play = (circuit: string, effect: Effect | null, scene: Scene | null) => {
     const key = JSON.stringify([circuit, scene?.id]);
@@ -100,8 +100,10 @@ export function playScenes(
   };
 }
 
-/** Runs can only be followed forward; an earlier time starts them again. */
-function followRuns(start: () => Iterator<SceneRun, void>): (ms: number) => SceneRun {
+/** The scene that runs at a time (ms) after power-on. It is fastest if called with ascending times. */
+export function playRuns(scenes: readonly Scene[], events: readonly SceneEvent[]): (ms: number) => SceneRun {
+  // Runs can only be followed forward; an earlier time starts them again.
+  const start = () => sceneRuns(scenes, events);
   const idle: SceneRun = { scene: null, startMs: 0 };
   let runs = start();
   let current = runs.next().value ?? idle;

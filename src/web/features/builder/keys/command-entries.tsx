@@ -1,6 +1,7 @@
 import {
   Cable,
   CircuitBoard,
+  CodeXml,
   Download,
   Gauge,
   Image,
@@ -19,6 +20,7 @@ import { switchLights } from '#web/features/builder/design/lights/switch-lights.
 import { presentation } from '#web/features/builder/design/view/presentation.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
+import { hasProgram, shownProgram } from '#web/features/builder/project/shown-program.ts';
 import { requestPrint } from '#web/features/builder/project/print-request.ts';
 import {
   exportKinds,
@@ -86,6 +88,7 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       keys: '5',
       run: show('model'),
     },
+    ...programEntries(controls),
     {
       id: 'power',
       label: 'Power and heat',
@@ -100,6 +103,23 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       keywords: ['keyboard shortcuts', 'shortcuts', 'help'],
       keys: '?',
       run: () => dialogs.open({ kind: 'keys' }),
+    },
+  ];
+}
+
+/** The programs of boards, if there is a board. */
+function programEntries(controls: BuilderControls): CommandEntry[] {
+  if (!controls.project.now().snapshot.components.some(hasProgram)) return [];
+  return [
+    {
+      id: 'program',
+      label: 'Program',
+      icon: <CodeXml />,
+      keywords: ['arduino', 'sketch', 'code', 'micropython', 'board', 'how to load'],
+      run: () => {
+        shownProgram.set({ isShown: true, componentId: null });
+        showView('wiring', controls);
+      },
     },
   ];
 }

@@ -14,6 +14,7 @@ import { closePaneOfPhone } from '#web/features/builder/model/shown-picture.ts';
 import { ToolHint } from '#web/features/builder/model/tool-hint.tsx';
 import { useTurnPicture } from '#web/features/builder/model/turn-picture.ts';
 import { usePictureDrop } from '#web/features/builder/model/use-picture-drop.ts';
+import { playerOf, sceneEvents } from '#web/features/builder/playing/playing.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { attachGestures } from '#web/features/builder/wiring/drawing/gestures.ts';
 import { useWindowSize } from '#web/features/builder/wiring/drawing/use-window-size.ts';
@@ -31,10 +32,14 @@ function useScene(picture: ModelPicture): Scene {
   const project = useProject((view) => view);
   const selected = useStore(selectionOf(session));
   const { active, showsMarks, route, routePoint } = useStore(modelStore(session));
-  const glows = useMemo(() => glowsOf(project, picture), [project, picture]);
+  const events = useStore(sceneEvents);
+  const lights = useMemo(
+    () => ({ glows: glowsOf(project, picture), player: playerOf(project.snapshot, events) }),
+    [project, picture, events],
+  );
   return useMemo(
-    () => sceneOf(project, picture, glows, selected, { active, showsMarks, route, routePoint }),
-    [project, picture, glows, selected, active, showsMarks, route, routePoint],
+    () => sceneOf(project, picture, lights, selected, { active, showsMarks, route, routePoint }),
+    [project, picture, lights, selected, active, showsMarks, route, routePoint],
   );
 }
 

@@ -6,6 +6,7 @@ import type { ModelState } from '#web/features/builder/model/model-state.ts';
 import { groupsOfPicture, placeOn, unitKey, type UnitKey } from '#web/features/builder/model/model-units.ts';
 import { drawnSize, sizeInMm, toDrawing } from '#web/features/builder/model/picture-scale.ts';
 import { distance } from '#web/features/builder/model/spread.ts';
+import type { LightPlayer } from '#web/features/builder/playing/light-player.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 
 /** The mark of a placed piece, at a position in the drawing. */
@@ -23,6 +24,8 @@ export interface Scene {
   /** Length of a millimeter in the drawing; null without a scale. */
   readonly pixelsPerMm: number | null;
   readonly glows: readonly Glow[];
+  /** Effects of the lights. */
+  readonly player: LightPlayer;
   readonly marks: readonly Mark[];
   readonly showsMarks: boolean;
   /** Usual distance of neighboring marks in the drawing. */
@@ -37,11 +40,11 @@ export interface Scene {
 
 type SceneState = Pick<ModelState, 'active' | 'showsMarks' | 'route' | 'routePoint'>;
 
-/** Collects the content of a drawn picture. `glows` are its lights. */
+/** Collects what is drawn of a picture with its lights. */
 export function sceneOf(
   project: ProjectView,
   picture: ModelPicture,
-  glows: readonly Glow[],
+  { glows, player }: Pick<Scene, 'glows' | 'player'>,
   selected: ReadonlySet<string>,
   { active, showsMarks, route, routePoint }: SceneState,
 ): Scene {
@@ -63,6 +66,7 @@ export function sceneOf(
     isSheet: picture.imageHash === null,
     pixelsPerMm: size === null ? null : drawing.width / size.width,
     glows,
+    player,
     marks,
     showsMarks,
     markGap: usualGap(marks),

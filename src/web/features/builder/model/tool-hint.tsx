@@ -78,7 +78,7 @@ interface RouteHintProps extends Pick<ToolHintProps, 'picture' | 'onEnd'> {
   readonly children: ReactNode;
 }
 
-/** Says how routes are drawn, or how the selected one is changed. */
+/** Explains how to draw a route, or how to change the selected one. */
 function RouteHint({ picture, onEnd, children }: RouteHintProps) {
   const { session } = useBuilderControls();
   const { route, routePoint, points } = useStore(modelStore(session));

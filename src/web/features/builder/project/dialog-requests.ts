@@ -65,6 +65,20 @@ interface DrivenByRequest {
   readonly title: string;
 }
 
+/** Edits the effect of a circuit. */
+interface EffectRequest {
+  readonly kind: 'effect';
+  readonly place: CircuitPlace;
+  readonly title: string;
+}
+
+/** Sets the effects of several circuits together. */
+interface EffectsRequest {
+  readonly kind: 'effects';
+  /** Circuits that are chosen at first. */
+  readonly places: readonly CircuitPlace[];
+}
+
 /** Lengths of wires in the settings of a project. */
 export type LengthName = 'feedLengthCm' | 'wireLengthCm' | 'linkLengthCm';
 
@@ -100,6 +114,8 @@ export type DialogRequest =
   | { readonly kind: 'delete-section'; readonly section: Section }
   | CircuitSettingsRequest
   | DrivenByRequest
+  | EffectRequest
+  | EffectsRequest
   | ArrangeRequest
   | LabelRequest
   /** Lights that go dark when a part fails. */

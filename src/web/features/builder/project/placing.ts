@@ -87,7 +87,7 @@ export class Placing {
     if (part !== null) this.#last.set(part);
   }
 
-  /** Remembers a part of the library that was placed without being in hand. */
+  /** Remembers a part of the library that was placed without being held first. */
   chooseLast(part: HeldPart): void {
     this.#last.set(part);
   }
