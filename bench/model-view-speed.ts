@@ -111,6 +111,8 @@ export async function measureModelView(webFolder: string): Promise<Result[]> {
     const address = (await page.locator('[data-layer=image] img').getAttribute('src')) ?? '';
     const alone: number[] = [];
     while (alone.length < openings) alone.push(await measureImage(page, address));
+    // The first pass paints the halos of each size once, and the image at each scale.
+    const firstFrames = await moveAround(page);
     const frames = await moveAround(page);
     const [opening, image] = [median(times), median(alone)];
     const figure = (name: string, value: number, limit: number, detail: string): Measurement => {
@@ -122,7 +124,12 @@ export async function measureModelView(webFolder: string): Promise<Result[]> {
         ...figure('first picture, of the image alone', opening / image, 1.5, `image alone ${image.toFixed(0)} ms`),
         unit: 'times',
       },
-      figure('a frame while moving', quantile(frames, 0.95), 17, `95 % of ${frames.length}, 300 lights`),
+      figure(
+        'a frame while moving',
+        quantile(frames, 0.95),
+        17,
+        `95 % of ${frames.length}, 300 lights; in the first pass ${quantile(firstFrames, 0.95).toFixed(1)} ms`,
+      ),
     ];
   } finally {
     await builders.stop();
