@@ -41,6 +41,8 @@ export function checkBlueprint(
     batteryHours: new Map(power.supplies.map(({ scope, batteryHours }) => [scope, batteryHours])),
     settings: readSettings(project.settings ?? projectSettingsDefaults),
     pictures,
+    rooms: context.rooms,
+    scenes: project.settings?.scenes ?? [],
   });
   const { open, dismissed } = splitDismissed(found, readDismissed(project.settings));
   const sections = attachChecks(unchecked, open);

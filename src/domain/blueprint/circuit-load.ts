@@ -29,7 +29,7 @@ export function dutyOf(
 ): (circuitNumber: number) => number {
   const known = new Map(
     circuits.map(({ circuitNumber, effect, dutyPct }) => {
-      return [circuitNumber, effect === null ? readFinite(dutyPct) : 100 * averageDuty(effect, rooms)];
+      return [circuitNumber, effect ? 100 * averageDuty(effect, rooms) : readFinite(dutyPct)];
     }),
   );
   return (circuitNumber) => {

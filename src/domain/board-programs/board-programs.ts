@@ -1,11 +1,10 @@
 import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { pixelColor } from '#domain/board-programs/pixel-color.ts';
-import { programmedBoard } from '#domain/board-programs/programmed-boards.ts';
 import { nameOfPart } from '#domain/checks/checked-project.ts';
 import { compareOutputs, outputsOf } from '#domain/catalogue/terminal.ts';
 import { hasContacts } from '#domain/driving/driving-section.ts';
 import { type PixelLine, pixelLines } from '#domain/driving/pixel-lines.ts';
-import { sketchBoard } from '#domain/driving/sound-and-signals.ts';
+import { boardsWithServo } from '#domain/driving/sound-and-signals.ts';
 import type { Effect } from '#domain/effects/effect.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
@@ -19,6 +18,7 @@ import type {
   ProgramOutput,
   ProgramPixels,
 } from '#domain/program/board-program.ts';
+import { programmedBoard } from '#domain/program/boards.ts';
 import { pinHasPwm, type TimerLibrary } from '#domain/program/pins.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -54,7 +54,8 @@ function programOf(
   board: ProgramBoard,
 ): BoardProgram {
   const { sections } = blueprint;
-  const libraries = librariesOf(control, sections);
+  const hasServo = boardsWithServo(sections.map(({ resolved }) => resolved)).has(control.id);
+  const libraries: TimerLibrary[] = hasServo ? ['servo'] : [];
   const inputs = controls.filter((placed) => placed.control.component.input?.componentId === control.id);
   return {
     board,
@@ -66,19 +67,6 @@ function programOf(
     rooms: project.settings.rooms,
     scenes: project.settings.scenes,
   };
-}
-
-/** Libraries that the other parts on a board need: that of a servo whose signal it makes. */
-function librariesOf({ id }: ResolvedOther, sections: readonly BlueprintSection[]): TimerLibrary[] {
-  const hasServo = sections.some(({ resolved, controls }) => {
-    return sketchBoard(resolved)?.id === id && controls.some((control) => takesServoSignal(control));
-  });
-  return hasServo ? ['servo'] : [];
-}
-
-function takesServoSignal({ part }: ResolvedOther): boolean {
-  const terminals = terminalsOf(part)?.terminals ?? [];
-  return terminals.some((terminal) => terminal.role === 'signal-in' && terminal.signal === 'servo');
 }
 
 /** Effect, name, and record of a circuit. */

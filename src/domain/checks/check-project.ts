@@ -9,6 +9,7 @@ import type { CheckedProject, CheckedSection, WiringSettings } from '#domain/che
 import { checkParts, checkStandalone } from '#domain/checks/part-checks.ts';
 import { checkGoingOut } from '#domain/checks/current-checks.ts';
 import { checkDrive, checkOutputTotals, type PlacedControls } from '#domain/checks/driver-checks.ts';
+import { checkEffects } from '#domain/checks/effect-checks.ts';
 import { checkWhole, checkContents } from '#domain/checks/section-checks.ts';
 import { checkSignals, checkTasks } from '#domain/checks/signal-checks.ts';
 import { checkRectifiers } from '#domain/checks/rectifier-checks.ts';
@@ -114,5 +115,6 @@ export function checkProject(project: CheckedProject): Check[] {
     checkGoingOut(project),
     checkTasks(project),
     checkSignals(project),
+    checkEffects(project),
   );
 }

@@ -124,6 +124,13 @@ export const checkTexts = {
   'wire-drop': { severity: 'info', title: 'Long thin wires', message: '{len} cm of {awg} AWG loses {d} V.', fix: 'Use thicker or shorter wire.' },
   'wire-thin': { severity: 'warning', title: 'Wire too thin', message: '{i} A is much for {awg} AWG wire.', fix: 'Use a thicker feed wire.' },
   'wire-overload': { severity: 'error', title: 'Wire overloaded', message: '{i} A can melt the insulation of {awg} AWG wire.', fix: 'Use a thicker feed wire.' },
+  'effect-conflict': { severity: 'error', title: 'Different effects on one output', message: 'The circuits on this output have different effects; an output shows only one.', fix: 'Give them the same effect, or give each an output of its own.' },
+  'effect-needs-dimming': { severity: 'warning', title: 'Effect needs a dimmable output', message: '{pin} of {name} cannot dim, so this effect jumps between on and off.', fix: 'Use an output with PWM.' },
+  'effect-not-driven': { severity: 'warning', title: 'Nothing plays this effect', message: 'This circuit has an effect, but no board drives it: it lights steadily.', fix: 'Choose an output of a board, such as an Arduino Nano.' },
+  'effect-timer-repeat': { severity: 'warning', title: 'A timer cannot stop', message: 'An NE555 blinks for ever; this effect ends after some repeats.', fix: 'Let it repeat for ever, or use a microcontroller.' },
+  'effect-too-fast': { severity: 'info', title: 'Effect faster than its output', message: 'A step of {ms} ms is too short for {pin} of {name}, which needs {least} ms.', fix: 'Use longer steps.' },
+  'effect-flashes': { severity: 'info', title: 'Fast flashes', message: '{n} flashes a second can harm photosensitive visitors.', fix: 'Use at most 3 flashes a second, or fewer lights.' },
+  'input-missing': { severity: 'warning', title: 'Button without a board', message: '{name} worked on a pin of a board that was deleted.', fix: 'Choose the pin of another board, or clear its input.' },
 } as const satisfies Record<string, CheckText>;
 
 export type CheckId = keyof typeof checkTexts;

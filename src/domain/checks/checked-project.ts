@@ -4,6 +4,8 @@ import type { CheckLocation } from '#domain/checks/check.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { PixelLine } from '#domain/driving/pixel-lines.ts';
 import type { SpeakerOutputs } from '#domain/driving/sound-and-signals.ts';
+import type { Rooms } from '#domain/effects/effect.ts';
+import type { Scene } from '#domain/effects/scene.ts';
 import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { Resistance } from '#domain/network/curve.ts';
@@ -92,6 +94,8 @@ export interface CheckedProject {
   readonly batteryHours: ReadonlyMap<string, number | null>;
   readonly settings: WiringSettings;
   readonly pictures: readonly ModelPicture[];
+  readonly rooms: readonly Rooms[];
+  readonly scenes: readonly Scene[];
 }
 
 /** Parts of a section: those of its circuits, then the standalone ones. */

@@ -71,6 +71,21 @@ export const sketchBoard = memoize(({ controls }: Pick<DrivingSection, 'controls
   return sortByOrder(controls.filter(isMicrocontroller))[0] ?? null;
 });
 
+function takesServoSignal({ part }: ResolvedOther): boolean {
+  const terminals = terminalsOf(part)?.terminals ?? [];
+  return terminals.some((terminal) => terminal.role === 'signal-in' && terminal.signal === 'servo');
+}
+
+/** Ids of the microcontrollers whose sketch moves a servo of their section. */
+export function boardsWithServo(sections: readonly Pick<DrivingSection, 'controls'>[]): ReadonlySet<string> {
+  return new Set(
+    sections.flatMap((section) => {
+      const board = section.controls.some(takesServoSignal) ? sketchBoard(section) : null;
+      return board === null ? [] : board.id;
+    }),
+  );
+}
+
 /** Ids of the parts whose outputs drive lights or motors of circuits. */
 export const drivingParts = memoize((drives: Drives): ReadonlySet<string> => {
   const ids = new Set<string>();
