@@ -68,7 +68,9 @@ export function placeFromLibrary(
   const usual = drop ?? defaultPlace(context, part);
   const isNewCircuit = isParallel || (onPicture !== null && part.type === 'led' && usual.circuit === standalone);
   const place = isNewCircuit ? inNewCircuit(snapshot, usual) : usual;
-  if (options.isInAddition !== true && replaceResistor(context, part, facts, place)) return;
+  // On a picture, a resistor is a part with a place of its own.
+  const isInAddition = options.isInAddition === true || onPicture !== null;
+  if (!isInAddition && replaceResistor(context, part, facts, place)) return;
   const label = copies === 1 ? placing.label(part.id) : null;
   const draft = {
     ...componentDefaults,
