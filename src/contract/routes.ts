@@ -27,4 +27,6 @@ export const readProjectSummary = route<'readProjectSummary'>('GET', '/api/proje
 export const readSnapshot = route<'readSnapshot'>('GET', '/api/projects/:projectId/snapshot');
 export const changeProject = route<'changeProject'>('POST', '/api/projects/:projectId/changes');
 export const uploadImage = route<'uploadImage'>('POST', '/api/projects/:projectId/images');
+export const readShared = route<'readShared'>('GET', '/api/shared/:shareToken');
+export const copyShared = route<'copyShared'>('POST', '/api/shared/:shareToken/copy');
 export const listCustomComponents = route<'listCustomComponents'>('GET', '/api/custom-components');

@@ -14,6 +14,7 @@ import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
+import { isShared } from '#web/shared-project.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 import { useStore } from '#web/use-store.ts';
@@ -134,6 +135,7 @@ const tabs = { withPictures: [modelSegment, ...views], withoutPictures: [...view
  */
 function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   const { view, setView, readOnly } = useBuilderControls();
+  const projectId = useProject(({ snapshot }) => snapshot.project.id);
   const hasPictures = useProject(({ snapshot }) => snapshot.pictures.length > 0);
   const segments = hasPictures ? tabs.withPictures : tabs.withoutPictures;
   return (
@@ -148,7 +150,9 @@ function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
           {actions}
         </div>
         <div className="justify-self-end @max-4xl:col-span-2">{view === 'design' && <PresentationSwitch />}</div>
-        <div className="justify-self-end @max-4xl:order-1">{!readOnly && <BuildBookButton />}</div>
+        <div className="justify-self-end @max-4xl:order-1">
+          {(!readOnly || isShared(projectId)) && <BuildBookButton />}
+        </div>
       </div>
     </header>
   );
@@ -195,6 +199,11 @@ function PresentationSwitch() {
   );
 }
 
+function viewName(readOnly: boolean, projectId: string): string {
+  if (!readOnly) return 'Workspace';
+  return isShared(projectId) ? 'Shared Project' : 'Template View';
+}
+
 function ContentName() {
   const { readOnly, activeSectionId, view } = useBuilderControls();
   const { snapshot, blueprint } = useProject((project) => project);
@@ -209,7 +218,7 @@ function ContentName() {
   return (
     <div className="min-w-0 flex-1 basis-40">
       <div className="flex min-w-0 items-center gap-2">
-        <h2 className="shrink-0 text-sm text-muted">{readOnly ? 'Template View' : 'Workspace'}</h2>
+        <h2 className="shrink-0 text-sm text-muted">{viewName(readOnly, snapshot.project.id)}</h2>
         {readOnly && <Badge tone="hint">Read Only</Badge>}
         <p data-hue={section?.color} className="flex min-w-0 items-center gap-1.5 font-semibold">
           {section !== undefined && <span aria-hidden="true" className="h-4 w-1 shrink-0 rounded-full bg-hue" />}

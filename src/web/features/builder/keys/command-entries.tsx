@@ -158,9 +158,9 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
     requestPrint(view);
   };
   const save = (kind: Parameters<typeof saveExport>[0]) => () => void saveExport(kind, projectToExport(controls));
-  const { name } = project.now().snapshot.project;
+  const { id, name } = project.now().snapshot.project;
   return [
-    ...exportKinds.map((kind): CommandEntry => {
+    ...exportKinds(id).map((kind): CommandEntry => {
       const isMain = kind.id === 'build-book';
       const keywords = [...kind.keywords, 'export', 'save'];
       return { ...kind, keywords, id: `save ${kind.id}`, ...(isMain ? {} : { isOneOfMany: true }), run: save(kind.id) };

@@ -16,7 +16,7 @@ import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 /** Content of the columns for owned parts: none, loading, each line's share, or a field for each line. */
-export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: OwnedState['save'] };
+export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: NonNullable<OwnedState['save']> };
 
 interface PartsTableProps {
   readonly name: PartGroup;
@@ -146,7 +146,7 @@ function OwnedCells({ line, name, owned }: OwnedCellsProps) {
 }
 
 interface OwnedCellProps extends Pick<OwnedCellsProps, 'line' | 'name'> {
-  readonly save: OwnedState['save'];
+  readonly save: NonNullable<OwnedState['save']>;
 }
 
 function OwnedCell({ line: { item, owned }, name, save }: OwnedCellProps) {
