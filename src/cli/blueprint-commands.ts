@@ -9,6 +9,7 @@ import { readJsonFile } from '#cli/read-json-file.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { partsLines } from '#domain/parts-list/owned-parts.ts';
 import { looseProjectFile } from '#contract/projects/project-file.ts';
+import { droppedPlaceText, findDroppedPlaces } from '#domain/project-file/file-pictures.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
@@ -58,8 +59,12 @@ export async function partsCommand(args: readonly string[], io: CommandIo): Prom
 
 /**
  * Reads a project from a file; `-` is standard input. Ids are positions: the first section is `s1`, its third component
- * `s1.c3`. Throws `CommandError` if it is not a project file.
+ * `s1.c3`. Names places on pictures that are left out on standard error. Throws `CommandError` if it is not a project file.
  */
 export async function readProject(file: string, io: CommandIo): Promise<ProjectSnapshot> {
-  return fromProjectFile(await readJsonFile(file, io, looseProjectFile, 'a project file'), (place) => place);
+  const content = await readJsonFile(file, io, looseProjectFile, 'a project file');
+  for (const dropped of findDroppedPlaces(content)) {
+    io.writeError(`Left out: ${droppedPlaceText(content, dropped)}\n`);
+  }
+  return fromProjectFile(content, (place) => place);
 }

@@ -8,7 +8,9 @@ import { deriveAll, wiredErrors } from '#testing/whole-chain.ts';
 
 /** Reads a project; returns null if the file is refused with a one-line error. */
 async function readOrRefuse(text: string): Promise<ProjectSnapshot | null> {
-  const io = { readInput: () => Promise.resolve(text) } as Parameters<typeof readProject>[1];
+  const io = { readInput: () => Promise.resolve(text), writeError: () => undefined } as unknown as Parameters<
+    typeof readProject
+  >[1];
   try {
     return await readProject('-', io);
   } catch (error) {

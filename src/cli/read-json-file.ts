@@ -13,6 +13,9 @@ async function readText(file: string, io: CommandIo): Promise<string> {
   }
 }
 
+/** Schema of a file, which may depend on its content. */
+type FileSchema<Content> = z.ZodMiniType<Content> | ((json: unknown) => z.ZodMiniType<Content>);
+
 /**
  * Reads and parses a JSON file by a schema; `-` is standard input. Throws `CommandError` with the path of the first
  * issue; `description` names the expected content. Rule W24.
@@ -20,7 +23,7 @@ async function readText(file: string, io: CommandIo): Promise<string> {
 export async function readJsonFile<Content>(
   file: string,
   io: CommandIo,
-  schema: z.ZodMiniType<Content>,
+  schema: FileSchema<Content>,
   description: string,
 ): Promise<Content> {
   const name = file === '-' ? 'Standard input' : file;
@@ -31,7 +34,7 @@ export async function readJsonFile<Content>(
   } catch {
     throw new CommandError(`${name} is not ${description}: it is not JSON.`);
   }
-  const result = schema.safeParse(json, { error: issueMessage });
+  const result = (typeof schema === 'function' ? schema(json) : schema).safeParse(json, { error: issueMessage });
   if (result.success) return result.data;
   const [first] = result.error.issues;
   const more = result.error.issues.length - 1;

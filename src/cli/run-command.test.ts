@@ -190,6 +190,16 @@ describe('lightyard', () => {
     await pdf.close();
   });
 
+  it('[N4] names the places on pictures that it leaves out of a file', async () => {
+    const text = await readFile(sample('lighthouse'), 'utf8');
+    const file = JSON.parse(text) as { sections: { name: string; components: { places?: object[] }[] }[] };
+    const { name, components } = file.sections.find((section) => section.components.length > 0)!;
+    components[0]!.places = [{ picture: 1, unit: 1, x: 0.5, y: 0.5 }];
+    const { code, error } = await run(['solve', '-'], JSON.stringify({ ...file, version: 4 }));
+    expect(code).toBe(0);
+    expect(error).toMatch(new RegExp(`^Left out: ${name}, .*: This picture is not in the project\\.\n$`));
+  });
+
   it('[W22] wires prints the wires to cut as CSV or JSON', async () => {
     const csv = await run(['wires', sample('lighthouse'), '--format', 'csv']);
     expect(csv.out.split('\r\n').slice(0, 2)).toEqual([

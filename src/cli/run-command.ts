@@ -25,6 +25,20 @@ const commands: ReadonlyMap<string, readonly [usage: string, load: () => Promise
       async () => (await import('#cli/document-commands.ts')).bookCommand,
     ],
   ],
+  [
+    'program',
+    [
+      'program FILE [--board U1] [--language arduino|micropython]',
+      async () => (await import('#cli/program-commands.ts')).programCommand,
+    ],
+  ],
+  [
+    'effect',
+    [
+      'effect FILE [--at 0,250,1000] | effect --character "Fl(2) 10s"',
+      async () => (await import('#cli/program-commands.ts')).effectCommand,
+    ],
+  ],
   ['backup', ['backup FILE', async () => (await import('#cli/backup-commands.ts')).backupCommand]],
   ['restore', ['restore FILE', async () => (await import('#cli/backup-commands.ts')).restoreCommand]],
   [

@@ -70,7 +70,7 @@ export const wireDiameterField = z.nullable(z.literal(enameledDiameters));
 /** Wire length (cm); 0 means none. */
 export const lengthField = z.number().check(z.gte(0), z.lte(settingLimits.lengthCm));
 
-/** Value of a resistor of one's own (ohms); 0 is a wire. */
+/** Value of a resistor that the user chose (ohms); 0 is a wire. */
 export const ohmsField = z.number().check(
   z.gte(0),
   z.lte(maxOhms),
@@ -127,7 +127,7 @@ export const wiresField: z.ZodMiniType<NumberedWires> = z
 /** Hold current of a fuse (mA); null for none. */
 export const fuseField = z.nullable(z.int().check(z.gte(1), z.lte(settingLimits.fuseMa)));
 
-/** Capacitor (µF) behind the rectifier of a track; 0 for none. */
+/** Capacitor (µF) after the rectifier of a track; 0 for none. */
 export const holdField = z.int().check(
   z.lte(holdLimits.to),
   z.refine((uf) => uf === 0 || uf >= holdLimits.from, `Use 0, or ${holdLimits.from} to ${holdLimits.to} µF.`),

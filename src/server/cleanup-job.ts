@@ -20,8 +20,8 @@ const steps: readonly ((db: Db, now: Date) => Promise<void>)[] = [
 ];
 
 /**
- * Deletes expired guests, sessions, links, confirmations, rate limits, and images. Does nothing if another server holds the
- * lease. Failures of steps are reported to `onError`.
+ * Deletes expired guests, sessions, links, confirmations, rate limits, and images. Does nothing if another server holds
+ * the lease. Failures of steps are reported to `onError`.
  */
 export async function cleanUp(db: Db, now: Date, onError: (error: unknown) => void): Promise<void> {
   if (!(await acquireLease(db, 'sweep', cleanupInterval, now))) return;

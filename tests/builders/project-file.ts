@@ -1,11 +1,11 @@
 import {
   type FileCircuit,
+  type FileProject,
   type FileSection,
   type ProjectFile,
   toProjectFile,
 } from '#domain/project-file/project-file.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { ProjectFields } from '#domain/projects/project.ts';
 import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 // Rows of a project file have the defaults of `#testing/snapshot.ts`, without ids.
@@ -13,14 +13,14 @@ import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts'
 /** A placed part of a project file. */
 export function aFilePart(fields: Partial<Component> = {}): FileSection['components'][number] {
   const { id: _, sectionId: __, circuitReferences: ___, ...part } = aComponent(fields);
-  return { ...part, places: [] };
+  return { ...part, places: [], input: null };
 }
 
 /** A circuit record of a project file. */
-export function aFileCircuit({ driver = null, ...fields }: Partial<FileCircuit> = {}): FileCircuit {
+export function aFileCircuit({ driver = null, effect = null, ...fields }: Partial<FileCircuit> = {}): FileCircuit {
   const { reference = null, resistorReferences = [], accessoryReferences = [], ...settings } = fields;
   const { id: _, sectionId: __, ...circuit } = aCircuit(settings);
-  return { ...circuit, driver, reference, resistorReferences, accessoryReferences };
+  return { ...circuit, driver, effect, reference, resistorReferences, accessoryReferences };
 }
 
 /** A regular section of a project file, without parts. */
@@ -29,9 +29,11 @@ export function aFileSection(fields: Partial<FileSection> = {}): FileSection {
   return { ...section, circuits: [], components: [], ...fields };
 }
 
-type FileFields = Partial<Omit<ProjectFile, 'project'>> & { readonly project?: Partial<ProjectFields> };
+type FileFields = Partial<Omit<ProjectFile, 'project'>> & { readonly project?: Partial<FileProject> };
 
 /** A project file, by default without sections. */
 export function aProjectFile({ project = {}, ...fields }: FileFields = {}): ProjectFile {
-  return { ...toProjectFile(aSnapshot({ project, sections: [] })), ...fields };
+  const { settings, ...others } = project;
+  const file = toProjectFile(aSnapshot({ project: others, sections: [] }));
+  return { ...file, project: { ...file.project, ...(settings !== undefined && { settings }) }, ...fields };
 }

@@ -7,7 +7,9 @@ import * as selection from '#domain/changes/selection-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { clipSelection, pasteClip } from '#domain/changes/parts-clip.ts';
 import { allowedPlaces } from '#domain/parts/picture-place.ts';
+import { withoutDeleted } from '#domain/projects/named-circuits.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { randomEffect, randomRooms, randomScenes } from '#testing/random-effect.ts';
 import { randomPart, randomPlaces, randomProject, randomRoutes } from '#testing/random-project.ts';
 import { aNewComponent } from '#testing/snapshot.ts';
 
@@ -103,6 +105,27 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
       const componentId = snapshot.components.some(({ id }) => id === part) ? part : null;
       const fields = { driver: { componentId, output }, wireLengthCm: 12.5, sealed: true };
       return circuits.updateCircuit(snapshot, { sectionId, circuitNumber, ...fields }, newId);
+    }),
+  setEffect: fc.tuple(sectionId, number, fc.option(randomEffect)).map(
+    ([sectionId, circuitNumber, effect]) =>
+      (snapshot: ProjectSnapshot) =>
+        circuits.updateCircuit(snapshot, { sectionId, circuitNumber, effect }, newId),
+  ),
+  setInput: fc.tuple(componentId, componentId).map(([id, part]) => (snapshot: ProjectSnapshot) => {
+    const board = snapshot.components.some((row) => row.id === part) ? part : null;
+    return components.updateComponent(snapshot, id, { input: { componentId: board, terminal: 'D2' } });
+  }),
+  setScenes: fc
+    .constantFrom(0, 1, 2)
+    .chain((count) => {
+      const ids = ['r0', 'r1', 'r2'].slice(0, count);
+      return fc.record({ rooms: randomRooms(ids), scenes: randomScenes(ids, ['c0']) });
+    })
+    .map((naming) => (snapshot: ProjectSnapshot) => {
+      const rows = new Set([...snapshot.circuits, ...snapshot.components].map(({ id }) => id));
+      const missing = ['r0', 'r1', 'r2', 'c0'].filter((id) => !rows.has(id));
+      const { settings } = snapshot.project;
+      return projects.updateProject(snapshot, { settings: withoutDeleted({ ...settings, ...naming }, missing) });
     }),
   moveCircuit: fc.tuple(sectionId, number, number).map(
     ([sectionId, circuitNumber, to]) =>

@@ -8,6 +8,7 @@ import { dutyRange } from '#domain/projects/circuit.ts';
 import { enameledDiameters, wireGauges } from '#domain/catalogue/wires.ts';
 import { sectionColors, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { randomEffect, randomRooms, randomScenes } from '#testing/random-effect.ts';
 import {
   aCircuit,
   aComponent,
@@ -63,6 +64,8 @@ const project = fc.record({
     ownLimitMa: fc.constantFrom(null, 750),
     holdUf: fc.constantFrom(0, 220),
     spares: fc.record({ ledPct: fc.nat(20), resistors: fc.nat(5), wirePct: fc.nat(20) }),
+    rooms: fc.constant([]),
+    scenes: fc.constant([]),
     dismissed: fc.uniqueArray(
       fc.record({
         id: fc.constantFrom('led-dim', 'fuse-missing'),
@@ -98,6 +101,7 @@ const circuitSettings = fc.record({
   ownOhms: fc.option(fc.constantFrom(0, 0.47, 82, 470, 4700, 1_000_000)),
   ledsPerString: fc.option(fc.integer({ min: 1, max: 4 })),
   sharedResistor: fc.boolean(),
+  effect: fc.option(randomEffect, { freq: 2 }),
 });
 
 const fraction = fc.integer({ min: 0, max: 16 }).map((sixteenths) => sixteenths / 16);
@@ -119,10 +123,13 @@ const place = fc.record({
   circuitNumber: fc.option(fc.integer({ min: 1, max: 6 })),
   order: fc.nat({ max: 12 }),
   places: randomPlaces,
+  input: fc.option(
+    fc.record({ componentId: fc.option(fc.nat({ max: 13 }).map((index) => `c${index}`)), terminal: fc.constant('D2') }),
+    { freq: 1 },
+  ),
 });
 
-/** A project with the global section and up to three others, duplicate `order` values, and records of some circuits. */
-export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
+const withoutScenes: fc.Arbitrary<ProjectSnapshot> = fc
   .record({
     project,
     sections: fc.integer({ min: 1, max: 4 }),
@@ -142,12 +149,16 @@ export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
       aPicture({ ...picture, projectId: 'p', id: `v${at}`, order: at, sectionId: isOfSection ? idOf(at + 1) : null }),
     );
     const hasPicture = (id: string): boolean => pictures.some((picture) => picture.id === id);
-    const components = parts.map(([part, { section: index, places: wanted, ...rest }], at) => {
+    const existing = (id: string | null) => (id !== null && Number(id.slice(1)) < parts.length ? id : null);
+    const components = parts.map(([part, { section: index, places: wanted, input, ...rest }], at) => {
       const circuitNumber = part.componentType === 'power' ? null : rest.circuitNumber;
       const places = allowedPlaces({ places: wanted, quantity: part.quantity }, hasPicture);
-      return aComponent({ ...part, ...rest, places, circuitNumber, id: `c${at}`, sectionId: idOf(index) });
+      const pin =
+        part.componentType === 'control' && input !== null
+          ? { ...input, componentId: existing(input.componentId) }
+          : null;
+      return aComponent({ ...part, ...rest, places, input: pin, circuitNumber, id: `c${at}`, sectionId: idOf(index) });
     });
-    const existing = (id: string | null) => (components.some((component) => component.id === id) ? id : null);
     const circuits = records
       .filter(([index]) => index < count)
       .map(([index, circuitNumber, settings], at) => {
@@ -162,6 +173,19 @@ export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
       components: [aMasterSupply(project.powerSupplyId), ...components],
     });
   });
+
+/**
+ * A project with the global section and up to three others, duplicate `order` values, records of some circuits, and
+ * scenes and a house of them.
+ */
+export const randomProject: fc.Arbitrary<ProjectSnapshot> = withoutScenes.chain((snapshot) => {
+  const { project, circuits, components } = snapshot;
+  const circuitIds = circuits.map(({ id }) => id);
+  const parts = components.flatMap(({ id, componentType }) => (componentType === 'control' ? id : []));
+  return fc
+    .record({ rooms: randomRooms(circuitIds), scenes: randomScenes(circuitIds, parts) })
+    .map((naming) => ({ ...snapshot, project: { ...project, settings: { ...project.settings, ...naming } } }));
+});
 
 /** A project that can be stored: `order` is unique, also for the master supply. */
 export const storedProject = randomProject.map((snapshot): ProjectSnapshot => {

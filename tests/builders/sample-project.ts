@@ -12,7 +12,11 @@ export function sampleProject(name: string): ProjectSnapshot {
     aFileSection({
       ...section,
       circuits: section.circuits.map(aFileCircuit),
-      components: section.components.map((component) => ({ ...component, places: component.places ?? [] })),
+      components: section.components.map((component) => ({
+        ...component,
+        places: component.places ?? [],
+        input: component.input ?? null,
+      })),
     }),
   );
   return fromProjectFile(aProjectFile({ project, sections: completed }), (place) => place);

@@ -262,3 +262,18 @@ test('[W171] no wire crosses the text of a supply', async ({ page, context, serv
     expect(Math.max(above, below)).toBeGreaterThanOrEqual(0);
   }
 });
+
+test('[B230] findings of a part are below its whole caption', async ({ page, context, server }) => {
+  const lamp = light('Lamp', 'white', { componentId: 'led-prewired-3mm-12v' });
+  const id = await importFaultyProject(
+    context,
+    server,
+    projectFile([toggle, lamp, light('Spare', 'red')], 'usb-power-5v'),
+  );
+  await openBuilder(page, `/builder?project=${id}`);
+  const lines = pictured(page, 'Lamp').locator('.wire-caption > :not(.sr-only)');
+  await expect(lines).toHaveText(['Lamp', 'resistor inside', '4.6 mA']);
+  const last = await lines.last().boundingBox();
+  const finding = await circuit(page, 1).getByText('is dim: about 4.6 of 20 mA.').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(finding?.y ?? 0);
+});

@@ -25,7 +25,10 @@ const sharedReply = z.object({
 
 const outputReply = z.object({ componentId: z.string(), output: z.string() });
 
-/** The driver of a circuit: the powered part with its output, and the switch throw that the circuit refers to. */
+/**
+ * The driver of a circuit: the powered part with its output, and the switch throw that the circuit refers to; and its
+ * duty in the long run (0 to 1).
+ */
 const circuitReply = z.object({
   sectionId: z.string(),
   circuitNumber: z.number(),
@@ -36,6 +39,7 @@ const circuitReply = z.object({
   stringV: numberOrNull,
   contact: z.nullable(outputReply),
   shared: z.nullable(sharedReply),
+  averageDuty: z.number(),
 });
 
 const readingReply = z.object({ volts: z.number(), mA: z.number() });
@@ -83,6 +87,7 @@ const blueprintReply = z.object({
       ohms: z.number(),
       watt: z.number(),
       quantity: z.number(),
+      own: z.optional(z.number()),
       alternatives: z.array(z.number()),
       alternativeCurrents: z.array(alternativeRange),
       bands: z.array(z.string()),

@@ -7,7 +7,6 @@ import {
   type CircuitSettings,
   dutyRange,
   ledsPerStringRange,
-  maxOutputLength,
 } from '#domain/projects/circuit.ts';
 import {
   circuitNumberField,
@@ -16,15 +15,13 @@ import {
   lengthField,
   ohmsField,
   orderField,
-  storable,
   wireAwgField,
   wireDiameterField,
 } from '#contract/fields.ts';
+import { outputField } from '#contract/projects/components.ts';
+import { effectField } from '#contract/projects/effects.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 import { sectionParams } from '#contract/projects/sections.ts';
-
-/** The name of an output as printed on the part. */
-export const outputField = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxOutputLength), storable);
 
 /** The driver of a circuit; see `CircuitDriver`. Part and output are set together. */
 const driverField = z.strictObject({ componentId: z.nullable(idField), output: z.nullable(outputField) }).check(
@@ -46,6 +43,7 @@ const circuitSettings = {
   ownOhms: z.nullable(ohmsField),
   ledsPerString: z.nullable(z.int().check(z.gte(ledsPerStringRange.least), z.lte(ledsPerStringRange.most))),
   sharedResistor: z.boolean(),
+  effect: z.nullable(effectField),
 };
 
 /** The fields of a circuit record that a write may set, all optional; `moveCircuit` changes the number. */
@@ -62,6 +60,7 @@ export const circuitWiring = {
   ownOhms: z._default(circuitSettings.ownOhms, circuitDefaults.ownOhms),
   ledsPerString: z._default(circuitSettings.ledsPerString, circuitDefaults.ledsPerString),
   sharedResistor: z._default(circuitSettings.sharedResistor, circuitDefaults.sharedResistor),
+  effect: z._default(circuitSettings.effect, circuitDefaults.effect),
 };
 
 /** An intentionally optional driver. */

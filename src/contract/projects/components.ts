@@ -6,6 +6,7 @@ import {
   componentTypes,
   type UnplacedComponent,
 } from '#domain/parts/component.ts';
+import { maxOutputLength } from '#domain/projects/circuit.ts';
 import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { settingLimits } from '#domain/projects/project.ts';
 import { fiberLimits } from '#domain/parts/fiber.ts';
@@ -20,6 +21,7 @@ import {
   ohmsField,
   orderField,
   referencesField,
+  storable,
 } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects/projects.ts';
 import { sectionParams } from '#contract/projects/sections.ts';
@@ -98,6 +100,15 @@ const placesWrite = z.readonly(
 /** Places in replies and changes; edits and files of an older version have none. */
 export const placesField = z._default(placesWrite, []);
 
+/** The name of an output or other terminal as printed on the part. */
+export const outputField = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxOutputLength), storable);
+
+/** The pin that a part works on; see `ComponentInput`. */
+const inputWrite = z.nullable(z.strictObject({ componentId: z.nullable(idField), terminal: outputField }));
+
+/** The pin in replies, clips, and changes; edits of an older version have none. */
+export const inputField = z._default(inputWrite, componentDefaults.input);
+
 /** A placed part in replies. */
 export const componentReply = z.object({
   id: z.string(),
@@ -110,6 +121,7 @@ export const componentReply = z.object({
   circuitNumber: z.nullable(z.number()),
   order: z.number(),
   places: placesField,
+  input: inputField,
   ...partReferences,
 });
 expectMatch<typeof componentReply, Component>();
@@ -126,6 +138,7 @@ export const componentWrite = z.strictObject({
   circuitNumber: z.nullable(circuitNumberField),
   order: orderField,
   places: placesWrite,
+  input: inputWrite,
 });
 expectMatch<typeof componentWrite, UnplacedComponent>();
 
@@ -181,6 +194,7 @@ export const createComponents = endpoint({
   summary: 'Creates several placed parts in the given order, all or none.',
   access: 'write-project',
   params: sectionParams,
+  largestBody: 2 * 1024 * 1024,
   body: z.strictObject({ components: z.array(componentCreate).check(z.minLength(1), z.maxLength(1000)) }),
   status: 201,
   reply: z.array(componentReply),

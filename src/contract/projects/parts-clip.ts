@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partIdField, partTexts, propertiesField, quantityField } from '#contract/projects/components.ts';
+import { inputField, partIdField, partTexts, propertiesField, quantityField } from '#contract/projects/components.ts';
 import { circuitDriver, circuitWiring } from '#contract/projects/circuits.ts';
 import { idField, labelField, nameField } from '#contract/fields.ts';
 import { issueMessage } from '#contract/issue-message.ts';
@@ -17,6 +17,7 @@ const partShape = z
     quantity: quantityField,
     ...partTexts,
     properties: propertiesField,
+    input: inputField,
   })
   .check((context) => {
     const fault = quantityFault(context.value);

@@ -80,8 +80,8 @@ export const createPicture = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/pictures',
   summary:
-    'Creates a picture after the others: of an image, in a form with the fields `name` and `image`, or a blank sheet ' +
-    'of a size in mm, in JSON. An image has up to 3 MB and 30 megapixels, in JPEG, PNG, or WebP; it is stored upright ' +
+    'Creates a picture after the others: of an image, sent as a form with the fields `name` and `image`, or a blank ' +
+    'sheet of a size in mm, sent as JSON. An image has up to 3 MB and 30 megapixels, in JPEG, PNG, or WebP; it is stored upright ' +
     'as WebP of at most 2,400 pixels and 1.5 MB, without metadata.',
   access: 'write-project',
   params: projectParams,
@@ -99,7 +99,7 @@ const pictureParams = z.object({ pictureId: z.string() });
 export const updatePicture = endpoint({
   method: 'PUT',
   path: '/api/pictures/:pictureId',
-  summary: 'Updates the given fields of a picture. 400 for the scale of a blank sheet, which has one by its size.',
+  summary: 'Updates the given fields of a picture. 400 for the scale of a blank sheet, which follows from its size.',
   access: 'write-project',
   params: pictureParams,
   body: pictureUpdate,
@@ -133,7 +133,7 @@ export const uploadImage = endpoint({
 export const replaceImage = endpoint({
   method: 'PUT',
   path: '/api/pictures/:pictureId/image',
-  summary: 'Replaces the image of a picture, in a form with the field `image`. Places, routes, and scale stay.',
+  summary: 'Replaces the image of a picture, in a form with the field `image`. Places, routes, and scale are kept.',
   access: 'write-project',
   params: pictureParams,
   takesForm: true,

@@ -37,7 +37,8 @@ describe('importedProjectFile', () => {
     expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 2, sections }));
     expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 3, sections }));
     expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 4, sections }));
-    expect(old.version).toBe(4);
+    expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 5, sections }));
+    expect(old.version).toBe(5);
     expect(old.sections[0]?.circuits).toEqual([
       { ...circuitDefaults, ...noneYet, circuitNumber: 4, name: 'Bow', order: 0 },
     ]);
@@ -110,7 +111,7 @@ describe('importedProjectFile', () => {
   it('[F40] fills in the defaults of the specification', () => {
     expect(importedProjectFile.parse(fileOf(led))).toEqual({
       format: 'lightyard-project',
-      version: 4,
+      version: 5,
       project: {
         name: 'Falcon',
         powerSupplyId: 'battery-9v',
@@ -132,6 +133,8 @@ describe('importedProjectFile', () => {
           pictureSlackPct: 15,
           pictureEndsMm: 25,
           followRoutes: true,
+          rooms: [],
+          scenes: [],
           dismissed: [],
         },
         accessoryReferences: [],
@@ -192,8 +195,8 @@ describe('importedProjectFile', () => {
     ['a string as version', { ...fileOf(), version: '1' }, ['version: This project file has no valid version.']],
     [
       'a later version',
-      { ...fileOf(), version: 5 },
-      ['version: This project file has version 5; this Lightyard reads versions up to 4.'],
+      { ...fileOf(), version: 6 },
+      ['version: This project file has version 6; this Lightyard reads versions up to 5.'],
     ],
   ])('[F4] refuses %s, with the reason', (_, file, faults) => {
     expect(faultsOf(file)).toEqual(faults);
@@ -262,6 +265,6 @@ describe('looseProjectFile', () => {
 
   it('[F4] refuses other files and later versions', () => {
     expect(looseProjectFile.safeParse([]).success).toBe(false);
-    expect(looseProjectFile.safeParse({ ...fileOf(), version: 5 }).success).toBe(false);
+    expect(looseProjectFile.safeParse({ ...fileOf(), version: 6 }).success).toBe(false);
   });
 });

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { type Component, type ComponentProperties, componentTypes } from '#domain/parts/component.ts';
+import { roomsLimits } from '#domain/effects/effect.ts';
+import { sceneLimits } from '#domain/effects/scene.ts';
+import type { WrongValue } from '#domain/project-file/file-effects.ts';
 import { upgradeProjectFile, findFileFaults } from '#domain/project-file/project-file-faults.ts';
-import { projectColors, projectDefaults, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
+import {
+  projectColors,
+  projectDefaults,
+  projectSettingsDefaults,
+  resistorModes,
+  resistorRoundings,
+} from '#domain/projects/project.ts';
 import { progressBounds } from '#domain/soldering/progress.ts';
 import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
 import {
@@ -16,18 +25,21 @@ import {
   fuseField,
 } from '#contract/fields.ts';
 import {
+  outputField,
   ownReferences,
   partIdField,
   partTexts,
   propertiesField,
   quantityField,
 } from '#contract/projects/components.ts';
+import { issueMessage } from '#contract/issue-message.ts';
 import { pictureFields } from '#contract/projects/pictures.ts';
 import { defaultDim } from '#domain/projects/model-picture.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { projectParams, projectReply, projectWiring } from '#contract/projects/projects.ts';
+import { projectParams, projectReply, projectWiring, settingsField } from '#contract/projects/projects.ts';
 import { solderProgress } from '#contract/projects/soldering.ts';
-import { circuitWiring, outputField } from '#contract/projects/circuits.ts';
+import { circuitWiring } from '#contract/projects/circuits.ts';
+import { effectField, roomsShape, sceneShape } from '#contract/projects/effects.ts';
 
 /** The values of a component for which the strict and the loose schema differ. */
 interface ValueSchemas {
@@ -37,6 +49,32 @@ interface ValueSchemas {
   readonly order: z.ZodMiniType<number>;
 }
 
+/**
+ * Reads a value by a schema; in place of a wrong one it returns why, which an import reports. Source: effects, 6.
+ */
+const orWrong = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.union([
+    schema,
+    z.pipe(
+      z.unknown(),
+      z.transform((value): WrongValue => {
+        const [issue] = schema.safeParse(value, { error: issueMessage }).error?.issues ?? [];
+        const path = (issue?.path ?? []).map((key) => (typeof key === 'number' ? key : String(key)));
+        return { fault: { path, message: issue?.message ?? 'This is not valid.' } };
+      }),
+    ),
+  ]);
+
+/** A position in a list, from 1. The domain determines missing positions. */
+const positionField = z._default(z.nullable(z.number()), null);
+const partPlace = { section: positionField, component: positionField };
+const circuitPlace = z.strictObject({ section: z.int().check(z.gte(1)), circuit: circuitNumberField });
+
+const fileSettings = z.extend(settingsField, {
+  rooms: z._default(z.array(orWrong(roomsShape(circuitPlace))).check(z.maxLength(roomsLimits.houses)), []),
+  scenes: z._default(z.array(orWrong(sceneShape(circuitPlace, partPlace))).check(z.maxLength(sceneLimits.scenes)), []),
+});
+
 /** Any id is accepted: an unknown supply is kept and treated as 9 V (decisions B5). */
 const projectShape = z.object({
   name: nameField,
@@ -45,23 +83,17 @@ const projectShape = z.object({
   resistorMode: z._default(z.enum(resistorModes), projectDefaults.resistorMode),
   resistorRounding: z._default(z.enum(resistorRoundings), projectDefaults.resistorRounding),
   ...projectWiring,
+  settings: z._default(fileSettings, { ...projectSettingsDefaults, rooms: [], scenes: [], dismissed: [] }),
   accessoryReferences: referencesField,
   numberedWires: z._default(wiresField, []),
 });
 
-/** A position in a list, from 1. The domain determines missing positions. */
-const positionField = z._default(z.nullable(z.number()), null);
-
 const circuitShape = z.object({
   circuitNumber: circuitNumberField,
   name: z._default(labelField, null),
-  driver: z._default(
-    z.nullable(
-      z.object({ section: positionField, component: positionField, output: z._default(z.nullable(outputField), null) }),
-    ),
-    null,
-  ),
+  driver: z._default(z.nullable(z.object({ ...partPlace, output: z._default(z.nullable(outputField), null) })), null),
   ...circuitWiring,
+  effect: z._default(z.nullable(orWrong(effectField)), null),
   order: z._default(orderField, 0),
   ...ownReferences,
 });
@@ -83,6 +115,7 @@ const componentShape = (values: ValueSchemas) =>
     ...partTexts,
     ...values,
     places: filePlaces,
+    input: z._default(z.nullable(z.object({ ...partPlace, terminal: outputField })), null),
     ...ownReferences,
   });
 
@@ -120,7 +153,7 @@ const filePlaces = z._default(
 const fileShape = (values: ValueSchemas) =>
   z.object({
     format: z.literal('lightyard-project'),
-    version: z.literal(4),
+    version: z.literal(5),
     project: projectShape,
     sections: z._default(z.array(sectionShape(values)), []),
     pictures: z._default(z.array(filePicture), []),
@@ -135,7 +168,7 @@ const currentVersion = z.transform((value: unknown, context) => {
   return z.NEVER;
 });
 
-/** Project file, version 4, complete. Source: specification 5. */
+/** Project file, version 5, complete. Source: specification 5. */
 export const projectFile = fileShape({
   quantity: z._default(quantityField, 1),
   properties: z._default(propertiesField, {}),
@@ -200,8 +233,8 @@ export const importProject = endpoint({
   path: '/api/projects/import',
   summary:
     'Creates a project from a file of up to 32 MiB (64 KiB and a picture of 2.5 MiB for guests). If the file breaks a rule, nothing is ' +
-    'imported and the response lists each fault. `dropped` lists places on pictures that are not allowed and were ' +
-    'left out.',
+    'imported and the response lists each fault. `dropped` lists what was left out: places on pictures that are not ' +
+    'allowed, and wrong effects and scenes.',
   access: 'visitor',
   needsSubscription: true,
   body: importedProjectFile,

@@ -26,6 +26,7 @@ import {
   fuseField,
   holdField,
 } from '#contract/fields.ts';
+import { roomsField, scenesField } from '#contract/projects/effects.ts';
 import { guestProjectId } from '#domain/projects/project-limits.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 
@@ -70,6 +71,8 @@ const projectSettings = {
   pictureSlackPct: z.int().check(z.gte(0), z.lte(settingLimits.slackPct)),
   pictureEndsMm: z.int().check(z.gte(0), z.lte(settingLimits.endsMm)),
   followRoutes: z.boolean(),
+  rooms: roomsField,
+  scenes: scenesField,
   dismissed: z.array(z.strictObject({ id: anyIdField, place: placeField })).check(z.maxLength(settingLimits.dismissed)),
 };
 
@@ -88,6 +91,8 @@ export const settingsField = z.strictObject({
   pictureSlackPct: z._default(projectSettings.pictureSlackPct, projectSettingsDefaults.pictureSlackPct),
   pictureEndsMm: z._default(projectSettings.pictureEndsMm, projectSettingsDefaults.pictureEndsMm),
   followRoutes: z._default(projectSettings.followRoutes, projectSettingsDefaults.followRoutes),
+  rooms: z._default(roomsField, []),
+  scenes: z._default(scenesField, []),
   dismissed: z._default(projectSettings.dismissed, []),
 });
 expectMatch<typeof settingsField, ProjectSettings>();
@@ -95,7 +100,7 @@ expectMatch<typeof settingsField, ProjectSettings>();
 /** Supply and wiring of a project in files and replies, where each field is optional. */
 export const projectWiring = {
   supplyInputId: z._default(z.nullable(storedSourceField), projectDefaults.supplyInputId),
-  settings: z._default(settingsField, { ...projectSettingsDefaults, dismissed: [] }),
+  settings: z._default(settingsField, { ...projectSettingsDefaults, rooms: [], scenes: [], dismissed: [] }),
 };
 
 /** The highest number assigned for each letter; see `HighestReferences`. */

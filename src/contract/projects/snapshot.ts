@@ -14,6 +14,7 @@ import {
   componentReply,
   componentUpdate,
   componentWrite,
+  inputField,
   partReferences,
   partTexts,
   placesField,
@@ -67,7 +68,7 @@ const newSection = z.strictObject({
 });
 
 /** The texts are optional so that a browser with the previous version can still send its edits. */
-const newComponent = z.extend(componentWrite, { ...partTexts, places: placesField });
+const newComponent = z.extend(componentWrite, { ...partTexts, places: placesField, input: inputField });
 
 /** A part with its previous references, kept when it is restored; a new part gets its own. */
 const writtenComponent = z.extend(newComponent, partReferences);

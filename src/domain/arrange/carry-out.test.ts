@@ -122,4 +122,12 @@ describe('carryOut', () => {
       { numRuns: 25 },
     );
   });
+
+  it('[E155] removes the own resistor of an LED from all parts that it is divided into', () => {
+    const snapshot = hull('battery-9v', [{ circuitNumber: null, quantity: 4, properties: { ownOhms: 1000 } }]);
+    const { carriedOut } = proposalsFor(snapshot).proposals[0]!;
+    const leds = applyChanges(snapshot, carriedOut.changes).components.filter(({ quantity }) => quantity > 1);
+    expect(leds.length).toBeGreaterThan(1);
+    expect(leds.filter(({ properties }) => properties.ownOhms !== undefined)).toEqual([]);
+  });
 });

@@ -101,8 +101,9 @@ function moveLeds(snapshot: ProjectSnapshot, placed: PlacedPool, newId: () => st
     const { item, count, circuit } = each;
     const place = { id: newId(), quantity: count, circuitNumber: circuit, order: places[at] ?? 0 };
     ledIds.push(place.id);
-    const component = { ...withoutReferences(item.component), ...place, places: placesOf.get(each) ?? [] };
-    return { action: 'create-component', component };
+    const { ownOhms: _, ...properties } = item.component.properties;
+    const units = { properties, places: placesOf.get(each) ?? [] };
+    return { action: 'create-component', component: { ...withoutReferences(item.component), ...place, ...units } };
   });
   return { ledIds, changes: [...moved, ...(created.length > 0 ? shifts : []), ...creations] };
 }

@@ -22,7 +22,7 @@ function cut(leds: readonly LedKind[], most: number): LedKind[][] {
 
 const voltsOf = (leds: readonly LedKind[]): number => leds.reduce((sum, { microvolts }) => sum + microvolts, 0);
 
-/** The fewest strings of LEDs in their order that light, as equal as possible; each has LEDs of one rated current. */
+/** Cuts LEDs, in their order, into the fewest strings of equal length that light; each has one rated current. */
 function longestStrings(leds: readonly LedKind[], capacity: number): { strings: LedKind[][]; most: number } {
   const isLit = (string: readonly LedKind[]): boolean =>
     string.length === 1 ||
@@ -47,8 +47,8 @@ function toString(leds: readonly LedKind[], capacity: number): ArrangedString[] 
 }
 
 /**
- * Cuts the circuits of a pool into strings, in place of moving LEDs to other circuits; standalone LEDs stay alone. Null
- * if some of its LEDs are in a circuit with others. Source: own values, 2.4.
+ * Cuts the circuits of a pool into strings instead of moving LEDs to other circuits; standalone LEDs stay alone. Null
+ * if some of its LEDs share a circuit with LEDs outside of the pool. Source: own values, 2.4.
  */
 export function cutCircuits(pool: LedPool): CutPool | null {
   const capacity = usableMicrovolts(pool.supply);

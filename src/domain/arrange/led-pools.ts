@@ -9,6 +9,7 @@ import { lightColor } from '#domain/parts/light.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.ts';
+import { namedCircuits } from '#domain/projects/named-circuits.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
 
@@ -22,7 +23,7 @@ export interface PooledItem {
 }
 
 /** Settings of a circuit that its LEDs keep. */
-export type PoolSettings = Pick<CircuitSettings, 'dutyPct' | 'sealed'>;
+export type PoolSettings = Pick<CircuitSettings, 'dutyPct' | 'sealed' | 'effect'>;
 
 /** A circuit that contains only LEDs of its pool and their driver. */
 export interface PooledCircuit {
@@ -75,6 +76,8 @@ export interface PooledLeds {
 /** Properties of the location of LEDs that determine their pool. */
 interface PoolLocation extends Pick<LedPool, 'sectionId' | 'driver' | 'isSwitched' | 'settings'> {
   readonly supply: ArrangeSupply;
+  /** Id of a circuit that scenes or houses name, whose LEDs stay among themselves. */
+  readonly namedCircuit: string | null;
 }
 
 /** A pool under construction. */
@@ -102,7 +105,7 @@ function ownThrow({ resolved }: BlueprintCircuit): NamedOutput | null {
 function locationOf(
   section: BlueprintSection,
   circuit: BlueprintCircuit,
-  settings: PoolSettings,
+  { namedCircuit, ...settings }: PoolSettings & Pick<PoolLocation, 'namedCircuit'>,
 ): PoolLocation | LeftOut {
   const { drive, parts } = circuit;
   if (parts.some(({ type }) => type === 'resistor')) return 'placed-resistor';
@@ -113,7 +116,8 @@ function locationOf(
   const microvolts = drive === null ? section.supply.microvolts : drive.microvolts;
   if (microvolts === null) return 'no-supply';
   const supply = arrangeSupply(microvolts, section.supply);
-  return { sectionId: section.id, driver: driver ?? contact, isSwitched: contact !== null, settings, supply };
+  const isSwitched = contact !== null;
+  return { sectionId: section.id, driver: driver ?? contact, isSwitched, settings, namedCircuit, supply };
 }
 
 /** Why an LED is not moved; null if it is arranged. */
@@ -141,7 +145,8 @@ function kindsOf(pool: string, leds: readonly ResolvedLed[]): LedKind[] {
   return [...kinds.values()];
 }
 
-const noSettings: PoolSettings = { dutyPct: circuitDefaults.dutyPct, sealed: circuitDefaults.sealed };
+const { dutyPct, sealed, effect } = circuitDefaults;
+const noSettings: PoolSettings = { dutyPct, sealed, effect };
 
 /** Collects LEDs into pools by their location. */
 class Pools {
@@ -150,8 +155,8 @@ class Pools {
 
   /** Returns the pool of a location. */
   at(location: PoolLocation): OpenPool {
-    const { sectionId, driver, settings, supply } = location;
-    const key = JSON.stringify([sectionId, driver, settings.dutyPct, settings.sealed, supply.microvolts]);
+    const { sectionId, driver, settings, namedCircuit, supply } = location;
+    const key = JSON.stringify([sectionId, driver, Object.entries(settings), namedCircuit, supply.microvolts]);
     const pool: OpenPool = this.#pools.get(key) ?? {
       ...location,
       intentCircuit: null,
@@ -192,6 +197,7 @@ function standaloneLocation({ id: sectionId, supply }: BlueprintSection): PoolLo
     driver: null,
     isSwitched: false,
     settings: noSettings,
+    namedCircuit: null,
     supply: arrangeSupply(supply.microvolts, supply),
   };
 }
@@ -225,9 +231,11 @@ export function poolLeds(blueprint: Blueprint, snapshot: ProjectSnapshot, ids: R
   return pools.done();
 }
 
-function settingsOf({ circuits }: ProjectSnapshot, sectionId: string, circuitNumber: number): PoolSettings {
+function settingsOf({ circuits, project }: ProjectSnapshot, sectionId: string, circuitNumber: number) {
   const record = circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber);
-  return { dutyPct: record?.dutyPct ?? noSettings.dutyPct, sealed: record?.sealed ?? noSettings.sealed };
+  if (record === undefined) return { ...noSettings, namedCircuit: null };
+  const namedCircuit = namedCircuits(project.settings).includes(record.id) ? record.id : null;
+  return { dutyPct: record.dutyPct, sealed: record.sealed, effect: record.effect, namedCircuit };
 }
 
 /** Returns new LEDs of a section as a pool. */

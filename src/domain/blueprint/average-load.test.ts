@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { Effect } from '#domain/effects/effect.ts';
+import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { smallModel } from '#testing/small-model.ts';
 import { aCircuit } from '#testing/snapshot.ts';
@@ -40,6 +43,34 @@ describe('the average current', () => {
 
   it('[E181] uses a duty cycle that is set in place of that of an effect LED', () => {
     expect(powerOf([slowFlash], 80)).toMatchObject({ totalMa: 20, averageMa: 16 });
+  });
+
+  it.each<[string, Effect, number]>([
+    [
+      'steps',
+      {
+        steps: [
+          { ms: 300, level: 100 },
+          { ms: 700, level: 0 },
+        ],
+      },
+      0.3,
+    ],
+    ['a generator', { generator: 'candle', seed: 5 }, 0.736],
+    ['a house', { rooms: 'house' }, 0.5],
+  ])('[E181] counts the average duty of %s in place of the duty cycle', (_, effect, duty) => {
+    const model = smallModel({ Hull: [{}, sound] }, 'usb-power-5v');
+    const rooms = [{ id: 'house', seed: 1, least: 1, most: 2, minS: 1, maxS: 2, circuits: ['a', 'b', 'c'] }];
+    const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, dutyPct: 25, effect })];
+    const settings = { ...projectSettingsDefaults, rooms };
+    const blueprint = deriveBlueprint({ ...model, project: { ...model.project, settings }, circuits });
+    const always = deriveBlueprint(model);
+    const [before, after] = [always.sections[0], blueprint.sections[0]];
+    const boards = powerOf([sound]).totalMa;
+    expect(after?.milliamps).toBe(before?.milliamps);
+    expect(after?.averageMa).toBeCloseTo(boards + ((before?.milliamps ?? 0) - boards) * duty, 9);
+    expect(presentBlueprint(blueprint).circuits[0]?.averageDuty).toBeCloseTo(duty, 9);
+    expect(presentBlueprint(always).circuits[0]?.averageDuty).toBe(1);
   });
 
   it('[E181] of a supply is the sum of its loads and determines battery life', () => {

@@ -1,5 +1,6 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Rooms } from '#domain/effects/effect.ts';
 import type { SectionSupply, BlueprintSupply } from '#domain/electrical/supply.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { DrivingCircuit, DrivingSection } from '#domain/driving/driving-section.ts';
@@ -57,6 +58,8 @@ export interface SectionContext extends ResolveContext {
   /** The source of the project's supply if that is a regulator; null without a suitable source. */
   readonly input: PowerPart | null;
   readonly rounding: ResistorRounding;
+  /** Houses of the project, whose rooms are lit for a share of the time. */
+  readonly rooms: readonly Rooms[];
   /** The project's supply, which feeds the sections without their own supply. */
   readonly master: SectionSupply;
 }
@@ -97,7 +100,7 @@ export interface StringsInParallel {
   /** LEDs in series of each string; the quantity of an LED is its number in the string. */
   readonly ledsOfStrings: readonly (readonly ResolvedLed[])[];
   readonly resistances: readonly (Branch | null)[];
-  /** What all of several strings are behind: the resistors placed by hand, and the shared one. */
+  /** Resistance in series with all of several strings: the resistors placed by hand, and the shared one. */
   readonly common: Resistance;
   /** One resistor for several strings; null if each has its own. */
   readonly shared: SharedResistor | null;

@@ -31,7 +31,7 @@ function usedAt(volts: number, points: readonly UsedPoint[]): number {
   return 1;
 }
 
-/** Voltage of a battery (V) at which a string has half of its nominal current; it falls with the voltage in a line. */
+/** Voltage of a battery (V) at which a string has half of its nominal current, which falls linearly with the voltage. */
 function halfVolts(
   nominal: number,
   { fresh, tired }: PredictedCurrent,

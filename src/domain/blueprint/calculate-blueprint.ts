@@ -1,65 +1,22 @@
-import type { Blueprint, ResolvedSection, SectionContext } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import {
+  type BlueprintInput,
+  calculateSections,
+  noLoads,
+  type RectifierLoads,
+} from '#domain/blueprint/calculate-sections.ts';
 import { nothingStopped } from '#domain/checks/stopped-places.ts';
-import { type BlueprintSupply, resolveSupply, masterSupply, supplyInput } from '#domain/electrical/supply.ts';
-import { rectifiedSupply } from '#domain/electrical/rectified-supply.ts';
-import { withOwnValues } from '#domain/electrical/own-supply.ts';
-import { resolveSection } from '#domain/blueprint/resolve-section.ts';
-import { driveCircuits } from '#domain/driving/drive-circuits.ts';
 import { projectCurrents } from '#domain/blueprint/project-currents.ts';
 import { projectNetwork } from '#domain/blueprint/project-network.ts';
-import { deriveSection } from '#domain/blueprint/derive-section.ts';
 import { powerBudget } from '#domain/blueprint/power-budget.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { supplyName } from '#domain/catalogue/power.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import { withCustomParts, type CustomPartInput } from '#domain/parts/custom-component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
-import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';
-import { isSameValue } from '#domain/projects/same-value.ts';
-import { groupRows } from '#domain/projects/rows.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
-import type { Component } from '#domain/parts/component.ts';
-import { type Project, projectSettingsDefaults } from '#domain/projects/project.ts';
-import type { ModelPicture } from '#domain/projects/model-picture.ts';
-import type { Section } from '#domain/projects/section.ts';
+import { projectSettingsDefaults } from '#domain/projects/project.ts';
 
-/** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
-export interface BlueprintInput {
-  readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'> &
-    Partial<Pick<Project, 'supplyInputId' | 'settings' | 'accessoryReferences'>>;
-  readonly sections: readonly (Pick<Section, 'id' | 'sectionType' | 'order'> &
-    Partial<Pick<Section, 'name' | 'fuseMa' | 'accessoryReferences'>>)[];
-  readonly circuits: readonly Circuit[];
-  readonly components: readonly Component[];
-  /** By default none. */
-  readonly pictures?: readonly ModelPicture[];
-  readonly customComponents: readonly CustomPartInput[];
-}
+export type { BlueprintInput } from '#domain/blueprint/calculate-sections.ts';
 
-function describeSupply(id: unknown, part: PowerPart, known: boolean): BlueprintSupply {
-  const supplyId = readId(id);
-  return { id: supplyId, label: supplyName(supplyId), volts: part.voltage, known };
-}
-
-type Supplies = Pick<SectionContext, 'supplyPart' | 'input'>;
-
-/** Loads (mA) of supplies behind rectifiers by scope: `master`, `input`, or the id of a section. */
-type RectifierLoads = ReadonlyMap<string, number>;
-
-const noLoads: RectifierLoads = new Map();
-
-/** Returns the supply of a project and its source with their own values and these loads. */
-function suppliesOf({ project }: BlueprintInput, loads: RectifierLoads): Supplies {
-  const { part } = resolveSupply(project.powerSupplyId);
-  const own = { ...projectSettingsDefaults, ...project.settings };
-  const source = supplyInput(part, project.supplyInputId);
-  const loaded = (supply: PowerPart, scope: string) =>
-    withOwnValues(rectifiedSupply(supply, loads.get(scope) ?? 0), own);
-  if (source === null) return { supplyPart: loaded(part, 'master'), input: null };
-  return { supplyPart: part, input: loaded(source, 'input') };
-}
-
-/** Returns the loads of the supplies behind rectifiers. */
+/** Returns the loads of the supplies with a rectifier. */
 function loadsOf({ power, sections, context: { supplyPart, input } }: Blueprint): RectifierLoads {
   const own = sections.map(({ id, supply }) => [id, supply.part] as const);
   const parts = new Map<string, PowerPart | null>([...own, ['master', supplyPart], ['input', input]]);
@@ -67,45 +24,9 @@ function loadsOf({ power, sections, context: { supplyPart, input } }: Blueprint)
   return new Map(rectified.map(({ scope, totalMa }) => [scope, totalMa]));
 }
 
-/** Returns the context of a project's sections; reuses the previous one if nothing in it has changed. */
-function contextOf(
-  { project, customComponents }: BlueprintInput,
-  supplies: Supplies,
-  catalogue: Catalogue,
-  previous: SectionContext | undefined,
-): SectionContext {
-  const { supplyPart, input } = isSameValue(supplies, { supplyPart: previous?.supplyPart, input: previous?.input })
-    ? (previous ?? supplies)
-    : supplies;
-  const context: SectionContext = {
-    catalogue: withCustomParts(catalogue, customComponents),
-    preResistored: project.resistorMode === 'pre-resistored',
-    rounding: project.resistorRounding === 'next-higher' ? 'next-higher' : 'nearest',
-    supplyPart,
-    input,
-    master: previous?.supplyPart === supplyPart ? previous.master : masterSupply(supplyPart),
-  };
-  const isSame =
-    previous !== undefined &&
-    (Object.keys(context) as (keyof SectionContext)[]).every((field) => context[field] === previous[field]);
-  return isSame ? previous : context;
-}
-
-/**
- * Resolves the parts of all sections, by order. A section keeps its identity while its rows and context are the same.
- */
-function resolveSections(input: BlueprintInput, context: SectionContext, loads: RectifierLoads): ResolvedSection[] {
-  const circuits = groupRows(input.circuits, (row) => row.sectionId);
-  const components = groupRows(input.components, (row) => row.sectionId);
-  return sortByOrder(input.sections).map((section) => {
-    const rows = { circuits: circuits.get(section.id) ?? [], components: components.get(section.id) ?? [] };
-    return resolveSection(section, rows, context, loads.get(section.id));
-  });
-}
-
 /**
  * Computes the part of a Blueprint that precedes lists and checks: sections with resolved parts and strings, drivers,
- * and the power budget. The voltage behind a rectifier depends on the load: such a project is computed with its peak
+ * and the power budget. The voltage after a rectifier depends on the load: such a project is computed with its peak
  * voltage, and once more with the load that follows. Rules and parameters as in `deriveBlueprint`.
  */
 export function calculateBlueprint(
@@ -124,13 +45,7 @@ function calculateWithLoads(
   previous: Blueprint | undefined,
   loads: RectifierLoads,
 ): Blueprint {
-  const supplies = suppliesOf(input, loads);
-  const context = contextOf(input, supplies, catalogue, previous?.context);
-  const { known } = resolveSupply(input.project.powerSupplyId);
-  const supply = describeSupply(input.project.powerSupplyId, context.supplyPart, known);
-  const resolved = resolveSections(input, context, loads);
-  const drives = driveCircuits(resolved, context.rounding);
-  const sections = resolved.map((section) => deriveSection(section, drives));
+  const { supply, context, drives, sections } = calculateSections(input, catalogue, previous, loads);
   const network = projectNetwork(sections, context);
   const currents = projectCurrents(network);
   return {

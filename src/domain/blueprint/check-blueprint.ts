@@ -24,7 +24,7 @@ export function checkBlueprint(
   { project, sections: rows }: Pick<BlueprintInput, 'project' | 'sections'>,
 ): Blueprint {
   const blueprint = listBlueprint(calculated, project);
-  const { supply, context, power, unchecked, drives, accessories } = blueprint;
+  const { supply, context, power, unchecked, drives, accessories, pictures } = blueprint;
   const resolved = unchecked.map((section) => section.resolved);
   const found = checkProject({
     sections: unchecked,
@@ -40,6 +40,9 @@ export function checkBlueprint(
     heatsinks: new Set(accessories.flatMap(({ id, sectionId }) => (id === 'heatsink-to220' ? [sectionId] : []))),
     batteryHours: new Map(power.supplies.map(({ scope, batteryHours }) => [scope, batteryHours])),
     settings: readSettings(project.settings ?? projectSettingsDefaults),
+    pictures,
+    rooms: context.rooms,
+    scenes: project.settings?.scenes ?? [],
   });
   const { open, dismissed } = splitDismissed(found, readDismissed(project.settings));
   const sections = attachChecks(unchecked, open);
@@ -55,11 +58,15 @@ export function checkBlueprint(
 const readSettings = memoize((settings: object): WiringSettings => {
   const given: { readonly [Field in keyof ProjectSettings]?: unknown } = settings;
   const { wireAwg = projectSettingsDefaults.wireAwg, wireDiameterMm, wireLengthCm, fuseMa, holdUf } = given;
+  const { pictureSlackPct, pictureEndsMm, followRoutes } = given;
   return {
     wire: storedWire({ wireAwg, wireDiameterMm }),
     wireLengthCm: readFinite(wireLengthCm) ?? projectSettingsDefaults.wireLengthCm,
     fuseMa: readFinite(fuseMa),
     holdUf: readFinite(holdUf) ?? 0,
+    pictureSlackPct: readFinite(pictureSlackPct) ?? projectSettingsDefaults.pictureSlackPct,
+    pictureEndsMm: readFinite(pictureEndsMm) ?? projectSettingsDefaults.pictureEndsMm,
+    followRoutes: followRoutes !== false,
   };
 });
 

@@ -1,4 +1,6 @@
 import type { BlueprintCircuit, SectionRows, StandalonePart } from '#domain/blueprint/blueprint.ts';
+import { averageDuty } from '#domain/effects/average-duty.ts';
+import type { Rooms } from '#domain/effects/effect.ts';
 import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { isFed, isOn } from '#domain/driving/switch-state.ts';
 import { averageLights } from '#domain/electrical/duty.ts';
@@ -17,9 +19,19 @@ export interface Load {
   readonly extraPeakMa: number;
 }
 
-/** Returns a look-up of the duty cycle (percent) of a section's circuits by number. Rule E181. */
-export function dutyOf({ circuits }: Pick<SectionRows, 'circuits'>): (circuitNumber: number) => number {
-  const known = new Map(circuits.map((circuit) => [circuit.circuitNumber, readFinite(circuit.dutyPct)]));
+/**
+ * Returns a look-up of the duty cycle (percent) of a section's circuits by number: the average of the effect of a
+ * circuit, or what is set for it. Rule E181. Source: effects, 1.4.
+ */
+export function dutyOf(
+  { circuits }: Pick<SectionRows, 'circuits'>,
+  rooms: readonly Rooms[],
+): (circuitNumber: number) => number {
+  const known = new Map(
+    circuits.map(({ circuitNumber, effect, dutyPct }) => {
+      return [circuitNumber, effect ? 100 * averageDuty(effect, rooms) : readFinite(dutyPct)];
+    }),
+  );
   return (circuitNumber) => {
     const dutyPct = known.get(circuitNumber) ?? circuitDefaults.dutyPct;
     return Math.min(dutyRange.most, Math.max(0, dutyPct));

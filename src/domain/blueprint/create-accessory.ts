@@ -1,8 +1,11 @@
 import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
+import { isCharger } from '#domain/driving/driving-section.ts';
+import { chargeResistorOf, chargeResistorText, hasOwnChargeResistor } from '#domain/electrical/charger.ts';
 import { fuseAccessory } from '#domain/electrical/fuse.ts';
 import { capacitorRating } from '#domain/electrical/rectified-supply.ts';
 import type { ReferencePool } from '#domain/parts/reference.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 
 /** Where accessories are needed: the part, or the section of a circuit. */
@@ -39,7 +42,7 @@ function createCapacitor(microfarads: number, volts: number, place: Place, pool:
 }
 
 /**
- * Creates the parts behind an alternating source: the bridge, the capacitor of a transformer, or that of a track
+ * Creates the parts after an alternating source: the bridge, the capacitor of a transformer, or that of a track
  * (`holdUf`, µF) with its charging resistor and diode. None for another supply. Rule E310. Source: own values, 4.4.
  */
 export function createRectifier(
@@ -61,4 +64,11 @@ export function createRectifier(
     createAccessory('res-100', place, pool),
     createAccessory('diode-1n4001', place, pool),
   ];
+}
+
+/** Creates the resistor R3 of a charger with another value than the one on the board; none for other parts. Rule V48. */
+export function createChargeResistor(charger: ResolvedPart, place: Place, pool: ReferencePool): NeededAccessory[] {
+  if (!isCharger(charger) || !hasOwnChargeResistor(charger)) return [];
+  const name = accessories['res-charger'].name.replace('{R}', chargeResistorText(chargeResistorOf(charger)));
+  return [{ ...createAccessory('res-charger', place, pool, { quantity: charger.quantity }), name }];
 }

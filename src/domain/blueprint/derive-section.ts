@@ -17,7 +17,7 @@ import { currentSource, supplyShareOf, withSource } from '#domain/electrical/con
 import { branchesLoad, partBends, stringsLoad } from '#domain/electrical/part-loads.ts';
 import type { StringPath } from '#domain/electrical/string-sums.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
-import { type Bend, curveOf, type Resistance } from '#domain/network/curve.ts';
+import { type Bend, curveOf, noResistance } from '#domain/network/curve.ts';
 import { parallelBends } from '#domain/electrical/parallel-strings.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { memoize } from '#domain/projects/memoize.ts';
@@ -33,13 +33,11 @@ interface DerivedLeds extends StringsInParallel {
   readonly bends: readonly Bend[];
 }
 
-const nothing: Resistance = { kneeV: 0, ohms: 0 };
-
 const withoutLeds: DerivedLeds = {
   strings: [],
   ledsOfStrings: [],
   resistances: [],
-  common: nothing,
+  common: noResistance,
   shared: null,
   milliamps: 0,
   bends: noBends,
@@ -63,7 +61,7 @@ function deriveLeds(
     const source = isSingle ? (path?.source ?? null) : null;
     return withSource(resistance, source, supplyShareOf(source, ledString));
   });
-  const common = isSingle ? nothing : { kneeV: 0, ohms: placed + (shared?.standardOhms ?? 0) };
+  const common = isSingle ? noResistance : { kneeV: 0, ohms: placed + (shared?.standardOhms ?? 0) };
   const ledStrings = strings.map(({ ledString }) => ledString);
   return {
     strings: ledStrings,
@@ -97,7 +95,7 @@ const deriveCircuit = memoize(
   ): BlueprintCircuit => {
     const { sectionId, number, name, parts, leds, wiring } = circuit;
     const placed = placedOhms(parts);
-    const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
+    const { kneeV, ohms } = drive?.output ?? noResistance;
     const microvolts = drive === null ? supply.microvolts : drive.microvolts;
     const group = { sectionId, circuitNumber: number, leds };
     const path = {
@@ -169,12 +167,13 @@ export function sumUpSection({
   circuits,
   standalone,
   rows,
-}: Pick<BlueprintSection, 'circuits' | 'standalone' | 'rows'>) {
+  resolved,
+}: Pick<BlueprintSection, 'circuits' | 'standalone' | 'rows' | 'resolved'>) {
   const strings = [
     ...circuits.flatMap((circuit) => circuit.strings),
     ...standalone.flatMap(({ ledString }) => ledString ?? []),
   ];
-  const dutyPct = dutyOf(rows);
+  const dutyPct = dutyOf(rows, resolved.context.rooms);
   const loads = [
     ...circuits.map((circuit) => circuitLoad(circuit, dutyPct(circuit.number))),
     ...standalone.map(standaloneLoad),
@@ -204,7 +203,7 @@ const deriveDriven = memoize(
       circuits,
       standalone,
       controls: resolved.controls,
-      ...sumUpSection({ circuits, standalone, rows }),
+      ...sumUpSection({ circuits, standalone, rows, resolved }),
       ownChecks: noChecks,
       checks: noChecks,
       driven: circuits.filter(({ drive }) => drive !== null),

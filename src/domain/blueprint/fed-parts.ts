@@ -1,12 +1,13 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { isTouchSwitch } from '#domain/blueprint/standalone-touch.ts';
-import { isSeriesControl } from '#domain/driving/driving-section.ts';
+import { isInputContact, isSeriesControl } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 
 /** Whether a part takes current from the rails of its section: a light, board, or motor. */
 export function takesCurrent(part: ResolvedPart): boolean {
-  return part.type === 'led' || (part.type === 'control' && !isSeriesControl(part) && !isSpeaker(part));
+  if (part.type === 'led') return true;
+  return part.type === 'control' && !isSeriesControl(part) && !isSpeaker(part) && !isInputContact(part);
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { BlueprintSection, ProjectCurrents, SectionContext } from '#domain/blueprint/blueprint.ts';
-import { createAccessory, createFuse, createRectifier, type Place } from '#domain/blueprint/create-accessory.ts';
+import {
+  createAccessory,
+  createChargeResistor,
+  createFuse,
+  createRectifier,
+  type Place,
+} from '#domain/blueprint/create-accessory.ts';
 import { type AccessoryId, accessoryRules, pixelCapacitorName, transistors } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
@@ -135,14 +141,11 @@ const accessoriesOfSection = memoize((section: BlueprintSection, hot: boolean, d
     if (isIdle(each)) return [];
     const isTaken = (accessory: PartAccessory) => isNeeded(accessory, each, section.resolved, ids);
     const place = { forId: each.id, sectionId: section.id };
-    return accessoriesOfPart(
-      terminalsOf(each.part)?.accessories,
-      each.quantity,
-      hot,
-      place,
-      accessoryPool(each),
-      isTaken,
-    );
+    const pool = accessoryPool(each);
+    return [
+      ...accessoriesOfPart(terminalsOf(each.part)?.accessories, each.quantity, hot, place, pool, isTaken),
+      ...createChargeResistor(each, place, pool),
+    ];
   });
   const around = [...rectifierOf(section), ...ofParts, ...accessoriesOfPixels(section)];
   return { around, transistors: transistorsOf(section) };

@@ -1,5 +1,5 @@
 import type { Blueprint, BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
-import { canShine, isDeadSection, stringOf } from '#domain/blueprint/shining.ts';
+import { canShine, isDeadCircuit, isDeadSection, stringOf } from '#domain/blueprint/shining.ts';
 import type { LightEffect } from '#domain/catalogue/catalogue-part.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { effectiveMa } from '#domain/parts/effective-values.ts';
@@ -44,6 +44,7 @@ export function pictureLights(blueprint: Blueprint, picture: ModelPicture): read
 }
 
 function lightsOfCircuit(at: InSection, circuit: BlueprintCircuit): readonly PictureLight[] {
+  if (isDeadCircuit(at.blueprint, at.section.id, circuit)) return [];
   const levels = levelsOfStrings(at, circuit);
   return circuit.leds.flatMap((led) => {
     if (!canShine(led.id, stringOf(circuit, led.id), circuit.checks)) return [];

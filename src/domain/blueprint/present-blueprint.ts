@@ -1,3 +1,4 @@
+import { dutyOf } from '#domain/blueprint/circuit-load.ts';
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
@@ -19,6 +20,8 @@ interface CircuitReply extends Pick<CircuitDrive, 'kind' | 'transistor' | 'conta
   readonly output: string | null;
   readonly stringV: number | null;
   readonly shared: SharedResistor | null;
+  /** Share of full current in the long run (0 to 1), by its effect or its duty cycle. */
+  readonly averageDuty: number;
 }
 
 /** A check, and whether the project's owner dismissed it. */
@@ -42,7 +45,8 @@ export interface BlueprintReply extends Pick<Blueprint, 'supply' | 'resistors' |
 
 const noDriver: { readonly [Field in keyof NamedOutput]: null } = { componentId: null, output: null };
 
-function presentCircuits({ id, supply, circuits }: BlueprintSection): CircuitReply[] {
+function presentCircuits({ id, supply, circuits, rows, resolved }: BlueprintSection): CircuitReply[] {
+  const dutyPct = dutyOf(rows, resolved.context.rooms);
   return circuits.map(({ number, drive, shared }) => {
     const microvolts = drive === null ? supply.microvolts : drive.microvolts;
     return {
@@ -54,6 +58,7 @@ function presentCircuits({ id, supply, circuits }: BlueprintSection): CircuitRep
       stringV: microvolts === null ? null : toVolts(microvolts),
       contact: drive?.contact ?? null,
       shared,
+      averageDuty: dutyPct(number) / 100,
     };
   });
 }
@@ -93,7 +98,7 @@ export function presentBlueprint({
 /** Returns drivers and currents with everything on, as `lightyard solve` prints them. Source: specification 5. */
 export function presentCurrents({ circuits, strings, power }: BlueprintReply) {
   return {
-    circuits: circuits.map(({ shared: _, ...circuit }) => circuit),
+    circuits: circuits.map(({ shared: _, averageDuty: __, ...circuit }) => circuit),
     strings: strings
       .filter(({ status }) => status === 'ok')
       .map(({ sectionId, circuitNumber, componentIds, predictedMa, togetherMa }) => {

@@ -13,7 +13,7 @@ import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { outputInPath } from '#domain/driving/find-drivers.ts';
 import { isOn, type SwitchState } from '#domain/driving/switch-state.ts';
 import type { PredictedCurrent } from '#domain/electrical/led-string.ts';
-import { type Branch, flowAt, type Resistance, voltsBehind } from '#domain/network/curve.ts';
+import { type Branch, flowAt, noResistance, type Resistance, voltsBehind } from '#domain/network/curve.ts';
 import { currentsInParallel } from '#domain/electrical/parallel-strings.ts';
 import { type ByState, type NetworkSolution, type SupplyState, supplyStates } from '#domain/network/network.ts';
 import { solveNetwork } from '#domain/network/solve-network.ts';
@@ -81,8 +81,6 @@ function createSolver(everything: Solved, summedNetwork: () => AssembledNetwork,
   };
 }
 
-const nothing: Resistance = { kneeV: 0, ohms: 0 };
-
 /** Returns the currents of the strings of a section, those of its circuits first. */
 function readStrings(
   section: BlueprintSection,
@@ -97,7 +95,7 @@ function readStrings(
   });
   const alone = section.standalone.flatMap(({ ledString, resistance }) => {
     const volts = (state: SupplyState) => voltsAcross(everything, state, rail, null);
-    return ledString === null ? [] : stringCurrents([resistance], nothing, hasStates, volts);
+    return ledString === null ? [] : stringCurrents([resistance], noResistance, hasStates, volts);
   });
   return [...inCircuits, ...alone];
 }

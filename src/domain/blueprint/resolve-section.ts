@@ -154,8 +154,9 @@ const resolveRows = memoizeWithin(
 );
 
 /**
- * Resolves the parts of a section; `loadMa` is the load (mA) of its own supply behind a rectifier. Returns the same object for the same rows and context; otherwise reuses the circuits
- * and parts whose rows are the same. Rules E4, E6, E9.
+ * Resolves the parts of a section; `loadMa` is the load (mA) of its own supply, which matters after a rectifier. Returns
+ * the same object for the same rows and context; otherwise reuses the circuits and parts whose rows are the same. Rules
+ * E4, E6, E9.
  */
 export function resolveSection(
   section: Pick<Section, 'id' | 'sectionType'> & Partial<Pick<Section, 'fuseMa' | 'accessoryReferences'>>,

@@ -30,6 +30,16 @@ export function isDeadSection(blueprint: Pick<Blueprint, 'checks'>, sectionId: s
   return dangerousSections(blueprint).has(sectionId);
 }
 
+/** Whether no light of a circuit shines: its section is dead, or its driver is missing, does not fit, or is overloaded. */
+export function isDeadCircuit(
+  blueprint: Pick<Blueprint, 'checks'>,
+  sectionId: string,
+  { drive }: Pick<BlueprintCircuit, 'drive'>,
+): boolean {
+  if (isDeadSection(blueprint, sectionId)) return true;
+  return drive !== null && (drive.fault !== null || drive.kind === 'overload');
+}
+
 /** The string of a part in a circuit, also of a branch at full voltage; an item in several strings is in the first. */
 export function stringOf({ strings }: Pick<BlueprintCircuit, 'strings'>, componentId: string): LedString | null {
   const isIn = ({ componentIds, sideBranchIds }: LedString) =>

@@ -1,14 +1,15 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { isBoard } from '#domain/driving/driving-section.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
+import { isInput } from '#domain/parts/component.ts';
 import { findSupplyTerminal } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 
 export const touchId = 'switch-touch-ttp223';
 
-/** Whether a control is a touch switch. */
-export function isTouchSwitch({ componentId }: ResolvedPart): boolean {
-  return componentId === touchId;
+/** Whether a control is a touch switch that does not work on a pin of a board. */
+export function isTouchSwitch({ componentId, component }: ResolvedPart): boolean {
+  return componentId === touchId && !isInput(component);
 }
 
 /** The sections that a standalone touch switch switches, and their peak current (mA). */

@@ -138,10 +138,11 @@ function unwiredOf({ loose }: SectionNet): string[] {
   });
 }
 
-/** The pin tables of the boards of a section. */
-function pinTablesOf({ rungs }: SectionNet, tables: readonly PinTable[]): PinTable[] {
-  const boards = new Set(rungs.flatMap((rung) => rung.boards.map(({ id }) => id)));
-  return tables.filter(({ partId }) => boards.has(partId));
+/** The pin tables of the boards and connectors of a section. */
+function pinTablesOf({ feed, rungs }: SectionNet, tables: readonly PinTable[]): PinTable[] {
+  const parts = [...feed.controls, ...rungs.flatMap((rung) => rung.boards)];
+  const ids = new Set(parts.map(({ id }) => id));
+  return tables.filter(({ partId }) => ids.has(partId));
 }
 
 /** Of the circuits that light, the one with the most parts in series, up to five. */

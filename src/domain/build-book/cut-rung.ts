@@ -52,7 +52,7 @@ export function legJoints(string: readonly NetPart[], loads: PartLoads): (readon
 
 /**
  * Cuts the string of a rung between two ends; everything up to its first LED is on plus. The wires to the ends also
- * carry the current of the strings that hang on it.
+ * carry the current of the strings that are connected to it.
  */
 function cutString(cutter: Cutter, rung: Rung, from: WireEnd, to: WireEnd): void {
   const { string: parts, stringIndex } = rung;
@@ -61,7 +61,7 @@ function cutString(cutter: Cutter, rung: Rung, from: WireEnd, to: WireEnd): void
   const run = stringIndex === 0 ? 'drop' : 'link';
   const onLegs = new Set(legJoints(parts, cutter.loads).map(([, led]) => led));
   const first = parts.findIndex(({ kind }) => kind === 'led');
-  /** A resistor without a place of its own is where it is soldered: at the next LED, else at the one before. */
+  /** A resistor without a place of its own is where it is soldered: at the next LED, else at the previous one. */
   const placedAt = (end: WireEnd, index: number): WireEnd => {
     const isPlaced = end.unit !== null && cutter.loads.lengths.isPlaced(end.unit);
     if (isPlaced || parts[index]?.kind !== 'resistor') return end;

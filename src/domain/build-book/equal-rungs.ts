@@ -35,7 +35,7 @@ function partKey(part: NetPart, loads: PartLoads): unknown {
 function keyOf({ rung, wires }: RungMember, loads: PartLoads): string {
   const { from, lightsFrom, lightsTo, trouble, string, stringIndex } = rung;
   const { currentMa, actualCurrentMa, ratingW } = loads.ledStringOf(rung) ?? {};
-  // Each further string of a circuit hangs on the one before.
+  // Each further string of a circuit is connected to the previous one.
   const ends = stringIndex > 0 ? rung.circuitNumber : [from?.text, lightsFrom?.text, lightsTo?.text];
   const found = [trouble, loads.warningsOf(rung), loads.sealedNoteOf(rung)];
   const parts = string.map((part) => partKey(part, loads));

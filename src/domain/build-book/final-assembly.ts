@@ -8,7 +8,7 @@ import {
 } from '#domain/build-book/first-current.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
-import { plugSteps } from '#domain/build-book/rail-steps.ts';
+import { feedPartSteps } from '#domain/build-book/rail-steps.ts';
 import { cutStep, connectorSteps, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
 import { currentPoint, supplyPoint, type TestCard } from '#domain/build-book/test-cards.ts';
@@ -62,8 +62,8 @@ function stepsOf(
     `${moves.takeOut}.`,
     cutStep(wires),
     ...connectorSteps((input ?? supply).ref, sourceIdOf(blueprint)),
+    ...feedPartSteps(netlist.controls),
     ...wires.map((wire) => joinStep(wire, locations)),
-    ...plugSteps(netlist.controls),
     ...heatsinkSteps(supply, loads.hasHeatsink(null)),
     'Measure between the rails with the supply off: no short (0 Ω). Then shrink the heat-shrink.',
     ...ownSupplySteps(netlist),

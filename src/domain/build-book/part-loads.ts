@@ -126,7 +126,7 @@ export class PartLoads {
 
   constructor({ sections, checks, wired, settings, pictures, accessories, context }: Blueprint) {
     const components = sections.flatMap(({ rows }) => rows.components);
-    this.lengths = new PictureLengths(pictures, components, settings);
+    this.lengths = new PictureLengths({ pictures, settings }, components);
     this.#isProjectOnLipo = (context.input ?? context.supplyPart).electrical.lipo === true;
     const heatsinks = accessories.filter(({ id }) => id === 'heatsink-to220');
     this.#heatsinks = new Set(heatsinks.map(({ sectionId }) => sectionId));
@@ -238,7 +238,7 @@ export class PartLoads {
     return this.#sealedNotes.get(id) ?? null;
   }
 
-  /** Current of the string of a rung and of those that hang on it (mA). */
+  /** Current of the string of a rung and of the strings after it in its circuit (mA). */
   milliampsOfStrings(rung: Rung): number {
     const all = find(this.#circuits, rung.id)?.slice(rung.stringIndex);
     const strings = rung.string.length === 0 ? [] : (all ?? [this.ledStringOf(rung)]);

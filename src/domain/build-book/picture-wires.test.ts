@@ -6,8 +6,8 @@ import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 import { wireTotals } from '#domain/build-book/wire-totals.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { smallModel } from '#testing/small-model.ts';
-import { aCircuit, aPicture } from '#testing/snapshot.ts';
+import { onSheet, smallModel } from '#testing/small-model.ts';
+import { aCircuit } from '#testing/snapshot.ts';
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 const nano = { componentType: 'control', componentId: 'mcu-arduino-nano' } as const;
@@ -19,21 +19,6 @@ function wire(snapshot: ProjectSnapshot): WireBundle[] {
 
 const lengths = (snapshot: ProjectSnapshot): string[] =>
   wireRows(wire(snapshot)).map(({ from, to, lengthCm, lengthFrom }) => `${from} > ${to} ${lengthCm} ${lengthFrom}`);
-
-/** The model with its units side by side on a sheet, 100 mm apart, in the order of its parts. */
-function onSheet(model: ProjectSnapshot): ProjectSnapshot {
-  const picture = aPicture({ id: 'plan', width: 10_000, height: 1000 });
-  let at = 0;
-  const components = model.components.map((row) => {
-    if (row.properties.isPowerSupply === true) return row;
-    const places = Array.from({ length: row.quantity }, (_, index) => {
-      at += 1;
-      return { pictureId: 'plan', unit: index + 1, x: at / 10, y: 0.5 };
-    });
-    return { ...row, places };
-  });
-  return { ...model, components, pictures: [picture] };
-}
 
 describe('wires between parts on a picture', () => {
   const model = onSheet(smallModel({ Hull: [toggle, {}, {}] }));
@@ -49,10 +34,15 @@ describe('wires between parts on a picture', () => {
     ]);
   });
 
-  it('[N8] tell the units of a part apart', () => {
+  it('[N8] distinguish the units of a part', () => {
     expect(
       lengths(onSheet(smallModel({ Hull: [{ quantity: 3 }] }))).filter((line) => line.endsWith('picture')),
     ).toEqual(['D1.1 − > D1.2 + 16.5 picture', 'D1.2 − > D1.3 + 16.5 picture']);
+  });
+
+  it('[N8] have their length whatever the ids of parts are, such as the positions of the command line', () => {
+    const components = model.components.map((row, at) => ({ ...row, id: `s1.c${at + 1}` }));
+    expect(lengths({ ...model, components })).toEqual(lengths(model));
   });
 
   it('[N8] keep the length that is typed for their circuit', () => {
@@ -73,7 +63,7 @@ describe('wires between parts on a picture', () => {
     expect(lines.filter((line) => line.endsWith('picture'))).toEqual([expect.stringMatching(/^U1 D6 > R1 16\.5/)]);
   });
 
-  it('[N8] say where their length is from, in the list and in the totals', () => {
+  it('[N8] have the source of their length in the list and in the totals', () => {
     const bundles = wire(model);
     const csv = wireListCsv(bundles, { wirePct: 0 });
     expect(csv.split('\r\n')[4]).toMatch(/16\.5,from the picture$/);

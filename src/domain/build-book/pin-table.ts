@@ -1,6 +1,7 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import type { WireBundle } from '#domain/build-book/wire-list.ts';
+import { expandPart } from '#domain/build-book/rungs.ts';
+import { supplyTitle, type WireBundle } from '#domain/build-book/wire-list.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isTerminal, type Netlist, type NetPart, type NetPin } from '#domain/wiring/netlist.ts';
@@ -19,7 +20,7 @@ export interface PinRow {
   readonly wires: readonly PinWire[];
 }
 
-/** The pins in use of a microcontroller or controller, in the order of its list. */
+/** The pins in use of a microcontroller, controller, or connector, in the order of its list. */
 export interface PinTable {
   readonly partId: string;
   readonly ref: string;
@@ -89,6 +90,25 @@ function hasPins({ part }: ResolvedPart): boolean {
   return part?.category === 'microcontroller' || part?.category === 'controller';
 }
 
+/** The pins of the connectors in a feed: +, −, and the free ones. Rule V46. */
+function plugTables(
+  feed: readonly NetPart[],
+  section: string,
+  controls: ReadonlyMap<string, ResolvedPart>,
+  bundles: readonly WireBundle[],
+): PinTable[] {
+  const plugs = feed.filter(({ kind }) => kind === 'plug').flatMap(expandPart);
+  return plugs.map(({ id, ref, name }): PinTable => {
+    const poles = Number(controls.get(id)?.componentId.at(-1));
+    const rows = Array.from({ length: poles }, (_, at): PinRow => {
+      const pin = `pin ${at + 1}`;
+      const drives = ['+, red', '−, black'][at] ?? 'Free';
+      return { pin, drives, transistor: null, wires: wiresAt(ref, pin, section, bundles) };
+    });
+    return { partId: id, ref, name, section, rows };
+  });
+}
+
 /** Text of what a pin drives: its circuits by name, else the text in the drawing. */
 function drivesText(
   users: readonly PinUse[],
@@ -107,7 +127,7 @@ function drivesText(
 
 /**
  * Returns the pin tables of a project: for each microcontroller and controller the pins in use, what each drives, its
- * transistor, and the numbers of its wires. Rule W126.
+ * transistor, and the numbers of its wires; for each connector all pins. Rules V46, W126.
  */
 export function pinTables(netlist: Netlist, blueprint: Blueprint, bundles: readonly WireBundle[]): PinTable[] {
   const uses = usesOf(blueprint.sections);
@@ -116,8 +136,9 @@ export function pinTables(netlist: Netlist, blueprint: Blueprint, bundles: reado
   const controls = new Map(
     blueprint.sections.flatMap(({ resolved }) => resolved.controls.map((control) => [control.id, control] as const)),
   );
-  return netlist.sections.flatMap(({ title, rungs }) =>
-    rungs
+  const ofSections = netlist.sections.flatMap(({ title, rungs, feed }) => [
+    ...plugTables(feed.controls, title, controls, bundles),
+    ...rungs
       .flatMap(({ boards }) => boards)
       .flatMap((board): PinTable[] => {
         const control = controls.get(board.id);
@@ -133,5 +154,6 @@ export function pinTables(netlist: Netlist, blueprint: Blueprint, bundles: reado
         });
         return rows.length === 0 ? [] : [{ partId: board.id, ref: board.ref, name: board.name, section: title, rows }];
       }),
-  );
+  ]);
+  return [...plugTables(netlist.controls, supplyTitle, controls, bundles), ...ofSections];
 }

@@ -30,9 +30,19 @@ export function noPowerStep({ feed: { source } }: Pick<SectionNet, 'feed'>, isMa
   return `Keep ${ownSource.ref} (${ownSource.name}) disconnected until every circuit is tested.`;
 }
 
-/** Steps for the connectors among the controls of a feed. Rule V46. */
-export function plugSteps(controls: readonly NetPart[]): string[] {
-  return controls
+/** Steps for the chargers and connectors among the controls of a feed, before its wires. Rules V46, V48. */
+export function feedPartSteps(controls: readonly NetPart[]): string[] {
+  const chargers = controls.filter(({ kind }) => kind === 'charger');
+  const plugs = controls
     .filter(({ kind }) => kind === 'plug')
-    .map(({ ref }) => `Plug ${ref}: red is +, at pin 1. Cut the black − wire too and solder its ends to pin 2.`);
+    .map(({ ref }) => `Plug ${ref}: red is +, at pin 1; black is −, at pin 2.`);
+  return [...chargers.flatMap(chargerSteps), ...plugs];
+}
+
+function chargerSteps({ ref, details }: NetPart): string[] {
+  const resistor = details.filter((detail) => detail.startsWith('replace R3'));
+  return [
+    ...resistor.map((detail) => `On ${ref}, ${detail} before the cell is connected.`),
+    `The cell is at B+ and B− of ${ref}. Charge only with the switch off and never unattended.`,
+  ];
 }

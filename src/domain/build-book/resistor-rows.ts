@@ -1,6 +1,7 @@
 import type { EqualRungs } from '#domain/build-book/equal-rungs.ts';
 import { isPlacedResistor } from '#domain/build-book/part-names.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
@@ -13,6 +14,8 @@ export interface ResistorRow {
   readonly bands: readonly string[];
   readonly tolerance: string;
   readonly rating: string;
+  /** Why it has no calculated value: placed by hand, or a value of the user's choice; empty if it has. */
+  readonly note: string;
   readonly exact: string;
   readonly current: string;
   /** Each with its resulting current. */
@@ -32,9 +35,15 @@ function placedRow(
   const value = ohms === null ? name : formatOhms(ohms);
   const rating = watts === null ? '' : `${watts} W`;
   const isTrimmer = kind === 'trimmer';
-  const alternatives = isTrimmer ? [`trimmer, ${details.join(', ')}`] : ['added by hand'];
+  const note = isTrimmer ? `trimmer, ${details.join(', ')}` : 'added by hand';
   const tolerance = isTrimmer ? '' : '5 %';
-  return { ref, ...group, value, bands, tolerance, rating, exact: '', current: '', alternatives };
+  return { ref, ...group, value, bands, tolerance, rating, note, exact: '', current: '', alternatives: [] };
+}
+
+/** Text of a value that the user chose; empty for a calculated one. */
+function ownNote({ ownOhms, calculatedOhms }: LedString): string {
+  if (ownOhms === null) return '';
+  return calculatedOhms === null ? 'your value' : `your value in place of ${formatOhms(calculatedOhms)}`;
 }
 
 /** Rows of one rung or of equal rungs: the calculated resistor, and the placed ones. */
@@ -58,7 +67,8 @@ function rowsOfGroup({ rung, title, members }: EqualRungs, loads: PartLoads): Re
       bands,
       tolerance: '5 %',
       rating: `${ledString.ratingW} W`,
-      exact: formatOhms(ledString.exactOhms),
+      note: ownNote(ledString),
+      exact: ledString.ownOhms === null ? formatOhms(ledString.exactOhms) : '',
       current: isShared ? '' : formatMilliamps(ledString.actualCurrentMa ?? 0),
       alternatives: isShared ? [] : alternatives,
     };

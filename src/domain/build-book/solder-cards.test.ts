@@ -222,8 +222,14 @@ describe('solderCards', () => {
 
   it('[W15] lists a placed resistor with its value and rating', () => {
     const [first, second] = bookOf(smallModel({ Hull: [handResistor, {}] })).sections[0]?.resistors ?? [];
-    expect(first).toMatchObject({ ref: 'R1', value: '470Ω', rating: '0.25 W', alternatives: ['added by hand'] });
+    expect(first).toMatchObject({ ref: 'R1', value: '470Ω', rating: '0.25 W', note: 'added by hand' });
     expect(second).toMatchObject({ ref: 'R2', value: '470Ω', current: '', alternatives: [] });
+  });
+
+  it('[V1] names the value that a resistor of the user replaces', () => {
+    const own = { circuitNumber: null, properties: { ownOhms: 1000 } };
+    const [row] = bookOf(smallModel({ Hull: [own] })).sections[0]?.resistors ?? [];
+    expect(row).toMatchObject({ value: '1.0kΩ', note: 'your value in place of 470Ω', exact: '', current: '10 mA' });
   });
 });
 

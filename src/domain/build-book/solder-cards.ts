@@ -5,7 +5,7 @@ import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
 import {
   firstSectionOnMainRails,
   mainRailStep,
-  plugSteps,
+  feedPartSteps,
   sectionRailStep,
   noPowerStep,
 } from '#domain/build-book/rail-steps.ts';
@@ -59,9 +59,9 @@ function isOneBoard({ title, string, branches, boards }: Rung): boolean {
   return title === null && string.length + branches.length === 0 && boards.length === 1;
 }
 
-/** Facts of a circuit: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
 const isSource = ({ kind }: NetPart): boolean => kind === 'current-source' || kind === 'led-driver';
 
+/** Facts of a circuit: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
 function factsOf(rung: Rung, loads: PartLoads): string {
   const ledString = loads.ledStringOf(rung);
   const facts: string[] = [];
@@ -71,7 +71,7 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs in series`;
     const calculated = resistors.find((each) => !isPlacedResistor(each));
     const resistor = `${calculated?.ref ?? ''} ${formatOhms(ledString.standardOhms)} ${ledString.ratingW} W`;
-    const sources = [...rung.boards, ...rung.string].filter(isSource).map(({ ref }) => ref);
+    const sources = [...rung.boards, ...rung.string].filter(isSource).map(({ ref, name }) => `${ref} ${name}`);
     const current = formatMilliamps(rung.currentMa ?? ledString.actualCurrentMa ?? 0);
     const less = `with ${refList(placed)} added by hand`;
     facts.push(
@@ -81,7 +81,8 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     );
   }
   if (rung.branches.length > 0) facts.push(`at full voltage: ${partNames(rung.branches)}`);
-  if (rung.boards.length > 0 && !isOneBoard(rung)) facts.push(`next to the lights: ${partNames(rung.boards)}`);
+  const boards = rung.boards.filter((board) => !isSource(board));
+  if (boards.length > 0 && !isOneBoard(rung)) facts.push(`next to the lights: ${partNames(boards)}`);
   if (rung.around.length > 0) facts.push(`around them: ${partNames(rung.around)}`);
   const text = facts.join('; ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -169,7 +170,7 @@ function cardOf(group: EqualRungs, bench: BenchSupply, readings: TestReadings, l
   // On the bench, the supply feeds it without that output; the test sheet has its voltage.
   const reading = loads.isOnOutput(rung) ? null : (readings.strings.get(rung.id) ?? null);
   const circuits = members.flatMap((member) => member.rung.circuitNumber ?? []);
-  const of = members.length > 1 && circuits.length > 0 ? [circuitNumbers(circuits)] : [];
+  const of = members.length > 1 && circuits.length > 0 ? [circuitNumbers([...new Set(circuits)])] : [];
   return {
     title: cardTitle(group),
     facts: [...of, factsOf(rung, loads)].join('; '),
@@ -202,8 +203,8 @@ function feedCard(
       sectionRailStep,
       ...(wires.length === 0 ? [] : [cutStep(wires)]),
       ...(source === null ? [] : connectorSteps(source.ref, supplyId)),
+      ...feedPartSteps(feed.controls),
       ...wires.map((wire) => joinStep(wire, locations)),
-      ...plugSteps(feed.controls),
       ...(wires.length === 0 ? [] : [shrinkStep]),
       ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),
       noPowerStep({ feed }, wires.length === 0),

@@ -171,7 +171,7 @@ export function trimmerSteps({ string }: Rung): string[] {
     });
 }
 
-/** Step that tells the leg that the colors of an LED share, in the circuit with its wire. Rule V47. */
+/** Step that identifies the common leg of an LED, in the circuit that has its wire. Rule V47. */
 function commonLegSteps({ string }: Rung, wires: readonly Wire[]): string[] {
   return string.flatMap(({ id, ref, commonLeg }) => {
     const sign = commonLeg === 'plus' ? '+' : '−';

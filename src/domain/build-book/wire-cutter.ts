@@ -62,12 +62,11 @@ export interface WireGroup {
 }
 
 /**
- * The unit of a placed part, by the id of a piece (`a.3`) or its reference (`D7.3`); null for parts that are not placed
- * themselves, such as a calculated resistor.
+ * The unit of a part, by the id of a piece (`a.3`) or its reference (`D7.3`). That of a part that cannot be placed, such
+ * as a calculated resistor, is on no picture.
  */
-export function unitOf({ id, ref }: Pick<NetPart, 'id' | 'ref'>): PlacedUnit | null {
-  const [, componentId, piece] = /^([^.:]+)(?:\.(\d+))?$/.exec(id) ?? [];
-  if (componentId === undefined) return null;
+export function unitOf({ id, ref }: Pick<NetPart, 'id' | 'ref'>): PlacedUnit {
+  const [, componentId = id, piece] = /^(.+)\.(\d+)$/.exec(id) ?? [];
   return { componentId, unit: Number(piece ?? /\.(\d+)$/.exec(ref)?.[1] ?? 1) };
 }
 
@@ -87,6 +86,7 @@ function contact(part: NetPart, at: 0 | 1): WireEnd {
   const side = part.sides[at];
   const isSymmetric = part.sides.every((each) => each === null || each.where === null);
   const name = at === 0 ? 'plus' : 'minus';
+  if (part.feedPins !== undefined) return port(part, part.feedPins.plus[at], name);
   return side === null || isSymmetric || !isSwitchKind(part)
     ? unnamedEnd(part, name)
     : port(part, side.name, name, side.where);
@@ -184,6 +184,21 @@ export class Cutter {
     for (const part of parts) {
       this.cut('plus', last, contact(part, entry), milliamps, run);
       last = contact(part, exit);
+    }
+    return last;
+  }
+
+  /** Cuts the minus wires through the parts of a feed that have pins for them; returns the last end. */
+  chainMinus(from: WireEnd, parts: readonly NetPart[], milliamps: number, isReversed = false): WireEnd {
+    const [entry, exit] = isReversed ? ([1, 0] as const) : ([0, 1] as const);
+    let last = from;
+    for (const part of parts) {
+      if (part.feedPins === undefined) continue;
+      const { minus } = part.feedPins;
+      // The diagram draws these wires as one.
+      const pin = (at: 0 | 1): WireEnd => ({ ...port(part, minus[at], 'minus'), drawnAt: from.drawnAt });
+      this.cut('minus', last, pin(entry), milliamps, 'feed');
+      last = pin(exit);
     }
     return last;
   }

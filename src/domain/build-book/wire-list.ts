@@ -24,6 +24,9 @@ export interface WireBundle {
   readonly newWires: readonly string[];
 }
 
+/** Title of the wires of the project's supply. */
+export const supplyTitle = 'Supply';
+
 /** Id of the group that belongs to no rung. */
 export const feedGroupId = 'feed';
 
@@ -66,7 +69,7 @@ function cutMinus(cutter: Cutter, touch: TouchSwitch | null, rails: Rails, raw: 
   cutter.cut('minus', drain, rails.minus, milliamps, 'feed');
 }
 
-/** RMS current in the leads of an alternating source per current behind its rectifier. Source: own values, 4.4. */
+/** RMS current in the leads of an alternating source per current after its rectifier. Source: own values, 4.4. */
 const rmsFactor = 1000 / 550;
 
 /** Cuts the wires from an alternating source to its bridge and capacitor; returns these parts. */
@@ -90,16 +93,22 @@ function cutFeed(cutter: Cutter, feed: SectionFeed, main: Rails, milliamps: numb
   const own = source !== null && source.kind !== 'regulator' ? source : null;
   if (own !== null) {
     cutRectifier(cutter, own, around, milliamps);
-    const last = cutter.chain(ofSupply(own, '+'), controls.toReversed(), milliamps, 'feed', true);
+    const inOrder = controls.toReversed();
+    const last = cutter.chain(ofSupply(own, '+'), inOrder, milliamps, 'feed', true);
     cutter.cut('plus', last, sectionRails.plus, milliamps, 'feed');
-    cutMinus(cutter, touch, sectionRails, ofSupply(own, '−'), milliamps);
+    const minus = cutter.chainMinus(ofSupply(own, '−'), inOrder, milliamps, true);
+    cutMinus(cutter, touch, sectionRails, minus, milliamps);
     return;
   }
   const last = cutter.chain(main.plus, controls, milliamps, 'feed');
-  const raw = touch === null ? sectionRails.minus : main.minus;
+  if (source === null && (inUse.plus || controls.length > 0)) {
+    cutter.cut('plus', last, sectionRails.plus, milliamps, 'feed');
+  }
+  const usesMinus = source !== null || touch !== null || inUse.minus;
+  const minus = usesMinus ? cutter.chainMinus(main.minus, controls, milliamps) : main.minus;
+  const raw = touch === null ? sectionRails.minus : minus;
   if (source !== null) cutRegulator(cutter, source, last, sectionRails, raw, milliamps);
-  else if (inUse.plus || controls.length > 0) cutter.cut('plus', last, sectionRails.plus, milliamps, 'feed');
-  if (source !== null || touch !== null || inUse.minus) cutMinus(cutter, touch, sectionRails, main.minus, milliamps);
+  if (usesMinus) cutMinus(cutter, touch, sectionRails, minus, milliamps);
   cutAcross(cutter, around, { ...sectionRails, node: sectionRails.plus, minus: raw });
 }
 
@@ -193,13 +202,13 @@ function cutMainRails(netlist: Netlist, main: Rails, { loads, numbered }: CutInp
   const inSeries = controls.flatMap(expandPart).toReversed();
   const ofSource = cutRectifier(cutter, source, around, totalMa);
   const last = cutter.chain(ofSupply(source, '+'), inSeries, totalMa, 'feed', true);
-  const raw = ofSupply(source, '−');
+  const raw = cutter.chainMinus(ofSupply(source, '−'), inSeries, totalMa, true);
   if (input === null) cutter.cut('plus', last, main.plus, totalMa, 'feed');
   else cutRegulator(cutter, supply, last, main, raw, totalMa);
   cutMinus(cutter, touch, main, raw, totalMa);
   const others = around.filter((part) => !ofSource.includes(part));
   cutAcross(cutter, others, { ...main, node: main.plus, minus: raw });
-  return { sectionId: null, title: 'Supply', groups: [cutter.group(feedGroupId)], newWires: cutter.newWires };
+  return { sectionId: null, title: supplyTitle, groups: [cutter.group(feedGroupId)], newWires: cutter.newWires };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { WireBundle } from '#domain/build-book/wire-list.ts';
-import { lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { lengthPrefix, noLightFields, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { gaugeText } from '#domain/electrical/wire-gauge.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
@@ -28,11 +28,7 @@ function line(id: string, name: string, cm: number, pictureCm = 0): PartsListIte
     type: 'power',
     group: 'Accessories',
     quantity: 1,
-    color: null,
-    value: null,
-    wattage: null,
-    alternativeValues: [],
-    alternativeCurrents: [],
+    ...noLightFields,
     specifications: null,
     lengthCm: cm,
   };

@@ -152,6 +152,7 @@ export const accessories = {
     holdMa: [5000, 7500, 10000, 15000],
   },
   'fuse-slow': { name: 'Slow-blow fuse 1 A, 5 x 20 mm, with holder and leads', reference: 'F' },
+  'res-charger': { name: 'Chip resistor 0603 {R}, for R3 of the charger', reference: null },
   'bridge-mb6s': { name: 'Bridge rectifier MB6S (0.5 A)', reference: 'D' },
   'bridge-db107': { name: 'Bridge rectifier DB107 (1 A)', reference: 'D' },
   'cap-smoothing': { name: 'Electrolytic capacitor {C} µF, {V} V', reference: 'C', polar: true },

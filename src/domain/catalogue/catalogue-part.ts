@@ -96,6 +96,7 @@ export type ControlCategory =
   | 'microcontroller'
   | 'motion'
   | 'connector'
+  | 'charger'
   | 'sensor';
 
 /** Electrical limits and consumption of a control. `series`: its contacts are in the current path of its circuit. */
@@ -154,7 +155,7 @@ export interface AlternatingSource {
   readonly volts: number;
 }
 
-/** The parts that make direct current of an alternating source: a bridge, and a capacitor behind that of a transformer. */
+/** The parts that rectify an alternating source: a bridge, and for a transformer a capacitor after it. */
 export interface Rectifier {
   readonly bridge: 'bridge-mb6s' | 'bridge-db107';
   readonly capacitor: { readonly microfarads: number; readonly volts: number } | null;
@@ -162,7 +163,7 @@ export interface Rectifier {
 
 /**
  * A built-in battery, plug, or regulator. `current` is in mAh for batteries and in mA for the others. The voltages of an
- * alternating source are those behind its rectifier.
+ * alternating source are those after its rectifier.
  */
 export interface PowerPart extends CataloguePart {
   readonly type: 'power';
@@ -183,7 +184,7 @@ export interface ResistorPart extends CataloguePart {
   readonly tolerance: number;
   /** Set for a trimmer, whose `value` and `wattage` are those of its whole track. */
   readonly trimmer?: true;
-  /** Current (mA) of a part that holds it constant, in place of the resistor. */
+  /** Current (mA) of a constant-current part, which replaces the resistor. */
   readonly constantMa?: number;
   /** Set for a constant-current part that is a switching converter with terminals of its own. */
   readonly converter?: Converter;

@@ -15,7 +15,7 @@ const connectorParts = connectorKinds.flatMap(({ id, name, mA, description }) =>
       type: 'control',
       category: 'connector',
       description,
-      specifications: `${poles} poles, ${mA / 1000} A each`,
+      specifications: `${poles} poles, ${mA / 1000} A each; red is + at pin 1`,
       symbol: 'module',
       ratings: { maxCurrentMa: mA, series: true },
     }),
@@ -72,4 +72,5 @@ export const controlParts: readonly ControlPart[] = [
   { id: 'sensor-sound', name: 'Sound Sensor Module', type: 'control', category: 'sensor', description: 'Flashes the lights to sound', specifications: '3.3 to 5 V, logic output', symbol: 'board', ratings: { supplyMin: 3.3, supplyMax: 5.5, supplyMa: 8, series: false } },
   { id: 'mcu-attiny85-chip', name: 'ATtiny85 Chip', type: 'control', category: 'microcontroller', description: 'The bare chip with 8 legs; program it before you solder it', specifications: '2.7 to 5.5 V, 5 mA, 5 pins of 20 mA, 60 mA together', symbol: 'board', ratings: { supplyMin: 2.7, supplyMax: 5.5, supplyMa: 5, maxCurrentMa: 20, dataOut: true, series: false } },
   ...connectorParts,
+  { id: 'charger-tp4056', name: 'TP4056 Charger', type: 'control', category: 'charger', description: 'Charges one LiPo cell or 18650 from USB, and protects it', specifications: '5 V USB input, 1000 mA as sold', symbol: 'module', ratings: { series: true } },
 ];

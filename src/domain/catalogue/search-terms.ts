@@ -68,6 +68,7 @@ export const everydayTerms: readonly (readonly [idStart: string, terms: string])
   ['filament-', 'vintage retro light bulb lantern'],
   ['filament-flexible', 'neon rope wire tube conduit noodle'],
   ['mcu-attiny85-chip', 'tiny dip8 avr microchip programmable small'],
+  ['charger-', 'usb charging board module battery lipo 18650 protection tp4056'],
   ['connector-', 'plug socket jst dupont pigtail detachable terminal block'],
   ['cl2-', 'source driver diode crd'],
   ['driver-cc-', 'constant current buck converter source star high power'],

@@ -1,7 +1,9 @@
 import { packageOf } from '#domain/circuits/packages.ts';
 import { withPackages } from '#domain/changes/package-copies.ts';
 import type { Change } from '#domain/changes/change.ts';
-import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
+import { NamingRows } from '#domain/changes/naming-rows.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
+import { withoutDeleted } from '#domain/projects/named-circuits.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { RowTable } from '#domain/changes/row-table.ts';
 import { type Component, noReferences } from '#domain/parts/component.ts';
@@ -46,8 +48,8 @@ export class ProjectDraft {
   readonly pictures: RowTable<ModelPicture>;
   /** Id of the component that mirrors the project's supply. */
   readonly masterId: string | undefined;
-  /** Ids of the circuits that name, or named, a part as driver; null until a part is deleted. */
-  #circuitsByDriver: Map<string, Set<string>> | null = null;
+  readonly #driven = new NamingRows(() => this.circuits.list().map(({ id, driver }) => [id, driver?.componentId]));
+  readonly #working = new NamingRows(() => this.components.list().map(({ id, input }) => [id, input?.componentId]));
   /** Wires numbered by the changes, by section; null is the supply. */
   readonly #wires = new Map<string | null, WireList>();
   readonly #initial: ProjectSnapshot;
@@ -81,10 +83,11 @@ export class ProjectDraft {
       case 'create-circuit':
         return this.#addCircuit(change.circuit);
       case 'update-circuit':
-        this.#indexDriver(change.id, change.set.driver);
+        this.#driven.add(change.id, change.set.driver?.componentId);
         return this.circuits.set(change.id, change.set);
       case 'delete-circuit':
-        return this.circuits.delete(change.id);
+        this.circuits.delete(change.id);
+        return this.#leaveScenes([change.id]);
       case 'create-component':
         return this.#addComponent({ ...change.component, ...noReferences });
       case 'update-component':
@@ -103,6 +106,7 @@ export class ProjectDraft {
         for (const section of change.sections) this.sections.add(section);
         for (const picture of change.pictures) this.#addPicture(picture);
         for (const component of change.components) this.#addComponent(component);
+        for (const { id } of change.components) this.#clearMissingInput(id);
         for (const circuit of change.circuits) this.#addCircuit(this.#withoutMissingDriver(circuit));
     }
   }
@@ -164,8 +168,10 @@ export class ProjectDraft {
     if (this.sections.get(id) === undefined) return;
     this.sections.delete(id);
     this.#wires.delete(id);
-    this.circuits.deleteGroup(id);
-    for (const componentId of this.components.deleteGroup(id)) this.#clearDriver(componentId);
+    this.#leaveScenes(this.circuits.deleteGroup(id));
+    const parts = this.components.deleteGroup(id);
+    for (const componentId of parts) this.#clearUses(componentId);
+    this.#leaveScenes(parts);
     for (const picture of this.pictures.list()) {
       if (picture.sectionId === id) this.pictures.set(picture.id, { sectionId: null });
     }
@@ -178,32 +184,42 @@ export class ProjectDraft {
     const ids = packageOf(row) === undefined ? [id] : withPackages(this.components.list(), [id]);
     for (const each of ids) {
       this.components.delete(each);
-      this.#clearDriver(each);
+      this.#clearUses(each);
     }
+    this.#leaveScenes(ids);
   }
 
   #addCircuit(circuit: Circuit): void {
-    this.#indexDriver(circuit.id, circuit.driver);
+    this.#driven.add(circuit.id, circuit.driver?.componentId);
     if (this.sections.get(circuit.sectionId) !== undefined) this.circuits.add(circuit);
   }
 
-  #indexDriver(circuitId: string, driver: CircuitDriver | null = null): void {
-    if (this.#circuitsByDriver === null || driver === null || driver.componentId === null) return;
-    const circuitIds = this.#circuitsByDriver.get(driver.componentId) ?? new Set();
-    this.#circuitsByDriver.set(driver.componentId, circuitIds.add(circuitId));
-  }
-
-  /** Clears the driver of the circuits that a deleted part drove. Source: specification 5. */
-  #clearDriver(componentId: string): void {
-    if (this.#circuitsByDriver === null) {
-      this.#circuitsByDriver = new Map();
-      for (const { id, driver } of this.circuits.list()) this.#indexDriver(id, driver);
-    }
-    for (const id of this.#circuitsByDriver.get(componentId) ?? []) {
+  /**
+   * Clears the driver of the circuits that a deleted part drove, and the input of the parts that worked on it. Source:
+   * specification 5; effects, 3.3.
+   */
+  #clearUses(componentId: string): void {
+    for (const id of this.#driven.take(componentId)) {
       const driver = this.circuits.get(id)?.driver;
       if (driver?.componentId === componentId) this.circuits.set(id, { driver: { ...driver, componentId: null } });
     }
-    this.#circuitsByDriver.delete(componentId);
+    for (const id of this.#working.take(componentId)) {
+      const input = this.components.get(id)?.input;
+      if (input?.componentId === componentId) this.components.set(id, { input: { ...input, componentId: null } });
+    }
+  }
+
+  /** Removes deleted circuits and parts from scenes and houses. */
+  #leaveScenes(ids: readonly string[]): void {
+    const settings = withoutDeleted(this.#project.settings, ids);
+    if (settings !== this.#project.settings) this.#project = { ...this.#project, settings };
+  }
+
+  /** Clears the input of a restored part if its board no longer exists. */
+  #clearMissingInput(id: string): void {
+    const input = this.components.get(id)?.input ?? null;
+    if (input === null || input.componentId === null || this.components.get(input.componentId) !== undefined) return;
+    this.components.set(id, { input: { ...input, componentId: null } });
   }
 
   /** A restored circuit without its driver if that part no longer exists. */
@@ -216,6 +232,7 @@ export class ProjectDraft {
   }
 
   #addComponent(component: Component): void {
+    this.#working.add(component.id, component.input?.componentId);
     if (this.sections.get(component.sectionId) !== undefined) this.components.add(this.#withoutLostPlaces(component));
   }
 
@@ -223,10 +240,11 @@ export class ProjectDraft {
     if (set.sectionId !== undefined && this.sections.get(set.sectionId) === undefined) return;
     const component = this.components.get(id);
     if (component === undefined) return;
+    this.#working.add(id, set.input?.componentId);
     this.components.set(id, { ...set, places: this.#withoutLostPlaces({ ...component, ...set }).places });
   }
 
-  /** A component without places on missing pictures, and of units above its quantity. */
+  /** Removes the places of a component on missing pictures, and of units above its quantity. */
   #withoutLostPlaces(component: Component): Component {
     const places = allowedPlaces(component, (id) => this.pictures.get(id) !== undefined);
     return places === component.places ? component : { ...component, places };

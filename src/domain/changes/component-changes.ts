@@ -1,7 +1,7 @@
 import { type Change, type ComponentFields, diffFields } from '#domain/changes/change.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { channelsOf } from '#domain/circuits/packages.ts';
-import { copyProperties, withPackages } from '#domain/changes/package-copies.ts';
+import { copyNamedPart, copyProperties, type OtherCopies, withPackages } from '#domain/changes/package-copies.ts';
 import { byOrder, highestOrder, orderGap, placesInSequence } from '#domain/projects/order-slots.ts';
 import { type Component, type UnplacedComponent, withoutReferences } from '#domain/parts/component.ts';
 import { copyLabel, numberLabel, trimLabel } from '#domain/parts/label.ts';
@@ -142,21 +142,24 @@ function duplicateInGroup(
 /**
  * Duplicates components, each directly after its original in the same circuit, without references. ' (Copy)' is
  * appended to the custom name, or to the name that `nameOf` returns if there is none. The colors of an LED are copied
- * together; `packages` has the packages that other copies already got.
+ * together; `others` has the copies of other parts and the packages that they already got.
  */
 export function duplicateComponents(
   snapshot: ProjectSnapshot,
   ids: readonly string[],
   nameOf: (component: Component) => string,
   newId: (original: Component) => string,
-  packages = new Map<string, string>(),
+  others: OtherCopies = { parts: new Map(), packages: new Map() },
 ): Change[] {
+  const rows = editable(snapshot, withPackages(snapshot.components, ids));
+  const idOfCopy = new Map([...others.parts, ...rows.map((row) => [row.id, newId(row)] as const)]);
   const copies = new Map(
-    editable(snapshot, withPackages(snapshot.components, ids)).map((row) => {
-      const id = newId(row);
-      const properties = copyProperties(row.properties, id, packages);
+    rows.map((row) => {
+      const id = idOfCopy.get(row.id) ?? row.id;
+      const properties = copyProperties(row.properties, id, others.packages);
       const customName = copyLabel(row.customName ?? nameOf(row));
-      return [row, { ...withoutReferences(row), id, properties, customName, places: [] }];
+      const input = copyNamedPart(snapshot.components, row.input, idOfCopy);
+      return [row, { ...withoutReferences(row), id, properties, customName, input, places: [] }];
     }),
   );
   const groups = new Map(

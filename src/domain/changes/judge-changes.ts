@@ -1,8 +1,9 @@
 import type { Change } from '#domain/changes/change.ts';
+import { findLostInput, findMisplacedPart } from '#domain/changes/misplaced-parts.ts';
+import { refuseScenes } from '#domain/changes/refuse-scenes.ts';
 import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { placesFault } from '#domain/parts/picture-place.ts';
-import { findTrimmerWithoutLeds, refuseCircuitEdit, trimmerMessage } from '#domain/circuits/circuit-rules.ts';
-import { findPackageFault } from '#domain/circuits/package-faults.ts';
+import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import { type KindOfPart, type Component, componentFault, type UnplacedComponent } from '#domain/parts/component.ts';
 import {
   exceedsPictureLimits,
@@ -59,29 +60,14 @@ export function judgeChanges(snapshot: ProjectSnapshot, changes: readonly Change
     draft.apply(change);
   }
   const after = draft.finish();
-  const misplaced = refuseTrimmer(snapshot, after, changes) ?? refusePackage(snapshot, after, changes);
-  if (misplaced !== null) return { isAllowed: false, refusal: misplaced };
+  const misplaced = findMisplacedPart(snapshot, after);
+  if (misplaced !== null) {
+    const { row, field, message } = misplaced;
+    return { isAllowed: false, refusal: { code: 'INVALID', ...lastPlace(changes, row, field), message } };
+  }
   const refusal = refuseOutcome(snapshot, after, rules);
   if (refusal === null) return { isAllowed: true, after };
   return { isAllowed: false, refusal: { ...refusal, index: null } };
-}
-
-/** Refuses to put a trimmer in a circuit without LEDs; one whose LEDs were removed later may remain. */
-function refuseTrimmer(
-  before: ProjectSnapshot,
-  after: ProjectSnapshot,
-  changes: readonly Change[],
-): ChangeRefusal | null {
-  const trimmer = findTrimmerWithoutLeds(before, after);
-  if (trimmer === undefined) return null;
-  return { code: 'INVALID', ...lastPlace(changes, trimmer, 'circuitNumber'), message: trimmerMessage };
-}
-
-/** Refuses colors of an LED that cannot be one part. Source: own values, 5.3. */
-function refusePackage(before: ProjectSnapshot, after: ProjectSnapshot, changes: readonly Change[]) {
-  const fault = findPackageFault(before.components, after.components);
-  if (fault === null) return null;
-  return { code: 'INVALID' as const, ...lastPlace(changes, fault.row, fault.field), message: fault.message };
 }
 
 /** The last change that set a part, and the path of a field in it. */
@@ -99,16 +85,17 @@ function lastPlace(changes: readonly Change[], part: Component, field: string): 
 
 /**
  * Whether changes still fit a project: created rows are new, changed rows and their fields are as the changes expect,
- * and drivers and sections of pictures exist.
+ * and drivers, inputs, circuits of scenes, and sections of pictures exist.
  */
 export function canApply(snapshot: ProjectSnapshot, changes: readonly Change[]): boolean {
   const draft = new ProjectDraft(snapshot);
-  return changes.every((change) => {
+  const fit = changes.every((change) => {
     const code = refuseChange(draft, change, null)?.code;
-    const isComplete = refuseDriver(draft, change) === null && refuseSectionOf(draft, change) === null;
+    const isComplete = [refuseDriver, refuseSectionOf, refuseScenes].every((refuse) => refuse(draft, change) === null);
     draft.apply(change);
     return code !== 'STALE' && code !== 'TAKEN' && isComplete;
   });
+  return fit && findLostInput(draft.components.list()) === undefined;
 }
 
 /** Reason why one change is refused. */
@@ -266,7 +253,7 @@ function isGlobalSection(draft: ProjectDraft, id: string): boolean {
 function refuseChange(draft: ProjectDraft, change: Change, kindOf: KindOfPart | null): ChangeFault | null {
   switch (change.action) {
     case 'update-project':
-      return refuseStale(draft.project, change.was);
+      return refuseStale(draft.project, change.was) ?? refuseScenes(draft, change);
     case 'create-section':
       return refuseNewSection(draft, change.section, 'section');
     case 'update-section':

@@ -1,5 +1,30 @@
 import { packageOf } from '#domain/circuits/packages.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
+import { findRow } from '#domain/projects/rows.ts';
+
+/** Ids of copies, by the ids of the copied parts. */
+export type CopyIds = ReadonlyMap<string, string>;
+
+/** Ids of copied parts, and of the packages of all copies, by the ids of what was copied. */
+export interface OtherCopies {
+  readonly parts: CopyIds;
+  readonly packages: Map<string, string>;
+}
+
+/**
+ * Driver of a copied circuit, or input of a copied part: the copy of the original part, else the original part if it is
+ * in the project, else null.
+ */
+export function copyNamedPart<Named extends { readonly componentId: string | null }>(
+  components: readonly Component[],
+  named: Named | null,
+  copies: CopyIds,
+): Named | null {
+  if (named === null || named.componentId === null) return named;
+  const copy = copies.get(named.componentId);
+  if (copy !== undefined) return { ...named, componentId: copy };
+  return findRow(components, named.componentId) === undefined ? null : named;
+}
 
 /** The given ids, and those of the other colors of their LEDs. */
 export function withPackages(components: readonly Component[], ids: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { type CircuitDriver, settingsOf, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
+import { settingsOf, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
 import { inDisplayOrder, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
 import {
   type Component,
@@ -8,7 +8,6 @@ import {
   withoutReferences,
 } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
@@ -16,14 +15,14 @@ import { placesAtEnd } from '#domain/changes/component-changes.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { nextOrder } from '#domain/projects/order-slots.ts';
 import { createSection } from '#domain/changes/project-changes.ts';
-import { copyProperties } from '#domain/changes/package-copies.ts';
+import { copyNamedPart, copyProperties, type OtherCopies } from '#domain/changes/package-copies.ts';
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 
 /** Maximum size of a clip, in parts plus circuits; one request of the builder handles it easily. */
 export const maxClipSize = 1000;
 
-/** A copied part, without its position and references. A copied circuit names its driver by this `id`. */
+/** A copied part, without its position and references. Copied drivers and inputs name it by this `id`. */
 export interface ClipPart extends Omit<UnplacedComponent, 'id' | 'sectionId' | 'circuitNumber' | 'order' | 'places'> {
   readonly id?: string;
 }
@@ -141,24 +140,9 @@ function allowedProperties({ componentType, properties }: ClipPart, isInGlobal: 
   return others;
 }
 
-/** Ids of the copies, by the ids of the copied parts. */
-type CopyIds = ReadonlyMap<string, string>;
-
-/** Copies of parts that are not in a clip, and the packages of all copies, by the ids of what was copied. */
-interface OtherCopies {
-  readonly parts: CopyIds;
-  readonly packages: Map<string, string>;
-}
-
-/**
- * Driver of the copy of a circuit: the copy of the original driver, else the original driver if it is in the project,
- * else null, which means by intent.
- */
-function copiedDriver({ components }: ProjectSnapshot, driver: CircuitDriver | null, copies: CopyIds) {
-  if (driver === null || driver.componentId === null) return driver;
-  const copy = copies.get(driver.componentId);
-  if (copy !== undefined) return { ...driver, componentId: copy };
-  return findRow(components, driver.componentId) === undefined ? null : driver;
+/** Settings of the copy of a circuit, which is not a room of the house of the original. */
+function copySettings<Circuit extends ClipCircuit>(circuit: Circuit): Circuit {
+  return circuit.effect !== null && 'rooms' in circuit.effect ? { ...circuit, effect: null } : circuit;
 }
 
 /** Creates records for circuits with settings of their own, and for circuits without parts. */
@@ -195,7 +179,7 @@ export function pasteClip(
   const numbers = nextFreeNumbers(taken, clip.circuits.length);
   const groups = clip.circuits.map((circuit, index) => ({ ...circuit, circuitNumber: numbers[index] ?? 1 }));
   const copies = new Map(others.parts);
-  const parts = [{ circuitNumber, components: clip.components }, ...groups].flatMap((group) =>
+  const copied = [{ circuitNumber, components: clip.components }, ...groups].flatMap((group) =>
     group.components.map((part) => {
       const id = newId(part.id);
       if (part.id !== undefined) copies.set(part.id, id);
@@ -203,7 +187,10 @@ export function pasteClip(
       return { ...part, id, properties, sectionId, circuitNumber: group.circuitNumber };
     }),
   );
-  const circuits = groups.map((circuit) => ({ ...circuit, driver: copiedDriver(snapshot, circuit.driver, copies) }));
+  const parts = copied.map((part) => ({ ...part, input: copyNamedPart(snapshot.components, part.input, copies) }));
+  const circuits = groups.map((circuit) => {
+    return { ...copySettings(circuit), driver: copyNamedPart(snapshot.components, circuit.driver, copies) };
+  });
   return sequence(snapshot, [
     () => (section === undefined ? createSection(snapshot, { name: 'Untitled' }, () => sectionId) : []),
     (current) => {

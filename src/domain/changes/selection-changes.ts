@@ -9,6 +9,7 @@ import {
   movableComponents,
 } from '#domain/changes/component-changes.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
+import { updateProject } from '#domain/changes/project-changes.ts';
 import { clipSelection, pasteClip } from '#domain/changes/parts-clip.ts';
 import {
   inDisplayOrder,
@@ -21,6 +22,7 @@ import { withPackages } from '#domain/changes/package-copies.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { copyLabel } from '#domain/parts/label.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { renameCircuits } from '#domain/projects/named-circuits.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { isSectionSwitch, isSwitch } from '#domain/circuits/circuit-rules.ts';
 
@@ -53,7 +55,8 @@ export function duplicateSelection(
   const copies = new Map(originals.map(({ id }) => [id, newId()]));
   const idOfCopy = (original = '') => copies.get(original) ?? newId();
   const changes = sequence(snapshot, [
-    (current) => duplicateComponents(current, idsOf(others), nameOf, ({ id }) => idOfCopy(id), packages),
+    (current) =>
+      duplicateComponents(current, idsOf(others), nameOf, ({ id }) => idOfCopy(id), { parts: copies, packages }),
     ...sectionIds.map((sectionId) => (current: ProjectSnapshot) => {
       const inSection = circuits.filter((circuit) => circuit.sectionId === sectionId);
       const clip = clipSelection(snapshot, idsOf(inSection.flatMap(({ parts }) => parts)));
@@ -70,19 +73,29 @@ export function duplicateSelection(
   return [...changes.filter((change) => !isRecord(change)), ...changes.filter(isRecord)];
 }
 
-/** Moves the record of a circuit to another section and number. */
-function moveRecord(
+/**
+ * Moves the records of circuits to a section, where they get new ids and these numbers. Scenes and houses name the new
+ * ids before the old records are deleted.
+ */
+function moveRecords(
   snapshot: ProjectSnapshot,
-  { sectionId, circuitNumber }: WholeCircuit,
-  to: { readonly sectionId: string; readonly circuitNumber: number },
+  circuits: readonly WholeCircuit[],
+  sectionId: string,
+  numbers: readonly number[],
   newId: () => string,
 ): Change[] {
-  return snapshot.circuits
-    .filter((row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber)
-    .flatMap((row): Change[] => [
-      { action: 'delete-circuit', id: row.id },
-      { action: 'create-circuit', circuit: { ...row, ...to, id: newId() } },
-    ]);
+  const moved = circuits.flatMap((circuit, index) =>
+    snapshot.circuits
+      .filter((row) => row.sectionId === circuit.sectionId && row.circuitNumber === circuit.circuitNumber)
+      .map((row) => ({ id: row.id, copy: { ...row, sectionId, circuitNumber: numbers[index] ?? 1, id: newId() } })),
+  );
+  const ids = new Map(moved.map(({ id, copy }) => [id, copy.id]));
+  const { settings } = snapshot.project;
+  return [
+    ...moved.map(({ copy: circuit }): Change => ({ action: 'create-circuit', circuit })),
+    ...updateProject(snapshot, { settings: renameCircuits(settings, ids) }),
+    ...moved.map(({ id }): Change => ({ action: 'delete-circuit', id })),
+  ];
 }
 
 /** Removes the parts of one section from a selection. */
@@ -114,9 +127,7 @@ export function moveSelection(
   const { places, shifts } = placesAtEnd(snapshot, sectionId, arriving.length);
   return [
     ...shifts,
-    ...circuits.flatMap((circuit, index) =>
-      moveRecord(snapshot, circuit, { sectionId, circuitNumber: numbers[index] ?? 1 }, newId),
-    ),
+    ...moveRecords(snapshot, circuits, sectionId, numbers, newId),
     ...arriving.flatMap(({ part, circuitNumber }, index) =>
       componentChange(part, { sectionId, circuitNumber, order: places[index] ?? part.order }),
     ),

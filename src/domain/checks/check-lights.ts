@@ -33,20 +33,24 @@ const onlyOfLeds: ReadonlySet<CheckId> = new Set<CheckId>([
   ...(Object.keys(currentChecks) as (keyof typeof currentChecks)[]),
 ]);
 
-/** Checks the strings of a circuit; what is true for several of them is reported once. */
+/**
+ * Checks the strings of a circuit; a finding that several of them share is reported once. `lengths` are those of the
+ * strings (cm), by default that of the wire.
+ */
 export function checkStrings(
   { strings, ledsOfStrings, leds }: CheckedCircuit,
   feed: StringFeed,
   placed: number,
   wire: DropWire,
+  lengths: readonly number[] = [],
 ): Check[] {
   const [first] = strings;
   if (first === undefined) return [];
-  if (strings.length === 1) return checkLights({ ledString: first, leds, ...feed }, placed, wire);
+  if (strings.length === 1) return checkLights({ ledString: first, leds, ...feed }, placed, wire, lengths[0]);
   const branches = leds.filter(({ role }) => role !== 'series');
   const found = strings.flatMap((ledString, at) => {
     const inString = [...(ledsOfStrings[at] ?? []), ...(at === 0 ? branches : [])];
-    return checkLights({ ledString, leds: inString, ...feed }, placed, wire);
+    return checkLights({ ledString, leds: inString, ...feed }, placed, wire, lengths[at]);
   });
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }
@@ -55,9 +59,9 @@ const keyOf = ({ id, componentId, message }: Check): string => `${id} ${componen
 
 /**
  * Checks the lights of a circuit or a standalone LED; `placed` is the resistance placed by hand in the circuit (ohms),
- * `wire` is the wire to it.
+ * `wire` is the wire to it, and `cm` the length of its string if that differs.
  */
-export function checkLights(derived: DerivedString, placed: number, wire: DropWire): Check[] {
+export function checkLights(derived: DerivedString, placed: number, wire: DropWire, cm = wire.cm): Check[] {
   const input = stringCheckInput(derived);
   const place = placeOfString(derived.ledString);
   const found: Check[] = [];
@@ -71,6 +75,6 @@ export function checkLights(derived: DerivedString, placed: number, wire: DropWi
     const manual = manualResistor(input, placed);
     if (manual !== null) found.push(toCheck('manual-resistor', manual, place));
   }
-  found.push(...fullVoltageChecks(derived), ...checkBulbs(derived), ...checkDrop(derived, wire));
+  found.push(...fullVoltageChecks(derived), ...checkBulbs(derived), ...checkDrop(derived, wire, cm));
   return found;
 }

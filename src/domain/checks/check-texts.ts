@@ -53,6 +53,8 @@ export const checkTexts = {
   'current-source-range': { severity: 'error', title: 'Wrong voltage for a driver', message: '{name} works from {min} to {max} V, and gets {v} V.', fix: 'Use another supply.' },
   'connector-overload': { severity: 'error', title: 'Too much current for a plug', message: 'Each pin of {name} bears {max} mA, and {i} mA flow.', fix: 'Use a larger plug, or divide the section.' },
   'connector-in-circuit': { severity: 'error', title: 'Plug in a circuit', message: '{name} joins a whole section to its feed.', fix: 'Move it out of the circuit.' },
+  'charger-mismatch': { severity: 'error', title: 'Charger without its cell', message: '{name} charges one LiPo cell or 18650, not {supply}.', fix: 'Use one LiPo cell or 18650.' },
+  'charger-too-fast': { severity: 'error', title: 'Charges too fast', message: 'This board charges with {i} mA; the cell takes {c} mA.', fix: 'Replace its resistor R3 ({now}) with {r}.' },
   'multiple-switches': { severity: 'error', title: 'More than one switch', message: 'Circuit {c} has {n} switches.', fix: 'Keep one switch per circuit.' },
   'powered-part-in-circuit': { severity: 'info', title: 'Powered board in an LED circuit', message: "{name} takes its power next to the LEDs: this circuit's switch turns both off.", fix: '' },
   'switch-overload': { severity: 'error', title: 'Switch overloaded', message: '{name} is rated {max} mA but carries {i} mA.', fix: 'Use a larger switch or a transistor.' },
@@ -122,6 +124,13 @@ export const checkTexts = {
   'wire-drop': { severity: 'info', title: 'Long thin wires', message: '{len} cm of {awg} AWG loses {d} V.', fix: 'Use thicker or shorter wire.' },
   'wire-thin': { severity: 'warning', title: 'Wire too thin', message: '{i} A is much for {awg} AWG wire.', fix: 'Use a thicker feed wire.' },
   'wire-overload': { severity: 'error', title: 'Wire overloaded', message: '{i} A can melt the insulation of {awg} AWG wire.', fix: 'Use a thicker feed wire.' },
+  'effect-conflict': { severity: 'error', title: 'Different effects on one output', message: 'The circuits on this output have different effects; an output shows only one.', fix: 'Give them the same effect, or give each an output of its own.' },
+  'effect-needs-dimming': { severity: 'warning', title: 'Effect needs a dimmable output', message: '{pin} of {name} cannot dim, so this effect jumps between on and off.', fix: 'Use an output with PWM.' },
+  'effect-not-driven': { severity: 'warning', title: 'Nothing plays this effect', message: 'This circuit has an effect, but no board drives it: it lights steadily.', fix: 'Choose an output of a board, such as an Arduino Nano.' },
+  'effect-timer-repeat': { severity: 'warning', title: 'A timer cannot stop', message: 'An NE555 blinks for ever; this effect ends after some repeats.', fix: 'Let it repeat for ever, or use a microcontroller.' },
+  'effect-too-fast': { severity: 'info', title: 'Effect faster than its output', message: 'A step of {ms} ms is too short for {pin} of {name}, which needs {least} ms.', fix: 'Use longer steps.' },
+  'effect-flashes': { severity: 'info', title: 'Fast flashes', message: '{n} flashes a second can harm photosensitive visitors.', fix: 'Use at most 3 flashes a second, or fewer lights.' },
+  'input-missing': { severity: 'warning', title: 'Button without a board', message: '{name} worked on a pin of a board that was deleted.', fix: 'Choose the pin of another board, or clear its input.' },
 } as const satisfies Record<string, CheckText>;
 
 export type CheckId = keyof typeof checkTexts;

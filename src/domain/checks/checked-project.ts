@@ -4,6 +4,8 @@ import type { CheckLocation } from '#domain/checks/check.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { PixelLine } from '#domain/driving/pixel-lines.ts';
 import type { SpeakerOutputs } from '#domain/driving/sound-and-signals.ts';
+import type { Rooms } from '#domain/effects/effect.ts';
+import type { Scene } from '#domain/effects/scene.ts';
 import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { Resistance } from '#domain/network/curve.ts';
@@ -11,6 +13,8 @@ import type { Component } from '#domain/parts/component.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import { memoize } from '#domain/projects/memoize.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import type { PictureSettings } from '#domain/projects/picture-lengths.ts';
 
 /** Data of a circuit for the checks; the circuits of a Blueprint have this form. */
 export interface CheckedCircuit {
@@ -58,7 +62,7 @@ export interface CheckedSection {
 }
 
 /** Wiring settings for the checks; the same object while unchanged. */
-export interface WiringSettings {
+export interface WiringSettings extends PictureSettings {
   readonly wire: WireGauge;
   readonly wireLengthCm: number;
   /** Fuse after the supply (mA); null for none. */
@@ -89,6 +93,9 @@ export interface CheckedProject {
   /** Battery life (h), by scope of the supply. */
   readonly batteryHours: ReadonlyMap<string, number | null>;
   readonly settings: WiringSettings;
+  readonly pictures: readonly ModelPicture[];
+  readonly rooms: readonly Rooms[];
+  readonly scenes: readonly Scene[];
 }
 
 /** Parts of a section: those of its circuits, then the standalone ones. */

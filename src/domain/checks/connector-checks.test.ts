@@ -3,6 +3,9 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { buildBook } from '#domain/build-book/build-book.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
+import { isShining } from '#domain/fault-finder/flat-netlist.ts';
+import { flattenNetlist } from '#domain/fault-finder/flatten-netlist.ts';
+import { simulate } from '#domain/fault-finder/simulate.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { assignAllReferences } from '#domain/references/assign-references.ts';
@@ -30,12 +33,48 @@ describe('a connector in a section', () => {
     const [plug] = netlist.sections.flatMap(({ feed }) => feed.controls);
     expect([plug?.kind, plug?.ref, plug?.details]).toEqual(['plug', 'P1', ['pin 1, red, is +', 'pin 2, black, is −']]);
     const wires = wireList(netlist, new PartLoads(blueprint), new Map());
-    const ends = wires.flatMap(({ groups }) => groups).flatMap((group) => group.wires.map(({ to }) => to.label));
-    expect(ends).toContain('P1');
-    expect(JSON.stringify(buildBook(snapshot, blueprint, netlist))).toContain('Plug P1: red is +, at pin 1.');
+    const ends = wires.flatMap(({ groups }) =>
+      groups.flatMap((group) => group.wires.map(({ from, to }) => [from, to])),
+    );
+    expect(ends.slice(2, 6).map((each) => each.map(({ label }) => label))).toEqual([
+      ['main rail +', 'P1 pin 1'],
+      ['P1 pin 1', 'rail +'],
+      ['main rail −', 'P1 pin 2'],
+      ['P1 pin 2', 'rail −'],
+    ]);
+    const book = buildBook(snapshot, blueprint, netlist);
+    expect(JSON.stringify(book)).toContain('Plug P1: red is +, at pin 1; black is −, at pin 2.');
     expect(
       blueprint.parts.filter(({ name }) => name === 'JST 2.0 Plug 2-Pole').map(({ quantity }) => quantity),
     ).toEqual([1]);
+  });
+
+  it('[V46] lists its pins with their wires', () => {
+    const snapshot = modelOf('connector-jst20-4', 20);
+    const blueprint = deriveBlueprint(snapshot);
+    const { sections } = buildBook(snapshot, blueprint, connect(snapshot, blueprint));
+    const [table] = sections.flatMap(({ pinTables }) => pinTables);
+    expect(table?.rows.map(({ pin, drives, wires }) => [pin, drives, wires.map(({ number }) => number)])).toEqual([
+      ['pin 1', '+, red', [1, 2]],
+      ['pin 2', '−, black', [3, 4]],
+      ['pin 3', 'Free', []],
+      ['pin 4', 'Free', []],
+    ]);
+  });
+
+  it('[V46] darkens its section with a bad joint at any pin', () => {
+    const snapshot = modelOf('connector-jst20-2', 20);
+    const blueprint = deriveBlueprint(snapshot);
+    const netlist = connect(snapshot, blueprint);
+    const bundles = wireList(netlist, new PartLoads(blueprint), new Map());
+    const project = { netlist, blueprint, bundles, metered: new MeteredProject(netlist, blueprint) };
+    const flat = flattenNetlist(project, new Set(netlist.sections.map(({ id }) => id)));
+    const [light] = flat?.elements.filter(isShining) ?? [];
+    if (flat === null || light === undefined) throw new Error('Nothing shines.');
+    const atPlug = flat.connections.filter(({ from, to }) => [from, to].some((end) => end.startsWith('P1 ')));
+    expect(atPlug).toHaveLength(4);
+    expect(simulate(flat).milliamps(light)).toBeGreaterThan(50);
+    for (const open of atPlug) expect(simulate(flat, { open: [open] }).milliamps(light)).toBeLessThan(1e-3);
   });
 
   it('[V46] conducts, and is no switch', () => {

@@ -26,12 +26,19 @@ import { checkLed } from '#domain/checks/led-checks.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 
-/** Checks the lights and parts of a circuit, with a wire of `gauge` and `cm` to it. */
+/** Checks the lights and parts of a circuit, with a wire of `gauge` and `cm` to it, and `lengths` (cm) of its strings. */
 export const checkParts = memoize(
-  (circuit: CheckedCircuit, id: string, supply: SectionSupply, gauge: WireGauge, cm: number): readonly Check[] => {
+  (
+    circuit: CheckedCircuit,
+    id: string,
+    supply: SectionSupply,
+    gauge: WireGauge,
+    cm: number,
+    lengths: readonly number[],
+  ): readonly Check[] => {
     const { parts } = circuit;
     const section = { id, supply, isGlobal: false };
-    const found = checkStrings(circuit, feedOfCircuit(circuit, supply), fixedOhms(parts), { gauge, cm });
+    const found = checkStrings(circuit, feedOfCircuit(circuit, supply), fixedOhms(parts), { gauge, cm }, lengths);
     for (const part of parts) {
       found.push(...checkPart(part, section), ...checkControlDrop(part, id, supply, { gauge, cm }));
     }

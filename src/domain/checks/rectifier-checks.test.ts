@@ -37,14 +37,14 @@ describe('the fuse of a transformer', () => {
     expect(foundOn('ac-12v', { fuseMa })).toEqual(['fuse-needed error']);
   });
 
-  it('[E311] is right with 1 A, and not needed on a track', () => {
+  it('[E311] has no finding at 1 A, and is not needed on a track', () => {
     expect(foundOn('ac-16v', { fuseMa: 1000 })).toEqual([]);
     expect(foundOn('dcc-ho')).toEqual(['fuse-missing info']);
   });
 });
 
 describe('the capacitor of a track', () => {
-  it('[E311] is reported with its hold time', () => {
+  it('[E311] is reported with the time that it feeds the lights', () => {
     const model = smallModel({ Hull: [white] }, 'dcc-ho');
     const project = { ...model.project, settings: { ...model.project.settings, holdUf: 220 } };
     const found = deriveBlueprint({ ...model, project }).checks.find(({ id }) => id === 'track-hold');

@@ -32,7 +32,7 @@ function suppliesOf({ sections, supplyPart, input, totalMa, settings }: CheckedP
 }
 
 const inAcLead = {
-  message: 'A short circuit behind the transformer makes thin wire glow.',
+  message: 'A short circuit after the transformer makes thin wire glow.',
   fix: 'Put a slow-blow fuse of 1 A in the AC lead.',
 } as const;
 

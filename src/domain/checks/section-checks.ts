@@ -16,7 +16,13 @@ import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, formatHours } from '#domain/units/formats.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { drivingParts } from '#domain/checks/stopped-places.ts';
-import { controlsOf, isBoard, isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
+import {
+  controlsOf,
+  isBoard,
+  isCharger,
+  isMechanicalSwitch,
+  isSwitchableMotor,
+} from '#domain/driving/driving-section.ts';
 import { controlLoad } from '#domain/electrical/part-loads.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
@@ -186,6 +192,13 @@ function canTurnOff({ controls, circuits, standalone }: CheckedSection, named: R
   return !draws && circuits.every(isSwitched);
 }
 
+const careWithCharger = { fix: 'Use a protected cell. Charge only with the switch off and never unattended.' } as const;
+
+/** Caution about the LiPo of a section, which may have a charger. */
+function lipoCare(controls: readonly ResolvedOther[], place: CheckLocation): Check {
+  return toCheck('lipo-care', controls.some(isCharger) ? careWithCharger : {}, place);
+}
+
 /** Checks sections on a battery of their own: a LiPo needs care, and every battery a switch. */
 function checkOwnBatteries({ sections, batteryHours }: CheckedProject): Check[] {
   const named = drivingParts(sections);
@@ -194,7 +207,7 @@ function checkOwnBatteries({ sections, batteryHours }: CheckedProject): Check[] 
     if (supply.source === null || supply.profile?.ratingMeans !== 'mAh') return [];
     const place = { sectionId: id, circuitNumber: null, componentId: null };
     const isLipo = supply.profile.lipo === true;
-    const care = isLipo ? [toCheck('lipo-care', {}, place)] : [];
+    const care = isLipo ? [lipoCare(section.controls, place)] : [];
     if (milliamps === 0 || canTurnOff(section, named)) return care;
     const hours = batteryHours.get(id) ?? null;
     const end = `${hours === null ? '' : ' after {h}'}${isLipo ? ' and spoiled' : ''}`;
@@ -212,10 +225,12 @@ export function checkWhole(project: CheckedProject): Check[] {
   const found = {
     'addressable-no-controller': has('hasPixels') && !has('hasDataOutput'),
     'no-switch': has('hasLed') && !has('hasSwitch'),
-    'lipo-care': (input ?? supplyPart).electrical.lipo === true,
     polarity: supplyPart.voltage > safeReverseVolts && has('hasString'),
   };
   const ids = Object.keys(found) as (keyof typeof found)[];
   const ofProject = ids.filter((id) => found[id]).map((id) => toCheck(id, {}, projectLocation));
-  return [...ofProject, ...checkOwnBatteries(project)];
+  const isOnLipo = (input ?? supplyPart).electrical.lipo === true;
+  const global = sections.find(({ isGlobal }) => isGlobal);
+  const care = isOnLipo ? [lipoCare(global?.controls ?? [], projectLocation)] : [];
+  return [...ofProject, ...care, ...checkOwnBatteries(project)];
 }

@@ -12,6 +12,7 @@ import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isBoard, isMechanicalSwitch } from '#domain/driving/driving-section.ts';
 import { dataHighV, type PixelLine } from '#domain/driving/pixel-lines.ts';
 import { sketchBoard, isReadBySketches } from '#domain/driving/sound-and-signals.ts';
+import { isInput } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart, ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -214,6 +215,7 @@ const boardsIn = memoize((section: CheckedSection) =>
   section.controls
     .filter(({ part }) => terminalsOf(part)?.drives === true)
     .filter((control) => control.circuitNumber !== null || !isSwitch(control.component))
+    .filter((control) => !isInput(control.component))
     .map((control) => ({ control, section })),
 );
 

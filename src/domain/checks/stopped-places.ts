@@ -1,7 +1,7 @@
 import type { Check } from '#domain/checks/check.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
-import { isConnector, isMechanicalSwitch } from '#domain/driving/driving-section.ts';
+import { isInBothLeads, isMechanicalSwitch } from '#domain/driving/driving-section.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 
@@ -51,7 +51,7 @@ function headSwitches(sections: readonly StoppableSection[]): Map<string, Stoppa
   for (const section of sections) {
     for (const { part } of section.standalone) {
       const isHead =
-        part.type === 'control' && (isMechanicalSwitch(part) || isConnector(part) || isSwitch(part.component));
+        part.type === 'control' && (isMechanicalSwitch(part) || isInBothLeads(part) || isSwitch(part.component));
       if (isHead && !driving.has(part.id)) heads.set(part.id, section);
     }
   }

@@ -4,11 +4,11 @@ import { placedOhms } from '#domain/driving/driving-section.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { weakestRating } from '#domain/electrical/brightness.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import type { Resistance } from '#domain/network/curve.ts';
+import { noResistance, type Resistance } from '#domain/network/curve.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { type Microvolts, toMilliamps } from '#domain/units/amounts.ts';
 
-/** What feeds a string. */
+/** Feed of a string. */
 export interface StringFeed {
   readonly supply: SectionSupply;
   /** Voltage that arrives; null if invalid. */
@@ -17,23 +17,23 @@ export interface StringFeed {
   readonly pathResistance: Resistance;
 }
 
-/** A string with all LEDs of its circuit or standalone component, in order, and what feeds it. */
+/** A string with all LEDs of its circuit or standalone component, in order, and its feed. */
 export interface DerivedString extends StringFeed {
   readonly ledString: LedString;
   readonly leds: readonly ResolvedLed[];
 }
 
-/** What feeds the strings of a circuit: its supply through its driver and the resistors placed by hand. */
+/** Feed of the strings of a circuit: its supply through its driver and the resistors placed by hand. */
 export function feedOfCircuit(
   { parts, drive }: Pick<CheckedCircuit, 'parts' | 'drive'>,
   supply: SectionSupply,
 ): StringFeed {
-  const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
+  const { kneeV, ohms } = drive?.output ?? noResistance;
   const pathResistance = { kneeV, ohms: ohms + placedOhms(parts) + (supply.profile?.rInt ?? 0) };
   return { supply, microvolts: drive === null ? supply.microvolts : drive.microvolts, pathResistance };
 }
 
-/** What feeds a standalone LED: its supply. */
+/** Feed of a standalone LED: its supply. */
 export function directFeed(supply: SectionSupply): StringFeed {
   const pathResistance = { kneeV: 0, ohms: supply.profile?.rInt ?? 0 };
   return { supply, microvolts: supply.microvolts, pathResistance };

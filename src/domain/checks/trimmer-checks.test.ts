@@ -28,7 +28,7 @@ const texts = (snapshot: ProjectSnapshot) =>
   found(snapshot).map(({ id, severity, message }) => [id, severity, message]);
 
 describe('the checks of a trimmer', () => {
-  it('[V40] tells most, least, and the setting for the planned current, and the smallest trimmer that bears it', () => {
+  it('[V40] report most and least current, the setting for the planned one, and the smallest trimmer that can carry it', () => {
     const snapshot = projectOf({}, aLed(), aTrimmer('trimmer-5k-0.5w'));
     expect(texts(snapshot)).toEqual([
       ['trimmer', 'info', '5kΩ Trimmer 6mm turns the light from 21.3 mA down to 1.2 mA. It is set to 0Ω: 21.3 mA.'],

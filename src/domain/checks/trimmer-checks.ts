@@ -13,7 +13,7 @@ import { readNumber, toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 import { formatResistor, roundOhms } from '#domain/units/ohms.ts';
 
-/** The loop of a trimmer of a circuit with other parts at their settings. */
+/** The loop of a trimmer in its circuit, with other trimmers at their settings. */
 function loopOf(trimmer: ResolvedPart, circuit: CheckedCircuit, supply: SectionSupply): TrimmerLoop | null {
   const { parts, strings, resistances, common } = circuit;
   const { pathResistance, microvolts } = feedOfCircuit(circuit, supply);

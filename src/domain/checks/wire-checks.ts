@@ -52,9 +52,9 @@ function checkLoss(milliamps: number, volts: number, wire: DropWire, place: Chec
 
 const losesVoltage: ReadonlySet<unknown> = new Set(['strip', 'addressable']);
 
-/** Checks the wire drop of a string and of the strips and pixels next to it. Rule E123. */
-export function checkDrop({ ledString, leds, microvolts }: DerivedString, wire: DropWire): Check[] {
-  const found = checkString(ledString, wire);
+/** Checks the wire drop of a string, which is `cm` long, and of the strips and pixels next to it. Rule E123. */
+export function checkDrop({ ledString, leds, microvolts }: DerivedString, wire: DropWire, cm: number): Check[] {
+  const found = checkString(ledString, { ...wire, cm });
   if (microvolts === null) return found;
   const { sectionId, circuitNumber } = ledString;
   const long = leds.filter(({ part, role }) => role === 'excluded' && losesVoltage.has(part?.category));

@@ -1,5 +1,5 @@
 import { trimmerParts } from '#domain/catalogue/resistors.ts';
-import { circuitKey, circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import { circuitKey, circuitNumberOf, type Component, isInput } from '#domain/parts/component.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
@@ -26,7 +26,7 @@ const doesNotFit = (circuitNumber: number): CircuitRefusal => ({
   message: `Cannot add this component to circuit ${circuitNumber} due to circuit constraints.`,
 });
 
-type CircuitPart = Pick<Component, 'componentType' | 'componentId' | 'quantity'>;
+type CircuitPart = Pick<Component, 'componentType' | 'componentId' | 'quantity'> & MaybeInput;
 
 /** Whether a component may be in a circuit: LEDs, resistors, and controls, but no power. Source: decisions B9. */
 export function fitsCircuit(component: Pick<Component, 'componentType'>): boolean {
@@ -126,9 +126,19 @@ const switchIds: ReadonlySet<string> = new Set(
   controlParts.filter((part) => part.category === 'switch').map((part) => part.id),
 );
 
-/** Whether a component is a switch: a built-in control of category switch. */
-export function isSwitch(component: Pick<Component, 'componentType' | 'componentId'>): boolean {
+/** Whether a part is a built-in control of category switch. */
+export function isSwitchPart(component: Pick<Component, 'componentType' | 'componentId'>): boolean {
   return component.componentType === 'control' && switchIds.has(component.componentId);
+}
+
+/** A part that may work on a pin of a board. */
+interface MaybeInput {
+  readonly input?: object | null;
+}
+
+/** Whether a component switches lights: a switch that does not work on a pin of a board. Source: effects, 3.3. */
+export function isSwitch(component: Pick<Component, 'componentType' | 'componentId'> & MaybeInput): boolean {
+  return isSwitchPart(component) && !isInput(component);
 }
 
 /**

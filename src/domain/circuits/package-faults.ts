@@ -10,19 +10,19 @@ export function packageFault(part: PackagedPart, others: readonly PackagedPart[]
   const { componentId, quantity, properties, sectionId } = part;
   const field = 'properties.package';
   if (others.some((other) => other.componentId !== componentId)) {
-    return { field, message: 'The colors of one LED are of the same part.' };
+    return { field, message: 'All colors of one LED must be of the same part.' };
   }
   const channels = channelsOf(componentId);
   if (channels.length === 0) return null;
   if (!channels.some(({ color }) => color === properties.color)) {
     return { field: 'properties.color', message: 'This LED has no such color.' };
   }
-  if (quantity > 1) return { field: 'quantity', message: 'A color of an LED is one light.' };
+  if (quantity > 1) return { field: 'quantity', message: 'A color of an LED must have a quantity of 1.' };
   if (others.some((other) => other.properties.color === properties.color)) {
     return { field, message: `This LED already has its ${properties.color} light.` };
   }
   if (others.every((other) => other.sectionId === sectionId)) return null;
-  return { field: 'sectionId', message: 'The colors of one LED are in one section; move them together.' };
+  return { field: 'sectionId', message: 'The colors of one LED must be in one section; move them together.' };
 }
 
 /** Returns the first part that an edit changed and that violates a rule of packages; null if there is none. */
@@ -32,7 +32,9 @@ export function findPackageFault(before: readonly Component[], after: readonly C
     const previous = findRow(before, row.id);
     return previous !== undefined && packageOf(previous) !== packageOf(row);
   });
-  if (moved !== undefined) return { row: moved, field: 'properties.package', message: 'A color stays in its LED.' };
+  if (moved !== undefined) {
+    return { row: moved, field: 'properties.package', message: 'A color cannot move to another LED.' };
+  }
   const inPackages = changed.filter(({ properties }) => properties.package !== undefined);
   if (inPackages.length === 0) return null;
   const packages = groupRows(after, ({ properties }) => properties.package);

@@ -5,11 +5,16 @@ import { extraInrush } from '#domain/electrical/inrush.ts';
 import { branchesLoad, controlLoad, controlsLoad, extraPeak, stringsLoad } from '#domain/electrical/part-loads.ts';
 import { controlsOf, isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import type { DrivenCircuit } from '#domain/driving/find-drivers.ts';
-import type { Resistance } from '#domain/network/curve.ts';
+import { noResistance, type Resistance } from '#domain/network/curve.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
 
 const microPerVolt = 1e6;
+
+/** Voltage that arrives at a circuit (µV), from volts; null if its supply is invalid. */
+export function arrivingAt({ section }: DrivenCircuit, volts: number): Microvolts | null {
+  return section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
+}
 
 /** Derives the strings of a circuit on an output; none without LEDs. */
 function deriveOutputStrings(
@@ -35,9 +40,7 @@ export function circuitCurrent(
   volts: number,
   output: Resistance | null,
 ): number {
-  const microvolts =
-    driven.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
-  const strings = deriveOutputStrings(driven, rounding, microvolts, output ?? { kneeV: 0, ohms: 0 });
+  const strings = deriveOutputStrings(driven, rounding, arrivingAt(driven, volts), output ?? noResistance);
   const inStrings = strings.reduce((sum, { ledString: { actualCurrentMa, predictedMa, inputMa } }) => {
     return sum + (inputMa ?? (output === null ? actualCurrentMa : predictedMa?.nominal) ?? 0);
   }, 0);
@@ -55,7 +58,7 @@ export function extraMotorPeak({ circuit }: DrivenCircuit): number {
 /** Additional current (mA) of the bulbs of a circuit while they are cold. Rule V21. */
 export function coldBulbPeak(driven: DrivenCircuit, rounding: ResistorRounding): number {
   const { circuit, section } = driven;
-  const strings = deriveOutputStrings(driven, rounding, section.supply.microvolts, { kneeV: 0, ohms: 0 });
+  const strings = deriveOutputStrings(driven, rounding, section.supply.microvolts, noResistance);
   return extraInrush(circuit.leds, strings, voltsOf(section));
 }
 
@@ -66,7 +69,7 @@ export function circuitLoad(
   microvolts: Microvolts | null,
   withBoards: boolean,
 ): number {
-  const strings = deriveOutputStrings(driven, rounding, microvolts, { kneeV: 0, ohms: 0 });
+  const strings = deriveOutputStrings(driven, rounding, microvolts, noResistance);
   const { leds, parts } = driven.circuit;
   const fed = withBoards ? parts : parts.filter(isSwitchableMotor);
   const all = strings.map(({ ledString }) => ledString);

@@ -1,5 +1,11 @@
 import type { CircuitDrive, DriverFault, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
-import { circuitCurrent, circuitLoad, coldBulbPeak, extraMotorPeak } from '#domain/driving/circuit-current.ts';
+import {
+  arrivingAt,
+  circuitCurrent,
+  circuitLoad,
+  coldBulbPeak,
+  extraMotorPeak,
+} from '#domain/driving/circuit-current.ts';
 import { arrivingVolts, outputResistance, type OutputTask, wireOutput } from '#domain/driving/drive-kind.ts';
 import {
   controlsOf,
@@ -32,7 +38,6 @@ function plainWiring(microvolts: Microvolts | null): Wiring {
 }
 
 const mismatch = (why: Mismatch): DriverFault => ({ kind: 'mismatch', why });
-const microPerVolt = 1e6;
 
 /** Wiring of circuits on one contact. */
 function wireContact(circuits: readonly DrivenCircuit[], fedBySectionId: string): ReadonlyMap<DrivingCircuit, Wiring> {
@@ -40,11 +45,6 @@ function wireContact(circuits: readonly DrivenCircuit[], fedBySectionId: string)
   return new Map(
     circuits.map(({ circuit, section }) => [circuit, { ...plainWiring(section.supply.microvolts), ...through }]),
   );
-}
-
-/** Voltage that arrives at a circuit, from volts; null if its supply is invalid. */
-function arriving({ section }: DrivenCircuit, volts: number): Microvolts | null {
-  return section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
 }
 
 /** Wiring of circuits on one output, or the reason why it cannot drive them. Rules E93 to E95. */
@@ -81,7 +81,7 @@ function wireCircuits(
     circuits.map((each): [DrivingCircuit, Wiring | Mismatch] => {
       if (hasCommonLeg(each.circuit, isInMinus ? 'minus' : 'plus')) return [each.circuit, 'common-leg'];
       if (!isInMinus && !canHavePlusOutput(each, control.id)) return [each.circuit, 'switch-and-board'];
-      const microvolts = arriving(each, arrivingVolts(source, voltsOf(each.section), kind));
+      const microvolts = arrivingAt(each, arrivingVolts(source, voltsOf(each.section), kind));
       const lead = isInMinus ? 'minus' : 'plus';
       const current = { outputMa, peakMa, output: outputResistance(terminal, transistor) };
       return [each.circuit, { kind, transistor, lead, fedBySectionId, ...current, microvolts }];

@@ -2,8 +2,9 @@ import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts
 import { driveCircuits, type Drives } from '#domain/driving/drive-circuits.ts';
 import { controlsOf, type DrivingCircuit, type DrivingSection } from '#domain/driving/driving-section.ts';
 import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
-import { type FoundOutput, hasDrivable, nameOf } from '#domain/driving/find-drivers.ts';
+import { type FoundOutput, hasDrivable, inputPins, nameOf, outputKey } from '#domain/driving/find-drivers.ts';
 import { outputsOf } from '#domain/catalogue/terminal.ts';
+import { isInput } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
@@ -109,6 +110,7 @@ function choicesOf(
   only?: string,
 ): DriverChoice[] {
   const { control } = placed;
+  if (isInput(control.component)) return [];
   const terminals = terminalsOf(control.part);
   const all = terminals === null ? [] : outputsOf(terminals);
   // Only switches can feed the boards of a circuit.
@@ -118,8 +120,10 @@ function choicesOf(
   const isOwn = circuit.parts.some(({ id }) => id === control.id);
   if (outputs.length === 0 || (isOwn && isMechanicalSwitch(control) && all.length === 1)) return [];
   const affected = restrictTo(project, circuit, control.id);
+  const inputs = new Set(inputPins(project.sections));
   return outputs.flatMap((terminal) => {
     const name = nameOf({ ...placed, terminal });
+    if (inputs.has(outputKey(name))) return [];
     const users = usersOf(project, name);
     const isCurrent = users.includes(circuit);
     const sharedWith = users.filter((each) => each !== circuit);

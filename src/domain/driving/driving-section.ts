@@ -3,6 +3,7 @@ import { outputsOf } from '#domain/catalogue/terminal.ts';
 import type { StringWiring } from '#domain/electrical/derive-string.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
+import { isInput } from '#domain/parts/component.ts';
 import { isTrimmer } from '#domain/parts/part-facts.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -44,14 +45,34 @@ export function controlsOf({ parts }: Pick<DrivingCircuit, 'parts'>): ResolvedOt
 }
 
 /** Whether a control has contacts but no electronics. */
-export function isMechanicalSwitch({ part }: ResolvedPart): boolean {
+export function hasContacts({ part }: Pick<ResolvedPart, 'part'>): boolean {
   const terminals = terminalsOf(part);
   return terminals !== null && terminals.drives !== true && outputsOf(terminals).some(({ role }) => role === 'throw');
+}
+
+/** Whether a control switches current with contacts, and does not work on a pin of a board. */
+export function isMechanicalSwitch(control: ResolvedPart): boolean {
+  return hasContacts(control) && !isInput(control.component);
+}
+
+/** Whether a control is a contact between a pin of a board and minus. Source: effects, 3.3. */
+export function isInputContact(control: ResolvedPart): boolean {
+  return hasContacts(control) && isInput(control.component);
 }
 
 /** Whether a control is a connector, between a section and its feed. Rule V46. */
 export function isConnector({ part }: Pick<ResolvedPart, 'part'>): boolean {
   return part?.type === 'control' && part.category === 'connector' && part.isCustom !== true;
+}
+
+/** Whether a control is a charger, between a cell and everything that it feeds. Rule V48. */
+export function isCharger({ part }: Pick<ResolvedPart, 'part'>): boolean {
+  return part?.type === 'control' && part.category === 'charger' && part.isCustom !== true;
+}
+
+/** Whether both leads of a feed go through a control. */
+export function isInBothLeads(control: Pick<ResolvedPart, 'part'>): boolean {
+  return isConnector(control) || isCharger(control);
 }
 
 /** Whether a control is a motor that an output drives like lights. Source: boards and currents, 2.3. */
@@ -91,7 +112,7 @@ export function isTurnedDown(parts: readonly ResolvedPart[]): boolean {
  * across it.
  */
 export function isSeriesControl(control: ResolvedPart): boolean {
-  if (isMechanicalSwitch(control) || isConnector(control)) return true;
+  if (isMechanicalSwitch(control) || isInBothLeads(control)) return true;
   const isKnown = builtInCatalogue.get(control.componentId)?.type === 'control';
   return !isKnown && !isBoard(control) && !hasSupplyTerminal(control);
 }

@@ -8,6 +8,7 @@ import {
   isSwitchableMotor,
 } from '#domain/driving/driving-section.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import { isInput } from '#domain/parts/component.ts';
 import { type ResolvedOther, sortByOrder } from '#domain/parts/resolved-part.ts';
 
 /** An output or throw of a placed control. */
@@ -47,6 +48,16 @@ export function nameOf({ control, terminal }: FoundOutput): NamedOutput {
   return { componentId: control.id, output: terminal.name };
 }
 
+/** Keys of the pins on which buttons and sensors work. Source: effects, 3.3. */
+export function inputPins(sections: readonly Pick<DrivingSection, 'controls'>[]): string[] {
+  return sections.flatMap(({ controls }) =>
+    controls.flatMap(({ component: { input } }) => {
+      const { componentId = null, terminal: output = '' } = input ?? {};
+      return componentId === null ? [] : outputKey({ componentId, output });
+    }),
+  );
+}
+
 /** Finds the output of a driver; null if the part or output does not exist. */
 function findNamed(driver: NamedOutput, controls: ReadonlyMap<string, PlacedControl>): FoundOutput | null {
   const placed = controls.get(driver.componentId);
@@ -75,6 +86,7 @@ export function hasDrivable(circuit: Pick<DrivingCircuit, 'parts' | 'leds'>): bo
 function findByIntent(section: DrivingSection, circuit: DrivingCircuit, taken: Set<string>): FoundOutput | null {
   if (section.isGlobal || !hasDrivable(circuit)) return null;
   for (const control of sortByOrder(controlsOf(circuit))) {
+    if (isInput(control.component)) continue;
     const terminals = terminalsOf(control.part);
     if (terminals?.drives !== true) continue;
     for (const terminal of outputsOf(terminals)) {
@@ -109,7 +121,8 @@ export function findDrivers(sections: readonly DrivingSection[]): DrivenCircuit[
     const name = namedBy(circuit);
     if (name !== undefined) named.set(circuit, findNamed(name, controls));
   }
-  const taken = new Set([...named.values()].flatMap((found) => (found === null ? [] : outputKey(nameOf(found)))));
+  const outputs = [...named.values()].flatMap((found) => (found === null ? [] : outputKey(nameOf(found))));
+  const taken = new Set([...outputs, ...inputPins(sections)]);
   const driven: DrivenCircuit[] = [];
   for (const [section, circuit] of circuitsOf(sections)) {
     const found = named.get(circuit) ?? null;

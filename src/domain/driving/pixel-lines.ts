@@ -4,7 +4,7 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { type ResolvedLed, type ResolvedOther, type ResolvedPart, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { type DrivingCircuit, type DrivingSection, voltsOf } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
-import { outputKey } from '#domain/driving/find-drivers.ts';
+import { inputPins, outputKey } from '#domain/driving/find-drivers.ts';
 
 /** A section with all parts that may take pixel data. */
 export interface PixelSection extends DrivingSection {
@@ -94,7 +94,8 @@ function shifterFeed({ logicV, section }: Pick<PixelLine, 'logicV' | 'section'>,
  */
 export const pixelLines = memoize((drives: Drives, sections: readonly PixelSection[]): readonly PixelLine[] => {
   if (sections.every((section) => pixelsOf(section).length === 0)) return [];
-  const taken = new Set([...drives.values()].flatMap(({ driver }) => (driver === null ? [] : outputKey(driver))));
+  const outputs = [...drives.values()].flatMap(({ driver }) => (driver === null ? [] : outputKey(driver)));
+  const taken = new Set([...outputs, ...inputPins(sections)]);
   const sources = sections.flatMap((section) =>
     sortByOrder(section.controls).flatMap((control) => {
       const output = dataOutputOf(control, voltsOf(section), taken);

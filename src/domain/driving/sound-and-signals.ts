@@ -4,6 +4,7 @@ import type { DrivingSection } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { hasDrivable } from '#domain/driving/find-drivers.ts';
 import { memoize } from '#domain/projects/memoize.ts';
+import { isInput } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { type ResolvedOther, type ResolvedPart, sortByOrder } from '#domain/parts/resolved-part.ts';
 
@@ -70,6 +71,21 @@ export const sketchBoard = memoize(({ controls }: Pick<DrivingSection, 'controls
   return sortByOrder(controls.filter(isMicrocontroller))[0] ?? null;
 });
 
+function takesServoSignal({ part }: ResolvedOther): boolean {
+  const terminals = terminalsOf(part)?.terminals ?? [];
+  return terminals.some((terminal) => terminal.role === 'signal-in' && terminal.signal === 'servo');
+}
+
+/** Ids of the microcontrollers whose sketch moves a servo of their section. */
+export function boardsWithServo(sections: readonly Pick<DrivingSection, 'controls'>[]): ReadonlySet<string> {
+  return new Set(
+    sections.flatMap((section) => {
+      const board = section.controls.some(takesServoSignal) ? sketchBoard(section) : null;
+      return board === null ? [] : board.id;
+    }),
+  );
+}
+
 /** Ids of the parts whose outputs drive lights or motors of circuits. */
 export const drivingParts = memoize((drives: Drives): ReadonlySet<string> => {
   const ids = new Set<string>();
@@ -96,8 +112,8 @@ export function isSketchInput(
   const board = sketchBoard(section);
   const terminals = terminalsOf(control.part);
   if (board === null || terminals === null || !isReadBySketches(control)) return false;
-  const isInput = outputsOf(terminals).length === 1 && outputsOf(terminals)[0]?.role === 'output';
-  return isInput && control.id !== board.id && !driving.has(control.id);
+  const isOutput = outputsOf(terminals).length === 1 && outputsOf(terminals)[0]?.role === 'output';
+  return isOutput && control.id !== board.id && !driving.has(control.id) && !isInput(control.component);
 }
 
 const logicOf5V = 4.5;

@@ -7,17 +7,16 @@ import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 /** Current (mA) below which an LED looks dark. */
 export const leastGlow = 0.05;
 
-/** Words for the brightness of a string, from dark to destroyed. Source: own values, 1.4. */
-const words = [
-  'stays dark',
-  'glows faintly',
-  'dim',
-  'a little dimmer than rated',
-  'as rated',
-  'brighter than rated',
-  'far brighter, ages fast',
-  'burns out',
-] as const;
+/** Description of the brightness of a string, from dark to destroyed. Source: own values, 1.4. */
+type BrightnessWord =
+  | 'stays dark'
+  | 'glows faintly'
+  | 'dim'
+  | 'a little dimmer than rated'
+  | 'as rated'
+  | 'brighter than rated'
+  | 'far brighter, ages fast'
+  | 'burns out';
 
 /**
  * Brightness of a string: its nominal current as a multiple of the rating of its weakest LED, or the light of a bulb as a
@@ -26,7 +25,7 @@ const words = [
 export interface Brightness {
   readonly q: number;
   readonly looksPct: number;
-  readonly word: (typeof words)[number];
+  readonly word: BrightnessWord;
 }
 
 /** Ratio up to which lightness is proportional to the light; CIE 1976. */
@@ -38,7 +37,7 @@ function lightnessOf(ratio: number): number {
   return Math.min(100, lightness);
 }
 
-function wordOf(milliamps: number, q: number, isOverLimit: boolean): Brightness['word'] {
+function wordOf(milliamps: number, q: number, isOverLimit: boolean): BrightnessWord {
   if (isOverLimit) return 'burns out';
   if (milliamps < leastGlow) return 'stays dark';
   if (q < 0.1) return 'glows faintly';

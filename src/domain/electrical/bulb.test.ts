@@ -66,6 +66,16 @@ describe('a bulb', () => {
     expect(direct).toMatchObject({ standardOhms: null, sideBranchIds: ['c1'] });
   });
 
+  it('[V21] gets a resistor rounded up also next to its own value, and for several strings', () => {
+    const small = { componentId: 'bulb-1.5v-15ma' };
+    const own = withRecords(circuitOf('power-plug-12v', [small]), [{ circuitNumber: 1, ownOhms: 470 }]);
+    expect(onlyString(own)).toMatchObject({ standardOhms: 470, calculatedOhms: 820 });
+    const two = circuitOf('power-plug-12v', [{ ...small, quantity: 2 }]);
+    const shared = withRecords(two, [{ circuitNumber: 1, ledsPerString: 1, sharedResistor: true }]);
+    const [circuit] = deriveBlueprint(shared).sections[0]?.circuits ?? [];
+    expect(circuit?.shared).toMatchObject({ exactOhms: 350, standardOhms: 390 });
+  });
+
   it('[V21] shares the voltage of a string with other bulbs by its curve', () => {
     const two = [{ componentId: 'bulb-1.5v-15ma' }, { componentId: 'bulb-1.5v-30ma' }];
     const milliamps = onlyString(circuitOf('power-plug-12v', two)).predictedMa?.nominal ?? 0;
@@ -118,13 +128,13 @@ describe('a bulb', () => {
     expect(found('bulb-1.5v-15ma')).toEqual([]);
   });
 
-  it('[V21] is held against a switch by its current while cold', () => {
+  it('[V21] counts with its cold current against the limit of a switch', () => {
     const parts = [{ componentType: 'control', componentId: 'switch-tactile-6mm' }, { componentId: 'bulb-12v-30ma' }];
     const { checks } = deriveBlueprint(circuitOf('power-plug-12v', parts));
     expect(checks.map(({ id }) => id)).toContain('peak-switch');
   });
 
-  it('[V21] sets the transistor of an output by its current while cold', () => {
+  it('[V21] determines the transistor of an output by its cold current', () => {
     const transistorFor = (id: string) => {
       const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null };
       const input = circuitOf('power-plug-12v', [nano, { componentId: id }]);
@@ -135,7 +145,7 @@ describe('a bulb', () => {
     expect(transistorFor('led-prewired-5mm-12v')).toBe('mosfet-2n7000');
   });
 
-  it('[V21] is not on a pin that bears it only while it glows', () => {
+  it('[V21] gets a transistor on a pin that can carry only its hot current', () => {
     const kindFor = (volts: number) => {
       const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null };
       const bulb = { componentId: 'bulb-custom', properties: { forwardVoltage: volts, current: 15 } };

@@ -1,5 +1,5 @@
 import { brightnessOf } from '#domain/electrical/brightness.ts';
-import { type ChosenResistor, chooseResistor } from '#domain/electrical/choose-resistor.ts';
+import { type ChosenResistor, chooseResistor, roundingFor } from '#domain/electrical/choose-resistor.ts';
 import { alternativesE12, e12After, largestE12, smallestE12 } from '#domain/electrical/e12.ts';
 import type { AlternativeCurrent, LedString, PredictedCurrent, StringFlag } from '#domain/electrical/led-string.ts';
 import { withOwnResistor } from '#domain/electrical/own-resistor.ts';
@@ -19,7 +19,6 @@ import {
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { withConstantCurrent, withSource } from '#domain/electrical/constant-current.ts';
-import { isBulb } from '#domain/parts/part-facts.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
@@ -112,12 +111,11 @@ export function calcString(
   }
   if (ownOhms !== null) {
     const predictedMa = predict(leds, supply, path, ownOhms);
-    return withOwnResistor(place, sums, microvolts, leds, ownOhms, predictedMa, rounding);
+    return withOwnResistor(place, sums, microvolts, leds, ownOhms, predictedMa, roundingFor(leds, rounding));
   }
   if (microvolts < sums.totalVf) return withoutResistor(place, sums, microvolts, 'insufficient-voltage');
   if (microvolts === sums.totalVf) return withoutResistor(place, sums, microvolts, 'no-headroom');
-  const upwards = leds.some((led) => isInSeries(led) && isBulb(led.part));
-  const resistor = chooseResistor(sums, microvolts, upwards ? 'next-higher' : rounding);
+  const resistor = chooseResistor(sums, microvolts, roundingFor(leds, rounding));
   const predictedMa = predict(leds, supply, path, resistor.standard);
   return withResistor(place, sums, resistor, predictedMa, leds.filter(isInSeries));
 }

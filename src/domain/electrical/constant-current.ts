@@ -14,7 +14,7 @@ import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
 
-/** Voltage (V) that a part without a converter needs for itself, and that over which the current begins to flow. */
+/** Voltage (V) that a part without a converter needs for itself, and the range (V) in which its current rises. */
 const linearVolts = 5;
 const riseVolts = 0.1;
 
@@ -33,7 +33,12 @@ export function currentSource(parts: readonly ResolvedPart[]): CurrentSource | n
   return sourceOf(parts.find(({ part }) => part?.constantMa !== undefined)?.part ?? null);
 }
 
-/** A constant-current part by itself: it carries its current from the voltage on that it needs for itself. */
+/** Whether a constant-current part is in place of the resistor of a string, not a wire of the user's choice. */
+export function hasConstantCurrent({ standardOhms, ownOhms }: Pick<LedString, 'standardOhms' | 'ownOhms'>): boolean {
+  return standardOhms === 0 && ownOhms === null;
+}
+
+/** A constant-current part by itself, which carries its current once it has the voltage that it needs. */
 export function sourceResistance({ milliamps, ownVolts }: CurrentSource): Resistance & { readonly maxMa: number } {
   return { kneeV: ownVolts - riseVolts, ohms: (riseVolts / milliamps) * 1000, maxMa: milliamps };
 }
@@ -55,7 +60,7 @@ export function supplyShareOf(
   return converter === null || totalVf === null || supplyV === null ? 1 : totalVf / (converter.efficiency * supplyV);
 }
 
-/** Result for a string with a constant-current part in place of its resistor, whose place is that of a wire. */
+/** Result for a string with a constant-current part in place of its resistor, which counts as a wire (0 Ω). */
 export function withConstantCurrent(
   place: StringLocation,
   sums: StringSums,

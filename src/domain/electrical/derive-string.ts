@@ -49,7 +49,7 @@ export function standaloneWiring({ properties }: ResolvedLed): StringWiring {
   return ohms === null || ohms < 0 || ohms > maxOhms ? plainWiring : { ...plainWiring, ownOhms: ohms };
 }
 
-/** Strings behind a trimmer that is turned down, with the currents that flow through it. Rule V40. */
+/** Strings in series with a trimmer that is turned down, with their reduced currents. Rule V40. */
 function dimStrings(strings: readonly WiredString[], supply: SectionSupply, path: StringPath): WiredString[] {
   const resistances = strings.map(({ ledString: { standardOhms }, leds }) =>
     standardOhms === null ? null : stringResistance(leds, standardOhms),

@@ -1,7 +1,9 @@
-const decade = [10, 12, 15, 18, 22, 27, 33, 39, 47, 56, 68, 82];
+import { e12Decade } from '#domain/units/ohms.ts';
 
 /** The 48 standard resistor values, 10 Ω to 82 kΩ, ascending. Source: specification 1, section 9. */
-export const e12Values: readonly number[] = [1, 10, 100, 1000].flatMap((power) => decade.map((value) => value * power));
+export const e12Values: readonly number[] = [1, 10, 100, 1000].flatMap((power) =>
+  e12Decade.map((value) => value * power),
+);
 
 export const smallestE12 = 10;
 export const largestE12 = 82_000;

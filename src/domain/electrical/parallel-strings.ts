@@ -17,20 +17,20 @@ function bendsOfStrings(strings: Strings, times: number): Bend[] {
   return strings.flatMap((each) => (each === null ? [] : resistanceBends(each, times)));
 }
 
-const curveBehind = (common: Resistance, strings: Strings) => inSeries(common, curveOf(bendsOfStrings(strings, 1)));
+const curveOfAll = (common: Resistance, strings: Strings) => inSeries(common, curveOf(bendsOfStrings(strings, 1)));
 
-/** Curve of strings in parallel behind a common resistance, `times` of it in parallel; null is a dark string. */
+/** Curve of `times` equal sets of parallel strings in series with a common resistance; null is a dark string. */
 export function parallelBends(common: Resistance, strings: Strings, times = 1): Bend[] {
   const bends = bendsOfStrings(strings, times);
   return common.ohms === 0 || bends.length === 0 ? bends : bendsOf(inSeries(common, curveOf(bends)));
 }
 
 /**
- * Currents (mA) of strings in parallel behind a common resistance at a voltage (V) across all of it; 0 for a dark
+ * Currents (mA) of parallel strings in series with a common resistance, at a voltage (V) across all of it; 0 for a dark
  * string.
  */
 export function currentsInParallel(common: Resistance, strings: Strings, volts: number): number[] {
   const isDirect = common.ohms === 0 && common.kneeV === 0;
-  const behind = isDirect ? volts : voltsBehind(common, volts, flowAt(curveBehind(common, strings), volts).milliamps);
-  return strings.map((each) => (each === null ? 0 : predictMilliamps(behind, each)));
+  const across = isDirect ? volts : voltsBehind(common, volts, flowAt(curveOfAll(common, strings), volts).milliamps);
+  return strings.map((each) => (each === null ? 0 : predictMilliamps(across, each)));
 }

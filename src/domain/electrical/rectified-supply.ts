@@ -8,17 +8,17 @@ const capacitors = [470, 1000, 2200, 4700] as const;
 const capacitorVolts = [16, 25, 35, 50] as const;
 const maxRipple = 1.1;
 
-/** Ripple (V) at 50 Hz behind a bridge with a capacitor. */
+/** Ripple (V) at 50 Hz after a bridge with a capacitor. */
 const rippleOf = (milliamps: number, microfarads: number): number => (10 * milliamps) / microfarads;
 
-/** Voltages behind a rectifier (V). */
+/** Voltages after a rectifier (V). */
 interface RectifiedVolts {
   readonly nominal: number;
   readonly fresh: number;
   readonly tired: number;
 }
 
-function behindTransformer(rms: number, ripple: number): RectifiedVolts {
+function afterTransformer(rms: number, ripple: number): RectifiedVolts {
   const crest = Math.SQRT2 * rms;
   return {
     nominal: crest - 1.6 - ripple / 2,
@@ -28,8 +28,8 @@ function behindTransformer(rms: number, ripple: number): RectifiedVolts {
   };
 }
 
-/** Voltages of a track behind a bridge: 22 V and 10 V are the limits of its standard. */
-const behindTrack = (volts: number): RectifiedVolts => ({ nominal: volts - 1.4, fresh: 20.6, tired: 8.6 });
+/** Voltages of a track after a bridge: 22 V and 10 V are the limits of its standard. */
+const afterTrack = (volts: number): RectifiedVolts => ({ nominal: volts - 1.4, fresh: 20.6, tired: 8.6 });
 
 /** Lowest rated voltage (V) of a capacitor on a supply with this highest voltage. */
 export function capacitorRating(fresh: number): number {
@@ -37,14 +37,14 @@ export function capacitorRating(fresh: number): number {
 }
 
 function rectify({ kind, volts }: AlternatingSource, loadMa: number): RectifiedVolts & Pick<Rectifier, 'capacitor'> {
-  if (kind === 'track') return { ...behindTrack(volts), capacitor: null };
+  if (kind === 'track') return { ...afterTrack(volts), capacitor: null };
   const microfarads = capacitors.find((each) => rippleOf(loadMa, each) <= maxRipple) ?? capacitors[3];
-  const behind = behindTransformer(volts, rippleOf(loadMa, microfarads));
-  return { ...behind, capacitor: { microfarads, volts: capacitorRating(behind.fresh) } };
+  const rectified = afterTransformer(volts, rippleOf(loadMa, microfarads));
+  return { ...rectified, capacitor: { microfarads, volts: capacitorRating(rectified.fresh) } };
 }
 
 /**
- * Returns an alternating source with its voltages and parts for a load of `loadMa` (mA) behind its rectifier; the same
+ * Returns an alternating source with its voltages and parts for a load of `loadMa` (mA) after its rectifier; the same
  * object for another supply. Rule E310. Source: own values, 4.4.
  */
 export function rectifiedSupply(part: PowerPart, loadMa: number): PowerPart {

@@ -58,6 +58,11 @@ describe('the calculation of a resistor', () => {
       '(9 V − 2 V) / 0.07 mA = 100.0kΩ; largest standard value: 82.0kΩ; it turns less than 0.001 W into heat, so use one rated 0.125 W',
     ],
     [
+      'a bulb, whose resistor is rounded up',
+      circuitOf('power-plug-12v', [{ componentId: 'bulb-1.5v-15ma' }]),
+      '(12 V − 1.5 V) / 15 mA = 700Ω; next higher standard value: 820Ω; it turns 0.158 W into heat, so use one rated 0.5 W',
+    ],
+    [
       'more heat than the largest rating allows',
       projectOf(nine, [of(2, 1000)]),
       '(9 V − 2 V) / 1000 mA = 7Ω; smallest standard value: 10Ω; it turns 7 W into heat, more than half of the largest rating, 10 W',

@@ -1,3 +1,4 @@
+import { nearestE12 } from '#domain/electrical/e12.ts';
 import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
@@ -36,7 +37,13 @@ function roundingText({ flags, exactOhms, calculatedOhms }: LedString, rounding:
   if (flags.includes('above-range')) return 'largest standard value';
   if (flags.includes('below-range')) return 'smallest standard value';
   if (formatOhms(exactOhms) === formatOhms(calculatedOhms)) return 'standard value';
-  return rounding === 'next-higher' ? 'next higher standard value' : 'nearest standard value';
+  return `${stepText(exactOhms, calculatedOhms, rounding)} standard value`;
+}
+
+/** Direction of rounding; the resistor of bulbs is rounded up in any project. */
+function stepText(exactOhms: number | null, standardOhms: number | null, rounding: ResistorRounding): string {
+  const isUp = rounding === 'next-higher' || (exactOhms !== null && nearestE12(exactOhms, 1) !== standardOhms);
+  return isUp ? 'next higher' : 'nearest';
 }
 
 /** The heat of the resistor, and the rating to buy. */
@@ -77,8 +84,7 @@ export function sharedSum(
   const sum = `(${difference(most)})${exact}, for all ${strings.length} strings`;
   const values = { flags: [], powerW, ratingW };
   if (ownOhms !== null) return `${sum}; ${ownValue(ownOhms, values)}`;
-  const step = rounding === 'next-higher' ? 'next higher' : 'nearest';
-  return `${sum}; ${step} standard value: ${formatOhms(standardOhms)}; ${heat(values)}`;
+  return `${sum}; ${stepText(exactOhms, standardOhms, rounding)} standard value: ${formatOhms(standardOhms)}; ${heat(values)}`;
 }
 
 /**

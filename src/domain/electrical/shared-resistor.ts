@@ -1,4 +1,5 @@
 import { brightnessOf, currentRatio, leastGlow } from '#domain/electrical/brightness.ts';
+import { roundingFor } from '#domain/electrical/choose-resistor.ts';
 import type { WiredString } from '#domain/electrical/cut-strings.ts';
 import { nearestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import type { PredictedCurrent, SharedResistor } from '#domain/electrical/led-string.ts';
@@ -45,7 +46,7 @@ function exactResistor(strings: readonly WiredString[], microvolts: Microvolts):
   return headroom > 0 ? headroom / (milliamps / 1000) : null;
 }
 
-/** Strings that cannot light because nothing limits their current. */
+/** Strings that cannot light because no voltage is left for their resistor. */
 function withoutResistor(strings: readonly WiredString[]): WiredString[] {
   return strings.map(({ ledString, leds }) => {
     const { status } = ledString;
@@ -55,7 +56,7 @@ function withoutResistor(strings: readonly WiredString[]): WiredString[] {
   });
 }
 
-/** One string with its share of the current behind a shared resistor. */
+/** One string with its share of the current through a shared resistor. */
 function withShare({ ledString, leds }: WiredString, predictedMa: PredictedCurrent): WiredString {
   const nominal = predictedMa.nominal ?? 0;
   const isLit = (ledString.headroomV ?? 0) > 0 || nominal >= leastGlow;
@@ -79,7 +80,7 @@ const flagsOfLeds: ReadonlySet<string> = new Set([
   'vf-override-ignored',
 ]);
 
-/** The first string with a first LED of `spreadV` less. */
+/** Strings of which the first LED needs `spreadV` less. */
 function withLowFirst([first, ...others]: readonly WiredString[]): Branch[] {
   const [led, ...rest] = first?.leds ?? [];
   if (led === undefined || first === undefined) return [];
@@ -88,7 +89,7 @@ function withLowFirst([first, ...others]: readonly WiredString[]): Branch[] {
   return [[low, ...same, ...rest], ...others.map(({ leds }) => leds)].map((leds) => stringResistance(leds, 0));
 }
 
-/** Currents (mA) of strings behind a common resistance at the nominal, fresh, and tired voltage of a supply. */
+/** Currents (mA) of strings in series with a common resistance at nominal, fresh, and tired voltage of a supply. */
 export function currentsBehind(
   common: Resistance,
   strings: readonly (Branch | null)[],
@@ -107,7 +108,7 @@ export function currentsBehind(
 }
 
 /**
- * Puts strings behind one resistor: the user's own, else the calculated one for the string of the highest voltage and
+ * Connects strings to one resistor: the user's own, else the calculated one for the string of the highest voltage and
  * the sum of their currents. Source: own values, 2.5.
  */
 export function shareResistor(
@@ -120,7 +121,8 @@ export function shareResistor(
   const { microvolts } = path;
   if (microvolts === null) return { strings, shared: none };
   const exactOhms = exactResistor(strings, microvolts);
-  const round = rounding === 'next-higher' ? nextHigherE12 : nearestE12;
+  const lights = strings.flatMap(({ leds }) => leds);
+  const round = roundingFor(lights, rounding) === 'next-higher' ? nextHigherE12 : nearestE12;
   const ohms = ownOhms ?? (exactOhms === null ? null : round(exactOhms, 1));
   if (ohms === null) return { strings: withoutResistor(strings), shared: none };
   const volts = toVolts(microvolts);
@@ -139,5 +141,5 @@ export function shareResistor(
     unequalMa: [Math.max(...unequal), Math.min(...unequal)] as const,
     afterOneFailsMa: Math.max(...currentsInParallel(common, resistances.slice(1), volts)),
   };
-  return { shared, strings: strings.flatMap((each, at) => withShare(each, currents[at] ?? noCurrent)) };
+  return { shared, strings: strings.map((each, at) => withShare(each, currents[at] ?? noCurrent)) };
 }

@@ -2,7 +2,7 @@ import type { Converter } from '#domain/catalogue/catalogue-part.ts';
 import type { LedString, PredictedCurrent, StringFlag, StringStatus } from '#domain/electrical/led-string.ts';
 import { predictMilliamps, stringResistance } from '#domain/electrical/predict-current.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import type { Resistance } from '#domain/network/curve.ts';
+import type { Branch, Resistance } from '#domain/network/curve.ts';
 import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts';
 import { toMilliamps, type Microvolts, toVolts } from '#domain/units/amounts.ts';
 
@@ -101,7 +101,7 @@ export function predict(
 
 /** Predicts the current through a resistance, that of supply and path included. */
 export function predictThrough(
-  resistance: Resistance,
+  resistance: Branch,
   supply: SectionSupply,
   path: Pick<StringPath, 'kneeV'>,
 ): PredictedCurrent {

@@ -59,7 +59,7 @@ export function masterSupply(part: PowerPart): SectionSupply {
 }
 
 /**
- * A section's own supply with a load of `loadMa` (mA), which matters behind a rectifier. The current of a regulator
+ * A section's own supply with a load of `loadMa` (mA), which matters after a rectifier. The current of a regulator
  * still loads the project's supply, that of a battery or plug does not. A missing power part becomes the 9 V battery,
  * like an unknown project supply. Rules E4, E6.
  */

@@ -27,8 +27,7 @@ export interface TrimmerFigures {
   /** Current through the trimmer at its setting, and at the planned one. */
   readonly ownMa: number;
   readonly ownTargetMa: number;
-  /** Greatest heat in it at any setting (W), at the nominal and the fresh voltage. */
-  readonly worstW: number;
+  /** Greatest heat in it at any setting (W), at the fresh voltage. */
   readonly worstFreshW: number;
 }
 
@@ -52,12 +51,9 @@ export function trimmerFigures(loop: TrimmerLoop): TrimmerFigures {
     currentsInParallel({ kneeV: common.kneeV, ohms: common.ohms + ohms }, strings, supply);
   const firstAt = (ohms: number) => currentsAt(ohms, volts.nominal)[0] ?? 0;
   const ownAt = (ohms: number, supply = volts.nominal) => currentsAt(ohms, supply).reduce((sum, each) => sum + each, 0);
-  const heatAt = (ohms: number, supply: number) => (ownAt(ohms, supply) / 1000) ** 2 * ohms;
+  const heatAt = (ohms: number) => (ownAt(ohms, volts.fresh) / 1000) ** 2 * ohms;
   // Heat rises until the trimmer equals the rest of its loop, and falls from there.
-  const worstAt = (supply: number) => {
-    const ohms = bisect(0, trackOhms, (each) => heatAt(each * 1.0001, supply) > heatAt(each, supply));
-    return heatAt(ohms, supply);
-  };
+  const hottest = bisect(0, trackOhms, (ohms) => heatAt(ohms * 1.0001) > heatAt(ohms));
   const [mostMa, leastMa] = [firstAt(0), firstAt(trackOhms)];
   const isReached = mostMa >= targetMa && leastMa <= targetMa;
   const targetOhms = isReached ? bisect(0, trackOhms, (ohms) => firstAt(ohms) > targetMa) : null;
@@ -68,8 +64,7 @@ export function trimmerFigures(loop: TrimmerLoop): TrimmerFigures {
     targetOhms,
     ownMa: ownAt(settingOhms),
     ownTargetMa: ownAt(targetOhms ?? 0),
-    worstW: worstAt(volts.nominal),
-    worstFreshW: worstAt(volts.fresh),
+    worstFreshW: heatAt(hottest),
   };
 }
 

@@ -17,10 +17,12 @@ export function railOf(scope: string, name: '+' | '−'): Terminal {
   return `${scope} rail ${name}`;
 }
 
-const portNames: Readonly<Record<string, 0 | 1>> = { plus: 0, minus: 1, 'plus side': 0, 'minus side': 1 };
+const portNames: Readonly<Record<string, 0 | 1>> = { plus: 0, minus: 1 };
 
 /** Returns the terminal at which a wire ends, by its port in the diagram. */
 function terminalOfPart(part: NetPart, { drawnAt, key }: WireEnd): Terminal {
+  const minusPins = part.feedPins?.minus ?? [];
+  if (minusPins.some((name) => key === `${part.ref} ${name}`)) return `${part.ref} ${minusPins[0]}`;
   const port = drawnAt?.slice(part.id.length + 1) ?? '';
   const side = portNames[port];
   if (side !== undefined) return sideOf(part, side);

@@ -1,4 +1,6 @@
 import type { Check, CheckAction, DriveCandidate } from '#domain/checks/check.ts';
+import { canDim } from '#domain/checks/effect-checks.ts';
+import { boardsWithServo } from '#domain/driving/sound-and-signals.ts';
 import { iterateCircuitChoices, type DriverChoice, iterateDriverChoices } from '#domain/driving/driver-choices.ts';
 import type { DrivingCircuit } from '#domain/driving/driving-section.ts';
 import { nameOf } from '#domain/driving/find-drivers.ts';
@@ -13,11 +15,16 @@ function candidateOf(choice: DriverChoice): DriveCandidate {
 }
 
 /** Returns free outputs for a circuit, one per part, own section first. */
-function freeOutputs(subject: CheckSubject, circuit: DrivingCircuit): DriveCandidate[] {
+function freeOutputs(
+  subject: CheckSubject,
+  circuit: DrivingCircuit,
+  isSuitable: (choice: DriverChoice) => boolean = () => true,
+): DriveCandidate[] {
   const found = new Map<string, DriveCandidate>();
   for (const choice of iterateDriverChoices(drivingProject(subject), circuit)) {
     const isFree = !choice.isCurrent && choice.sharedWith.length === 0;
-    if (isFree && !found.has(choice.control.id)) found.set(choice.control.id, candidateOf(choice));
+    const isOffered = isFree && isSuitable(choice) && !found.has(choice.control.id);
+    if (isOffered) found.set(choice.control.id, candidateOf(choice));
     if (found.size === maxCandidates) break;
   }
   return [...found.values()];
@@ -43,6 +50,13 @@ function driveWith(candidates: readonly DriveCandidate[]): CheckAction[] {
 /** Proposes another output for a circuit. */
 export function changeDriver(subject: CheckSubject): CheckAction[] {
   return subject.circuit === null ? [] : driveWith(freeOutputs(subject, subject.circuit.resolved));
+}
+
+/** Proposes an output that can dim for a circuit. Source: effects, 2.4. */
+export function dimmableDriver(subject: CheckSubject): CheckAction[] {
+  if (subject.circuit === null) return [];
+  const withServo = boardsWithServo(drivingProject(subject).sections);
+  return driveWith(freeOutputs(subject, subject.circuit.resolved, (choice) => canDim(choice, withServo)));
 }
 
 /** Proposes a circuit for a part to drive. */

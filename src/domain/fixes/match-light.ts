@@ -11,7 +11,7 @@ import { toVolts } from '#domain/units/amounts.ts';
 /** Largest difference of two currents that look alike, as a share of the wanted one. */
 const alikeWithin = 0.1;
 
-/** A light whose current another one can have. */
+/** A light that another one can be matched to. */
 export interface MatchChoice {
   readonly sectionId: string;
   /** First LED of its string. */
@@ -25,7 +25,7 @@ export interface MatchChoice {
   readonly refusal: 'too-far' | 'burns-out' | null;
 }
 
-/** The string of an LED, else the first one of its circuit. */
+/** The first string that contains one of these LEDs. */
 function findString(strings: readonly StringCheckInput[], ids: ReadonlySet<string>): StringCheckInput | undefined {
   return strings.find(({ ledString }) => ledString.componentIds.some((id) => ids.has(id)));
 }
@@ -52,7 +52,7 @@ function toChoice(string: StringCheckInput, other: StringCheckInput): MatchChoic
 }
 
 /**
- * Lights of a project that some LEDs of one string can be as bright as, those of the same section first; equal lights of
+ * Lights of a project to which the string of some LEDs can be matched, those of the same section first; equal lights of
  * a circuit once. Empty if the LEDs have no lit string with a resistor of their own. Source: own values, 3.
  */
 export function matchChoices({ sections }: Blueprint, ids: ReadonlySet<string>): MatchChoice[] {

@@ -1,6 +1,7 @@
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { suitedOhms } from '#domain/checks/current-checks.ts';
 import { directFeed, feedOfCircuit, type StringCheckInput, stringCheckInput } from '#domain/checks/string-input.ts';
+import { chargeResistorFor } from '#domain/electrical/charger.ts';
 import { matchAt } from '#domain/checks/unequal-lights.ts';
 import { type CheckSubject, stringOf } from '#domain/fixes/found-check.ts';
 import { nextResistor, orderByRating } from '#domain/fixes/string-actions.ts';
@@ -55,6 +56,14 @@ export function usePlacedResistor({ circuit }: CheckSubject): CheckAction[] {
 export function matchLights({ section }: CheckSubject, check: Check): CheckAction[] {
   const ohms = section === null ? null : matchAt(section, check);
   return ohms === null ? [] : [{ kind: 'set-own-resistor', ohms }];
+}
+
+/** Proposes a resistor with which a charger suits its cell. */
+export function slowerCharge({ section, blueprint }: CheckSubject): CheckAction[] {
+  if (section === null) return [];
+  const { input, supplyPart } = blueprint.context;
+  const found = chargeResistorFor((section.isGlobal ? (input ?? supplyPart) : section.supply.part).current);
+  return found === null ? [] : [{ kind: 'set-own-resistor', ohms: found.ohms }];
 }
 
 /** Proposes a resistor for each string of a circuit. */

@@ -5,6 +5,7 @@ import type { Check, CheckAction } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { circuitDropWire } from '#domain/electrical/drop-wire.ts';
 import { fuseFor, fuseForSupply, largestFuse } from '#domain/electrical/fuse.ts';
+import { isSingleCell } from '#domain/electrical/charger.ts';
 import { acFuseMa, isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
@@ -30,6 +31,7 @@ const requirements: Readonly<Partial<Record<CheckId, Requirement>>> = {
   'battery-strain': hasReserve,
   'battery-life-short': isOther,
   'unknown-supply': isOther,
+  'charger-mismatch': isSingleCell,
   'supply-too-low': isHigher,
   'no-headroom': isHigher,
   'resistor-very-hot': isLower,

@@ -102,20 +102,21 @@ class JointList {
     if (one !== other) this.wires.push([one, other]);
   }
 
-  /** Joins parts in series; returns the last terminal. */
-  chain(from: TerminalKey, parts: readonly NetPart[]): TerminalKey {
+  /** Joins parts in series, entered from the other side if `isReversed`; returns the last terminal. */
+  chain(from: TerminalKey, parts: readonly NetPart[], isReversed = false): TerminalKey {
+    const [entry, exit] = isReversed ? ([1, 0] as const) : ([0, 1] as const);
     let end = from;
     for (const part of parts) {
-      this.join(end, sideKey(part, 0));
-      end = sideKey(part, 1);
+      this.join(end, sideKey(part, entry));
+      end = sideKey(part, exit);
     }
     return end;
   }
 
   /** Joins switches in series; returns the last terminal. */
-  chainSwitches(from: TerminalKey, parts: readonly NetPart[]): TerminalKey {
+  chainSwitches(from: TerminalKey, parts: readonly NetPart[], isReversed = false): TerminalKey {
     this.inSeries.push(...parts);
-    return this.chain(from, parts);
+    return this.chain(from, parts, isReversed);
   }
 }
 
@@ -138,7 +139,7 @@ function joinSides(
 
 /** Joins the plus of a source, through its switches, and its minus. */
 function joinSource(list: JointList, source: NetPart, controls: readonly NetPart[], { plus, minus }: Rails): void {
-  list.join(list.chainSwitches(sideKey(source, 0), controls.toReversed()), plus);
+  list.join(list.chainSwitches(sideKey(source, 0), controls.toReversed(), true), plus);
   list.join(sideKey(source, 1), minus);
 }
 

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { wireList } from '#domain/build-book/wire-list.ts';
 import { MeteredProject } from '#domain/meter/meter.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
@@ -185,6 +187,23 @@ describe('a reading', () => {
     expect(off.voltsBetween(at('Hull1', 'VCC'), at('Hull1', 'GND'))).toBe(0);
     expect(off.elements().every(({ milliamps }) => Math.abs(milliamps) < 1e-9)).toBe(true);
     expect(project.measure().voltsBetween(at('Hull1', 'VCC'), at('Hull1', 'GND'))).toBe(12);
+  });
+
+  it('[E137] is that of a battery at the contact of its switch that the wire from it ends on', () => {
+    const battery = { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } } as const;
+    const toggle = { componentType: 'control', componentId: 'switch-slide-spdt' } as const;
+    const alone = { circuitNumber: null };
+    const { blueprint, netlist, project } = meterProject(
+      smallModel({ Hull: [{ ...battery, ...alone }, { ...toggle, ...alone }, {}] }),
+    );
+    const [wire] = wireList(netlist, new PartLoads(blueprint), new Map()).flatMap(
+      ({ groups }) => groups[0]?.wires ?? [],
+    );
+    const name = wire?.to.label.split(' ')[1] ?? '';
+    expect(['A', 'COM']).toContain(name);
+    const meter = project.measure({ settings: new Map([['Hull1', 2]]), removed: new Set() });
+    const minus = terminalKey('Hull0', '−');
+    expect(meter.voltsBetween(terminalKey('Hull1', name), minus)).toBe(9);
   });
 
   it('[E137] is 0 at an output that is off and unchanged at the next one', () => {

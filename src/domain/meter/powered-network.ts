@@ -75,7 +75,7 @@ function powerRungs(section: BlueprintSection, net: SectionNet, find: FindPart, 
   });
 }
 
-/** Adds all strings of a circuit to one of them; they are dark if a part is removed that all of them are behind. */
+/** Adds all strings of a circuit to one of them; all are dark if a part that they share is removed. */
 function withParallel(
   powered: PoweredRung,
   { number, common }: BlueprintCircuit,

@@ -27,7 +27,7 @@ export interface StringPart extends Branch {
   readonly isCommon: boolean;
 }
 
-/** The strings of a circuit in parallel behind a common resistance; null for one that cannot light. */
+/** The parallel strings of a circuit in series with a common resistance; null for one that cannot light. */
 interface ParallelStrings {
   readonly common: Resistance;
   readonly strings: readonly (Branch | null)[];
@@ -39,7 +39,7 @@ export interface RungLoads {
   readonly resistance: Branch | null;
   /** All strings of its circuit if there are several; null for a single one. */
   readonly parallel: ParallelStrings | null;
-  /** Number of its parts that all strings of its circuit are behind, removed ones included. */
+  /** Number of its parts that carry the current of all strings of its circuit, removed ones included. */
   readonly commonParts: number;
   readonly string: readonly StringPart[];
   readonly branches: readonly PartLoad[];
@@ -81,7 +81,7 @@ function stringPart(part: NetPart, find: FindPart, calculatedOhms: number, isCom
   return { part, isLed: part.kind === 'led', isCommon, kneeV: 0, ohms };
 }
 
-/** Resistance and resistor (ohms) of the string of a rung, and the number of parts that all strings are behind. */
+/** Resistance and resistor (ohms) of the string of a rung, and the number of parts that all strings share. */
 function sourceOfString({ string, stringIndex }: Rung, source: BlueprintCircuit | StandalonePart | undefined) {
   if (source === undefined) return { resistance: null, ohms: 0, commonParts: 0 };
   if (!('strings' in source)) {

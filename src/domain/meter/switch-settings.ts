@@ -130,7 +130,7 @@ function drivingOutputs({ sections }: Pick<Blueprint, 'sections'>): NamedOutput[
   return [...outputs.values()];
 }
 
-const isSwitchable = ({ kind }: NetPart): boolean => kind !== 'fuse' && kind !== 'plug';
+const isSwitchable = ({ kind, feedPins }: NetPart): boolean => kind !== 'fuse' && feedPins === undefined;
 
 /** Returns the parts of a diagram with contacts: switches in series, selectors, and relays. */
 function contactParts({ controls, sections }: Netlist, used: UsedThrows): NetPart[] {

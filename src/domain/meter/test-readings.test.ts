@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { testReadings } from '#domain/meter/test-readings.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { aCircuit } from '#testing/snapshot.ts';
+import { aCircuit, aComponent, aCustomComponent } from '#testing/snapshot.ts';
 import { smallModel } from '#testing/small-model.ts';
 
 /** Returns the test readings of a model. */
@@ -45,6 +45,21 @@ describe('testReadings', () => {
     const first = strings.get('Hull0.1');
     expect(first?.volts.nominal).toBeCloseTo(strings.get('Hull0.2')?.volts.nominal ?? 0, 9);
     expect(first?.volts.nominal).toBeGreaterThan(6);
+  });
+
+  it('[E141] returns no range across a shared resistor if the fresh and tired voltages are unknown', () => {
+    const model = smallModel({ Hull: [{ quantity: 2, properties: { current: 10 } }] });
+    const supply = { componentType: 'power', componentId: 'mine', properties: { isPowerSupply: true } } as const;
+    const snapshot = {
+      ...model,
+      circuits: [aCircuit({ sectionId: 'Hull', ledsPerString: 1, sharedResistor: true })],
+      components: [...model.components, aComponent({ ...supply, id: 'own', sectionId: 'Hull', order: 9 })],
+      customComponents: [aCustomComponent({ id: 'mine', category: 'power', properties: { voltage: 9, current: 500 } })],
+    };
+    const blueprint = deriveBlueprint(snapshot);
+    const volts = testReadings(connect(snapshot, blueprint), blueprint).strings.get('1:Hull')?.volts;
+    expect(volts?.nominal).toBeGreaterThan(5);
+    expect(volts).toMatchObject({ low: volts?.nominal, high: volts?.nominal });
   });
 
   it('[E141] leaves out switches and speakers, which are not connected to a supply', () => {

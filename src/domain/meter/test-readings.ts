@@ -105,9 +105,13 @@ function stringsOf({ id, circuits, standalone }: BlueprintSection, currents: Blu
   return found;
 }
 
-/** Sums up the currents of strings that share a resistor. */
+/** Sums up the currents of strings that share a resistor; null for a state whose voltage is unknown. */
 function sumOfCurrents(currents: readonly (PredictedCurrent | null)[]): PredictedCurrent {
-  const sum = (state: keyof PredictedCurrent) => currents.reduce((all, each) => all + (each?.[state] ?? 0), 0);
+  const lit = currents.flatMap((each) => each ?? []);
+  const sum = (state: keyof PredictedCurrent) => {
+    const known = lit.flatMap((each) => each[state] ?? []);
+    return known.length < lit.length ? null : known.reduce((all, milliamps) => all + milliamps, 0);
+  };
   return { nominal: sum('nominal'), fresh: sum('fresh'), tired: sum('tired') };
 }
 

@@ -33,6 +33,9 @@ export interface Resistance {
   readonly supplyShare?: number;
 }
 
+/** A direct connection. */
+export const noResistance: Resistance = { kneeV: 0, ohms: 0 };
+
 /** A resistance, with or without a curve in series, such as that of bulbs. */
 export interface Branch extends Resistance {
   readonly curve?: Curve;

@@ -1,6 +1,6 @@
 import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
-import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { noLightFields, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 
 /** Accessories of one kind that a part (`forId`), a circuit, or a supply needs, `between` two terminals of the part. */
 export interface NeededAccessory {
@@ -39,11 +39,7 @@ export function accessoryLines(needed: readonly NeededAccessory[]): PartsListIte
       type: typeOf(id),
       group: 'Accessories',
       quantity: counted + quantity,
-      color: null,
-      value: null,
-      wattage: null,
-      alternativeValues: [],
-      alternativeCurrents: [],
+      ...noLightFields,
       specifications: null,
     });
   }

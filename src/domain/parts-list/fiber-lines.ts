@@ -1,6 +1,6 @@
 import { fiberOf } from '#domain/parts/fiber.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
-import { lengthPrefix, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { lengthPrefix, noLightFields, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
 /** Total length (cm) of fiber by its diameter (mm). */
@@ -34,11 +34,7 @@ export function fiberItems(lengths: FiberLengths): PartsListItem[] {
     type: 'power',
     group: 'Accessories',
     quantity: 1,
-    color: null,
-    value: null,
-    wattage: null,
-    alternativeValues: [],
-    alternativeCurrents: [],
+    ...noLightFields,
     specifications: null,
     lengthCm,
   }));

@@ -44,15 +44,14 @@ export interface PartsTotals {
 /** No spares, as in the list of one section. */
 const noSpares: Spares = { ledPct: 0, resistors: 0, wirePct: 0 };
 
-/** Spare pieces of a line; postponed lines have none. */
+/** Spare pieces of a line. */
 function sparePieces(item: PartsListItem, { ledPct, resistors }: Spares): number {
-  if (item.group === notYet) return 0;
   if (item.type === 'resistor') return resistors;
   if (item.type !== 'led' || isStripItem(item)) return 0;
   return Math.ceil((item.quantity * ledPct) / 100);
 }
 
-/** Spare pieces of each line; of several lines with the same resistor, only the first has them. */
+/** Spare pieces of each line; postponed lines have none, and of several lines with one resistor only the first. */
 function spareOfEach(parts: readonly PartsListItem[], spares: Spares): number[] {
   const seen = new Set<string>();
   return parts.map((item) => {

@@ -1,6 +1,6 @@
 import { type BlueprintSupply, isMarkedSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
-import { type PartsListItem, type ResistorLine, partName } from '#domain/parts-list/parts-list-item.ts';
+import { noLightFields, type PartsListItem, type ResistorLine, partName } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { countLeds, ledItem, type LedLine, mergeLedLines } from '#domain/parts-list/led-lines.ts';
 import {
@@ -15,8 +15,6 @@ import { memoize } from '#domain/projects/memoize.ts';
 import { formatDecimal, formatVolts } from '#domain/units/formats.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 
-const noResistor = { color: null, value: null, wattage: null, alternativeValues: [], alternativeCurrents: [] };
-
 /** Item for a switch, board, or sensor. Rule P6. */
 function controlItem(placed: ResolvedPart, quantity: number): PartsListItem {
   const specifications = placed.part?.specifications;
@@ -26,7 +24,7 @@ function controlItem(placed: ResolvedPart, quantity: number): PartsListItem {
     type: 'control',
     group: 'Controls & Switches',
     quantity,
-    ...noResistor,
+    ...noLightFields,
     specifications: typeof specifications === 'string' ? specifications : null,
   };
 }
@@ -50,7 +48,7 @@ function powerItem(placed: Pick<ResolvedPart, 'part' | 'componentId'>, quantity:
     type: 'power',
     group: 'Power Components',
     quantity,
-    ...noResistor,
+    ...noLightFields,
     specifications: powerText(placed.part),
   };
 }

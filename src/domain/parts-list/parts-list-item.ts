@@ -14,6 +14,8 @@ export interface ResistorLine {
   readonly ohms: number;
   readonly watt: number;
   readonly quantity: number;
+  /** Number of them whose value the user chose; not set for none. */
+  readonly own?: number;
   /** Standard values within 20 % of the exact one of every string, regardless of their current. Rule E20. */
   readonly alternatives: readonly number[];
   /** Offered replacements. Rule D50. */
@@ -54,6 +56,15 @@ export interface PartsListItem {
   /** Needed length (cm) of a line sold by length. */
   readonly lengthCm?: number;
 }
+
+/** Fields that only LEDs and resistors have. */
+export const noLightFields = {
+  color: null,
+  value: null,
+  wattage: null,
+  alternativeValues: [],
+  alternativeCurrents: [],
+} as const satisfies Partial<PartsListItem>;
 
 /** Name of a placed part; a missing part is named by its id. */
 export function partName({ part, componentId }: Pick<ResolvedPart, 'part' | 'componentId'>): string {

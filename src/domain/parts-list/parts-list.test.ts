@@ -137,6 +137,14 @@ describe('the resistors', () => {
   });
 });
 
+it("[V1] names the values of the user's choice", () => {
+  const own = { properties: { ownOhms: 470 } };
+  const textsOf = (...leds: Parameters<typeof projectOf>[1]) =>
+    partsOf(projectOf('power-plug-12v', leds), 'Resistors').map(({ value, specifications }) => [value, specifications]);
+  expect(textsOf(own)).toEqual([[470, 'your value; 0.5 W or larger']]);
+  expect(textsOf(own, {}, own)).toEqual([[470, 'your value for 2 of 3; 0.5 W or larger']]);
+});
+
 describe('the other parts', () => {
   it('[P32] lists resistors, controls, and supplies by part', () => {
     const input = projectOf('battery-9v', [

@@ -33,6 +33,12 @@ export function resistorKey(ohms: number, watt: number): string {
   return `resistor:${ohms}:${watt}`;
 }
 
+/** Text of values that the user chose. Source: own values, 1.7. */
+function ownText({ own = 0, quantity }: ResistorLine): string[] {
+  if (own === 0) return [];
+  return own === quantity ? ['your value'] : [`your value for ${own} of ${quantity}`];
+}
+
 /** Converts a line of calculated resistors to a parts list item, independent of the catalogue. Rule P3. */
 export function calculatedResistor(line: ResistorLine): PartsListItem {
   return {
@@ -46,7 +52,7 @@ export function calculatedResistor(line: ResistorLine): PartsListItem {
     wattage: line.watt,
     alternativeValues: line.alternativeCurrents.map(({ ohms }) => ohms),
     alternativeCurrents: line.alternativeCurrents,
-    specifications: specificationsOf(line.watt),
+    specifications: [...ownText(line), specificationsOf(line.watt)].join('; '),
   };
 }
 
@@ -80,6 +86,8 @@ function rangeOf({ ohms, mA }: AlternativeCurrent): AlternativeCurrentRange {
   return { ohms, minMa: mA, maxMa: mA };
 }
 
+const ownOf = (own: number): Pick<ResistorLine, 'own'> => (own === 0 ? {} : { own });
+
 /** Alternatives common to both lists, with the combined range of current. Rule E20. */
 function intersectRanges(ranges: readonly AlternativeCurrentRange[], others: readonly AlternativeCurrentRange[]) {
   return ranges.flatMap((range) => {
@@ -106,6 +114,7 @@ export function mergeResistorLines(lines: Iterable<CountedResistors>): ResistorL
     merged.set(key, {
       ...before,
       quantity: before.quantity + line.quantity,
+      ...ownOf((before.own ?? 0) + (line.own ?? 0)),
       alternatives: before.alternatives.filter((ohms) => line.alternatives.includes(ohms)),
       alternativeCurrents: intersectRanges(before.alternativeCurrents, line.alternativeCurrents),
     });
@@ -120,15 +129,17 @@ export function mergeResistorLines(lines: Iterable<CountedResistors>): ResistorL
  * resistor, adds nothing. Rules E20, P3.
  */
 export function resistorLines(strings: readonly LedString[], shared: readonly SharedResistor[]): ResistorLine[] {
-  const ofStrings = strings.flatMap(({ standardOhms, ratingW, multiplicity, alternatives, alternativeCurrents }) => {
+  const ofStrings = strings.flatMap(({ alternatives, alternativeCurrents, ...each }): CountedResistors[] => {
+    const { standardOhms, ownOhms, ratingW, multiplicity: quantity } = each;
     if (standardOhms === null || ratingW === null) return [];
-    const quantity = multiplicity;
     const ranges = alternativeCurrents.map(rangeOf);
-    return { ohms: standardOhms, watt: ratingW, quantity, alternatives, alternativeCurrents: ranges };
+    const own = ownOf(ownOhms === null ? 0 : quantity);
+    return [{ ohms: standardOhms, watt: ratingW, quantity, ...own, alternatives, alternativeCurrents: ranges }];
   });
-  const ofCircuits = shared.flatMap(({ standardOhms, ratingW }) => {
+  const ofCircuits = shared.flatMap(({ standardOhms, ownOhms, ratingW }): CountedResistors[] => {
     if (standardOhms === null || ratingW === null) return [];
-    return { ohms: standardOhms, watt: ratingW, quantity: 1, alternatives: [], alternativeCurrents: [] };
+    const own = ownOf(ownOhms === null ? 0 : 1);
+    return [{ ohms: standardOhms, watt: ratingW, quantity: 1, ...own, alternatives: [], alternativeCurrents: [] }];
   });
   return mergeResistorLines([...ofStrings, ...ofCircuits]);
 }

@@ -34,7 +34,7 @@ export type ComponentProperties = {
   /** Capacity of a battery (mAh) and limit of another supply (mA), in place of those of the catalogue. */
   readonly ownCapacityMah?: number;
   readonly ownLimitMa?: number;
-  /** Capacitor (µF) behind the rectifier of a track. */
+  /** Capacitor (µF) after the rectifier of a track. */
   readonly holdUf?: number;
   /** Setting of a trimmer (ohms): the part of its track that the current flows through. */
   readonly settingOhms?: number;
@@ -87,6 +87,15 @@ export const noReferences: PartReferences = {
   circuitReferences: null,
 };
 
+/**
+ * Pin of a board on which a button or sensor works. If `componentId` is null, that board was deleted. Source: effects,
+ * 3.3.
+ */
+export interface ComponentInput {
+  readonly componentId: string | null;
+  readonly terminal: string;
+}
+
 /** A placed part. It is standalone if `circuitNumber` is null. */
 export interface Component extends PartReferences {
   readonly id: string;
@@ -98,8 +107,15 @@ export interface Component extends PartReferences {
   readonly properties: ComponentProperties;
   readonly circuitNumber: number | null;
   readonly order: number;
-  /** Where its units are on pictures of the model. */
+  /** Positions of its units on pictures of the model. */
   readonly places: readonly PicturePlace[];
+  /** Null unless it works on a pin of a board; it then switches and drives nothing itself. */
+  readonly input: ComponentInput | null;
+}
+
+/** Whether a part works on a pin of a board, also if that board was deleted. */
+export function isInput({ input }: { readonly input?: object | null }): boolean {
+  return input !== null && input !== undefined;
 }
 
 /** A part to place, without references. */
@@ -121,6 +137,7 @@ export const componentDefaults: Omit<UnplacedComponent, 'id' | 'sectionId' | 'co
   circuitNumber: null,
   order: 0,
   places: [],
+  input: null,
 };
 
 /**

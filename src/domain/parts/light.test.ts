@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { lightEffect, lightRhythms } from '#domain/parts/light.ts';
+import { lightEffect } from '#domain/parts/light.ts';
 
 it.each([
   ['led-candle-flicker', 'orange', 'flicker'],
@@ -33,10 +33,3 @@ it('[B125] every part whose name contains an effect has one', () => {
   expect(animated).toHaveLength(17);
   for (const part of animated) expect(lightEffect(part, part.color), part.id).not.toBeNull();
 });
-
-it.each(Object.entries(lightRhythms))(
-  '[B125] %s flashes at most three times in a second',
-  (_, { periodMs, flashes }) => {
-    expect((flashes * 1000) / periodMs).toBeLessThanOrEqual(3);
-  },
-);

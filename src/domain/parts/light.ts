@@ -19,27 +19,6 @@ export function ledColor({ part, properties }: Pick<ResolvedLed, 'part' | 'prope
   return typeof color === 'string' ? color : null;
 }
 
-/** Rhythm of an effect on the screen: a period of `periodMs` with `flashes` bright phases. */
-export interface LightRhythm {
-  readonly periodMs: number;
-  readonly flashes: number;
-}
-
-/**
- * Rhythms about as fast as the real parts, but limited to three flashes per second, which is safe for people with
- * photosensitive epilepsy. Source: WCAG 2.3.1.
- */
-export const lightRhythms: Readonly<Record<LightEffect, LightRhythm>> = {
-  flicker: { periodMs: 2600, flashes: 5 },
-  strobe: { periodMs: 1200, flashes: 2 },
-  breathing: { periodMs: 3000, flashes: 1 },
-  'slow-flash': { periodMs: 1000, flashes: 1 },
-  'fast-flash': { periodMs: 400, flashes: 1 },
-  'rainbow-fade': { periodMs: 9000, flashes: 1 },
-  'rainbow-flash': { periodMs: 3500, flashes: 7 },
-  running: { periodMs: 4000, flashes: 1 },
-};
-
 /**
  * Effect of a part while it is on: its built-in one; multicolor lights fade through all colors, and addressable strips
  * run. Null for a steady light, an unknown part, and custom parts.

@@ -43,7 +43,7 @@ export interface PartFacts extends BuiltInFacts {
   readonly filamentLength?: unknown;
   readonly filamentLengthUnit?: unknown;
   readonly voltage?: unknown;
-  /** Kind, voltages (V), and inner resistance (ohms) of a custom supply. */
+  /** Kind, voltages (V), and internal resistance (ohms) of a custom supply. */
   readonly kind?: unknown;
   readonly fresh?: unknown;
   readonly tired?: unknown;

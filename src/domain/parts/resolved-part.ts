@@ -100,10 +100,10 @@ export function countInString(led: Pick<ResolvedLed, 'circuitNumber' | 'quantity
 
 const noFlags: readonly LedFlag[] = [];
 
-/** Multiple of its rated voltage up to which a bulb hangs directly on its supply. */
+/** Multiple of its rated voltage up to which a bulb is connected directly to its supply. */
 export const directUpTo = 1.25;
 
-/** A bulb far below the voltage of its supply gets a resistor, unless its own setting is to have none. Rule V21. */
+/** A bulb far below the voltage of its supply gets a resistor, unless its own setting excludes one. Rule V21. */
 function roleOfBulb(volts: number, { preResistored }: PlacedProperties, sectionVolts = 0): LedRole {
   return preResistored !== true && sectionVolts > directUpTo * volts ? 'series' : 'excluded';
 }

@@ -50,6 +50,16 @@ describe('the drawings of parts', () => {
     expect(names).toEqual(['IN+', 'IN-', 'OUT+', 'OUT-']);
   });
 
+  it('[B195] a charger has its cell at the right', () => {
+    const ends = pictures.get('charger-tp4056')?.terminals.map(({ name, x }) => [name, Math.sign(x)]);
+    expect(ends).toEqual([
+      ['OUT+', -1],
+      ['OUT-', -1],
+      ['B+', 1],
+      ['B-', 1],
+    ]);
+  });
+
   const isDriver = (part: AnyPart): boolean => part.type === 'resistor' && part.converter !== undefined;
   it.each(parts.filter(([, part]) => (part.type === 'led' || part.type === 'resistor') && !isDriver(part)))(
     '[B195] %s has its plus at the left and its minus at the right, a strip one minus per color',

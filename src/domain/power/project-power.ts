@@ -99,7 +99,7 @@ function combinedCurrent(
 /** Circuits and parts of a section that draw current. Rules E28, E88, E181, E184. */
 function loadsOf(section: BlueprintSection, solved: Solved, rail: number): LoadPower[] {
   const volts = voltsOf(section);
-  const dutyPct = dutyOf(section.rows);
+  const dutyPct = dutyOf(section.rows, section.resolved.context.rooms);
   const circuits = section.circuits.map((circuit): LoadPower => {
     const { number, name, drive } = circuit;
     const duty = dutyPct(number);
@@ -107,7 +107,7 @@ function loadsOf(section: BlueprintSection, solved: Solved, rail: number): LoadP
     return {
       circuit: { number, name },
       part: null,
-      dutyPct: duty,
+      dutyPct: Math.round(10 * duty) / 10,
       isOn: isOn(drive),
       totalMa: lightsMa + boardsMa,
       averageMa,

@@ -99,6 +99,22 @@ export function findDroppedPlaces({
   );
 }
 
+/** Names of the sections and parts of a file. */
+export interface NamedFile {
+  readonly sections: readonly {
+    readonly name: string;
+    readonly components: readonly { readonly customName?: string | null; readonly componentId: string }[];
+  }[];
+}
+
+/** Text about a dropped place, such as `Hull, Window: This place is not on the picture.` */
+export function droppedPlaceText({ sections }: NamedFile, { path, message }: FileFault): string {
+  const [, section, , component] = path.map(Number);
+  const found = sections[section ?? -1];
+  const part = found?.components[component ?? -1];
+  return `${[found?.name, part?.customName ?? part?.componentId].filter(Boolean).join(', ')}: ${message}`;
+}
+
 /** Rules that the pictures of a file violate. */
 export function pictureFaults(pictures: readonly FilePicture[], sections: readonly unknown[]): FileFault[] {
   return pictures.flatMap(({ section, image, scale }, index): FileFault[] => {

@@ -1,6 +1,13 @@
-import { type Circuit, type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
-import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
-import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import { circuitsNamedIn, readEffect, readNaming } from '#domain/project-file/file-effects.ts';
+import { type Circuit, circuitDefaults, type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
+import { byOrder, nextOrder, orderSlots } from '#domain/projects/order-slots.ts';
+import {
+  circuitKey,
+  circuitNumberOf,
+  type Component,
+  type ComponentInput,
+  noCircuitReferences,
+} from '#domain/parts/component.ts';
 import { readPictures, readPlaces } from '#domain/project-file/file-pictures.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
@@ -8,6 +15,7 @@ import type {
   FileCircuit,
   FileComponent,
   FileDriver,
+  FileInput,
   FileSection,
   ProjectFile,
 } from '#domain/project-file/project-file.ts';
@@ -52,7 +60,7 @@ function readComponents(section: FileSection, powerSupplyId: string): Positioned
   const first = components.find(({ row }) => isSupplyItem(row));
   if (first === undefined) {
     return [
-      { place: `c${components.length + 1}`, row: { ...newMasterSupply(powerSupplyId), places: [] } },
+      { place: `c${components.length + 1}`, row: { ...newMasterSupply(powerSupplyId), places: [], input: null } },
       ...components,
     ];
   }
@@ -87,6 +95,11 @@ function driverOf({ section, component, output }: FileDriver, ids: IdsByPosition
   return { componentId: ids.get(`s${section}.c${component}`) ?? null, output: output ?? '' };
 }
 
+/** Reads the input of a part; a board that is not in the file is missing. */
+function inputOf({ section, component, terminal }: FileInput, ids: IdsByPosition): ComponentInput {
+  return { componentId: ids.get(`s${section}.c${component}`) ?? null, terminal };
+}
+
 /** Converts a place of a file to one of the project; a place that is not in the file is unchanged. */
 function toProjectPlace(place: string, ids: IdsByPosition): string {
   const [row = '', circuitNumber] = place.split('/');
@@ -96,24 +109,63 @@ function toProjectPlace(place: string, ids: IdsByPosition): string {
 
 /** Whether a circuit of a file becomes a record: it has settings of its own, or no parts. */
 function isRecord(circuit: FileCircuit, hasParts: boolean): boolean {
-  const { reference, resistorReferences: _, accessoryReferences, driver, ...settings } = circuit;
+  const { reference, resistorReferences: _, accessoryReferences, driver, effect, ...settings } = circuit;
   const isForReferences = reference !== null || accessoryReferences.length > 0;
-  return !isForReferences || !hasParts || driver !== null || needsRecord({ ...settings, driver: null });
+  if (!isForReferences || !hasParts || driver !== null) return true;
+  return needsRecord({ ...settings, driver: null, effect: readEffect(effect) });
+}
+
+/** Numbers of the circuits that scenes and houses of a file name, by the place of their section. */
+function namedNumbers({ project }: ProjectFile): ReadonlyMap<string, ReadonlySet<number>> {
+  const named = groupRows(circuitsNamedIn(project.settings), ({ section }) => `s${section}`);
+  return new Map([...named].map(([place, circuits]) => [place, new Set(circuits.map(({ circuit }) => circuit))]));
+}
+
+/** The circuits of a section, also those that the file only names elsewhere and that consist of parts. */
+function withNamedCircuits({ circuits, components }: FileSection, named: ReadonlySet<number>): FileCircuit[] {
+  const listed = new Set(circuits.map(({ circuitNumber }) => circuitNumber));
+  const numbers = new Set(components.flatMap((row) => circuitNumberOf(row) ?? []));
+  const missing = [...numbers].filter((number) => named.has(number) && !listed.has(number));
+  const order = nextOrder(circuits);
+  return [
+    ...circuits,
+    ...missing.map((circuitNumber, index): FileCircuit => {
+      const settings = { ...circuitDefaults, driver: null, effect: null };
+      return { ...settings, ...noCircuitReferences, circuitNumber, order: order + index };
+    }),
+  ];
 }
 
 /** Creates the records of the circuits of a section; `newId` creates the id for a position in it. */
 function circuitRecords(
-  { circuits, components }: FileSection,
+  section: FileSection,
   sectionId: string,
   ids: IdsByPosition,
   newId: IdOfPlace,
+  named: ReadonlySet<number> = new Set(),
 ): Circuit[] {
-  const used = new Set(components.map(circuitNumberOf));
-  return withPositions(circuits, 'r').flatMap(({ place, row }): Circuit[] => {
-    if (!isRecord(row, used.has(row.circuitNumber))) return [];
+  const used = new Set(section.components.map(circuitNumberOf));
+  return withPositions(withNamedCircuits(section, named), 'r').flatMap(({ place, row }): Circuit[] => {
+    if (!named.has(row.circuitNumber) && !isRecord(row, used.has(row.circuitNumber))) return [];
     const { reference: _, resistorReferences: __, accessoryReferences: ___, ...fields } = row;
-    return [{ ...fields, driver: fields.driver && driverOf(fields.driver, ids), id: newId(place), sectionId }];
+    const driver = fields.driver && driverOf(fields.driver, ids);
+    return [{ ...fields, driver, effect: readEffect(fields.effect), id: newId(place), sectionId }];
   });
+}
+
+/** Ids of the rows and pictures of a file, and of the custom components that it uses. */
+interface FileIds {
+  readonly rows: IdsByPosition;
+  readonly pictures: readonly string[];
+  readonly customs: ReadonlyMap<string, string>;
+}
+
+/** Converts a part of a file to a row. */
+function readPart(part: FileComponent, ids: FileIds, id: string, sectionId: string): Component {
+  const componentId = ids.customs.get(part.componentId) ?? part.componentId;
+  const places = readPlaces(part, ids.pictures);
+  const input = part.input && inputOf(part.input, ids.rows);
+  return { ...part, componentId, circuitReferences: null, places, input, id, sectionId };
 }
 
 /** Assigns the references of circuits to one part of each circuit. */
@@ -128,17 +180,25 @@ function withCircuitReferences(rows: readonly Component[], circuits: readonly Fi
   return rows.map((row) => ({ ...row, circuitReferences: kept.get(row) ?? null }));
 }
 
-/** Reads the settings of a file. */
-function readSettings({ project: { settings } }: ProjectFile, ids: IdsByPosition): ProjectSettings {
+/** Reads the settings of a file, whose scenes and houses name these circuits. */
+function readSettings(
+  { project: { settings } }: ProjectFile,
+  ids: IdsByPosition,
+  circuits: readonly Circuit[],
+): ProjectSettings {
   const dismissed = settings.dismissed.map((finding) => ({ ...finding, place: toProjectPlace(finding.place, ids) }));
-  return { ...settings, dismissed };
+  const records = new Map(circuits.map((row) => [circuitKey(row.sectionId, row.circuitNumber), row.id]));
+  const naming = readNaming(settings, {
+    idOfCircuit: ({ section, circuit }) => records.get(circuitKey(ids.get(`s${section}`) ?? '', circuit)),
+    idOfPart: ({ section, component }) => ids.get(`s${section}.c${component}`),
+  });
+  return { ...settings, ...naming, dismissed };
 }
 
 /**
  * Creates the project of a file, with sections and components in order, exactly one global section whose master supply
  * is the project's, and complete references. `customIds` maps ids of custom components of the file; other ids are kept.
- * Bad places are dropped; see `findDroppedPlaces`. Source: specification
- * 5 and decisions B1.
+ * Bad places are dropped; see `findDroppedPlaces`. Source: specification 5 and decisions B1.
  */
 export function fromProjectFile(
   file: ProjectFile,
@@ -149,28 +209,27 @@ export function fromProjectFile(
   const ids = createIds(file, newId);
   const pictureIds = file.pictures.map((_, index) => newId(`p${index + 1}`));
   const idOf = (place: string): string => ids.get(place) ?? newId(place);
+  const named = namedNumbers(file);
   const sections = readSections(file).map(({ place, row }) => {
     const { circuits, components: _, ...section } = row;
     const sectionId = idOf(place);
     return {
       section: { ...section, id: sectionId, projectId: id },
-      circuits: circuitRecords(row, sectionId, ids, (circuit) => newId(`${place}.${circuit}`)),
+      circuits: circuitRecords(row, sectionId, ids, (circuit) => newId(`${place}.${circuit}`), named.get(place)),
       components: withCircuitReferences(
-        readComponents(row, file.project.powerSupplyId).map((component): Component => {
-          const componentId = customIds.get(component.row.componentId) ?? component.row.componentId;
-          const id = idOf(`${place}.${component.place}`);
-          const places = readPlaces(component.row, pictureIds);
-          return { ...component.row, componentId, circuitReferences: null, places, id, sectionId };
-        }),
+        readComponents(row, file.project.powerSupplyId).map(({ place: at, row: part }) =>
+          readPart(part, { rows: ids, pictures: pictureIds, customs: customIds }, idOf(`${place}.${at}`), sectionId),
+        ),
         circuits,
       ),
     };
   });
   const inOrder = sections.toSorted((one, other) => one.section.order - other.section.order);
+  const circuits = inOrder.flatMap((section) => withUniqueOrders(section.circuits));
   return assignAllReferences({
-    project: { ...file.project, id, highestReferences: {}, settings: readSettings(file, ids) },
+    project: { ...file.project, id, highestReferences: {}, settings: readSettings(file, ids, circuits) },
     sections: withUniqueOrders(inOrder.map(({ section }) => section)),
-    circuits: inOrder.flatMap(({ circuits }) => withUniqueOrders(circuits)),
+    circuits,
     components: inOrder.flatMap(({ components }) => withUniqueOrders(components)),
     pictures: withUniqueOrders(readPictures(file.pictures, pictureIds, { projectId: id, sectionIds: ids })),
     customComponents: file.customComponents.map((custom) => {

@@ -15,7 +15,7 @@ interface Header {
 }
 
 /** Current version of the format. */
-const projectFileVersion = 4;
+const projectFileVersion = 5;
 
 /**
  * Upgrades from version n to n + 1, at index n - 1. Old versions stay readable forever, so entries are never removed.
@@ -26,8 +26,10 @@ const upgrades: readonly ((file: Header) => Header)[] = [
   (file) => ({ ...file, version: 2 }),
   // Those of version 3 too.
   (file) => ({ ...file, version: 3 }),
-  // And those of version 4.
+  // Those of version 4,
   (file) => ({ ...file, version: 4 }),
+  // And those of version 5.
+  (file) => ({ ...file, version: 5 }),
 ];
 
 /** Content of the current version, or the path and reason why it cannot be read. */

@@ -28,7 +28,7 @@ it('[F6] a file contains all fields, in display order, without ids', () => {
   const noneYet = { reference: null, resistorReferences: [], accessoryReferences: [] };
   expect(toProjectFile(snapshot)).toEqual({
     format: 'lightyard-project',
-    version: 4,
+    version: 5,
     project: { ...project, accessoryReferences: ['PS2', 'BT1', 'X1', 'F1'], numberedWires: [] },
     sections: [
       {

@@ -1,4 +1,5 @@
 import type { WireAwg, WireDiameterMm } from '#domain/catalogue/wires.ts';
+import type { Effect } from '#domain/effects/effect.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 
 /**
@@ -30,8 +31,10 @@ export interface CircuitSettings {
   readonly ownOhms: number | null;
   /** LEDs in each of its strings, which are in parallel; null is one string of all. Source: own values, 2.1. */
   readonly ledsPerString: number | null;
-  /** Whether all strings are behind one resistor. Source: own values, 2.5. */
+  /** Whether all strings share one resistor. Source: own values, 2.5. */
   readonly sharedResistor: boolean;
+  /** How its light changes over time; null is steady. Source: effects, 1.1. */
+  readonly effect: Effect | null;
 }
 
 /** Record of a circuit: its stored settings. */
@@ -54,6 +57,7 @@ export const circuitDefaults: CircuitSettings = {
   ownOhms: null,
   ledsPerString: null,
   sharedResistor: false,
+  effect: null,
 };
 
 /** Settings of a circuit by its record, if it has one. */

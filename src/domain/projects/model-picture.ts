@@ -25,9 +25,9 @@ export interface ModelPicture {
   readonly height: number;
   /** The section that it shows; null for the whole model. */
   readonly sectionId: string | null;
-  /** Null if it is not set; a blank sheet has its scale by its size. */
+  /** Null if it is not set; the scale of a blank sheet follows from its size. */
   readonly scale: PictureScale | null;
-  /** How dark it is shown with the lights on (percent). */
+  /** Darkening with the lights on (percent). */
   readonly dim: number;
   readonly routes: readonly PictureRoute[];
 }
@@ -59,10 +59,11 @@ export function sheetSize(widthMm: number, heightMm: number): Pick<ModelPicture,
 /** Returns why the scale of a picture is refused; null if it is allowed. */
 export function scaleFault({ imageHash, scale }: Pick<ModelPicture, 'imageHash' | 'scale'>): PictureFault | null {
   if (scale === null) return null;
-  if (imageHash === null) return { field: 'scale', message: 'A blank sheet has its scale by its size.' };
+  if (imageHash === null) return { field: 'scale', message: 'The scale of a blank sheet follows from its size.' };
   const isPoint = scale.x1 === scale.x2 && scale.y1 === scale.y2;
   return isPoint ? { field: 'scale', message: 'The two points of a scale must differ.' } : null;
 }
+
 /** Pixels of a picture for each millimeter; null if it has no scale. */
 export function pixelsPerMm({ imageHash, width, height, scale }: ModelPicture): number | null {
   if (imageHash === null) return sheetPixelsPerMm;

@@ -4,6 +4,9 @@ import { type ModelPicture, pixelsPerMm } from '#domain/projects/model-picture.t
 /** Distance (mm) within which two routes are joined. */
 const joinMm = 2;
 
+/** Distance (px) along a segment within which two nodes are one. */
+const sameSpot = 1e-6;
+
 /** Maximum distance of an end of a wire from a route, as a share of the picture's width. */
 const reach = 0.25;
 
@@ -61,6 +64,23 @@ function crossing(one: Segment, other: Segment): Pixel | null {
   return s < 0 || s > 1 || t < 0 || t > 1 ? null : { x: one.from.x + a.x * s, y: one.from.y + a.y * s };
 }
 
+/** Distance (px) of a point from the box around a segment; at most that from the segment. */
+function boxDistance({ from, to }: Segment, { x, y }: Pixel): number {
+  const dx = Math.max(Math.min(from.x, to.x) - x, 0, x - Math.max(from.x, to.x));
+  const dy = Math.max(Math.min(from.y, to.y) - y, 0, y - Math.max(from.y, to.y));
+  return Math.max(dx, dy);
+}
+
+/** Whether the boxes around two segments are within a distance (px). */
+function areNear({ from: a, to: b }: Segment, { from: c, to: d }: Segment, within: number): boolean {
+  return (
+    Math.min(a.x, b.x) - within <= Math.max(c.x, d.x) &&
+    Math.min(c.x, d.x) - within <= Math.max(a.x, b.x) &&
+    Math.min(a.y, b.y) - within <= Math.max(c.y, d.y) &&
+    Math.min(c.y, d.y) - within <= Math.max(a.y, b.y)
+  );
+}
+
 /** Pairs of points, one on each of two segments, at which they are joined. */
 function joints(one: Segment, other: Segment, within: number): (readonly [Pixel, Pixel])[] {
   const cross = crossing(one, other);
@@ -86,17 +106,22 @@ function buildNetwork({ routes, width, height }: ModelPicture, perMm: number): N
       return { from: { x: from.x * width, y: from.y * height }, to: { x: point.x * width, y: point.y * height } };
     }),
   );
+  const within = joinMm * perMm;
   const nodes: Node[][] = segments.map(() => []);
   const addNode = (index: number, point: Pixel): Node => {
     const segment = segments[index];
     const position = segment === undefined ? 0 : nearestOn(segment, point);
+    const known = nodes[index]?.find(({ on }) => Math.abs((on.get(index) ?? 0) - position) < sameSpot);
+    if (known !== undefined) return known;
     const node: Node = { point, on: new Map([[index, position]]), next: new Map() };
     nodes[index]?.push(node);
     return node;
   };
   for (const [index, one] of segments.entries()) {
-    for (const [before, other] of segments.slice(0, index).entries()) {
-      for (const [a, b] of joints(one, other, joinMm * perMm)) {
+    for (let before = 0; before < index; before += 1) {
+      const other = segments[before];
+      if (other === undefined || !areNear(one, other, within)) continue;
+      for (const [a, b] of joints(one, other, within)) {
         link(addNode(index, a), addNode(before, b), distance(a, b));
       }
     }
@@ -121,6 +146,7 @@ interface Entry {
 function enter({ segments }: Network, point: Pixel): Entry | null {
   let best: Entry | null = null;
   for (const [segment, each] of segments.entries()) {
+    if (best !== null && boxDistance(each, point) >= best.away) continue;
     const position = nearestOn(each, point);
     const away = distance(point, pointAt(each, position));
     if (best === null || away < best.away) best = { segment, position, away };
@@ -132,22 +158,25 @@ function enter({ segments }: Network, point: Pixel): Entry | null {
 function along({ nodes }: Network, from: Entry, to: Entry): number | null {
   const direct = from.segment === to.segment ? Math.abs(from.position - to.position) : Number.POSITIVE_INFINITY;
   const lengths = new Map<Node, number>();
-  const pending = new Set<Node>();
+  const pending = new Map<Node, number>();
   for (const node of nodes[from.segment] ?? []) {
-    lengths.set(node, Math.abs((node.on.get(from.segment) ?? 0) - from.position));
-    pending.add(node);
+    pending.set(node, Math.abs((node.on.get(from.segment) ?? 0) - from.position));
   }
   while (pending.size > 0) {
-    const [first] = pending;
-    if (first === undefined) break;
-    let nearest = first;
-    for (const node of pending) if ((lengths.get(node) ?? 0) < (lengths.get(nearest) ?? 0)) nearest = node;
+    let nearest: Node | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [node, length] of pending) {
+      if (nearest !== null && length >= least) continue;
+      nearest = node;
+      least = length;
+    }
+    if (nearest === null) break;
     pending.delete(nearest);
+    lengths.set(nearest, least);
     for (const [next, length] of nearest.next) {
-      const total = (lengths.get(nearest) ?? 0) + length;
-      if (total >= (lengths.get(next) ?? Number.POSITIVE_INFINITY)) continue;
-      lengths.set(next, total);
-      pending.add(next);
+      if (lengths.has(next)) continue;
+      const total = least + length;
+      if (total < (pending.get(next) ?? Number.POSITIVE_INFINITY)) pending.set(next, total);
     }
   }
   const ends = (nodes[to.segment] ?? []).map(

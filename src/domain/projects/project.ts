@@ -1,3 +1,5 @@
+import type { Rooms } from '#domain/effects/effect.ts';
+import type { Scene } from '#domain/effects/scene.ts';
 import type { WireAwg, WireDiameterMm } from '#domain/catalogue/wires.ts';
 import type { NumberedWires } from '#domain/projects/wire-numbers.ts';
 import type { HighestReferences } from '#domain/parts/reference.ts';
@@ -52,7 +54,7 @@ export interface ProjectSettings {
   /** Own capacity (mAh) or limit (mA) of its supply, or of the source of that; null for that of the catalogue. */
   readonly ownCapacityMah: number | null;
   readonly ownLimitMa: number | null;
-  /** Capacitor (µF) behind the rectifier of a track; 0 for none. */
+  /** Capacitor (µF) after the rectifier of a track; 0 for none. */
   readonly holdUf: number;
   readonly spares: Spares;
   /** Added to wire lengths from pictures (percent), and to each end of them (mm). Source: model pictures, 4. */
@@ -60,13 +62,20 @@ export interface ProjectSettings {
   readonly pictureEndsMm: number;
   /** Whether wires follow the routes of pictures. */
   readonly followRoutes: boolean;
+  /** Houses whose rooms are lit at random; they name circuits by id. Source: effects, 1.1. */
+  readonly rooms: readonly Rooms[];
+  /** Scenes besides Idle, which is what the effects of the circuits say. Source: effects, 3.1. */
+  readonly scenes: readonly Scene[];
   readonly dismissed: readonly DismissedFinding[];
 }
 
 /** Capacitors (µF) that a track can charge. Source: own values, 4.4. */
 export const holdLimits = { from: 47, to: 2200 } as const;
 
-/** Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, and number of dismissed findings. */
+/**
+ * Maximum wire length (cm), fuse (mA), capacity (mAh) or limit (mA) of a supply, number of dismissed findings, and slack
+ * (percent) and ends (mm) of wires on pictures.
+ */
 export const settingLimits = {
   lengthCm: 10_000,
   fuseMa: 15_000,
@@ -124,6 +133,8 @@ export const projectSettingsDefaults: ProjectSettings = {
   pictureSlackPct: 15,
   pictureEndsMm: 25,
   followRoutes: true,
+  rooms: [],
+  scenes: [],
   dismissed: [],
 };
 

@@ -2,7 +2,7 @@ import { accessories } from '#domain/catalogue/accessories.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
-import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { isSwitchPart } from '#domain/circuits/circuit-rules.ts';
 import { channelsOf } from '#domain/circuits/packages.ts';
 import { circuitNumberOf, type Component, normalizeQuantity } from '#domain/parts/component.ts';
 import { isCalculated, readProperties } from '#domain/parts/part-facts.ts';
@@ -17,7 +17,7 @@ export function letterOf(part: Pick<Component, 'componentType' | 'componentId'>)
   const { componentType, componentId } = part;
   const builtIn = componentType === 'control' ? builtInCatalogue.get(componentId) : undefined;
   if (builtIn?.type === 'control' && builtIn.category === 'connector') return 'P';
-  return isSwitch(part) ? 'S' : (lettersOf(part.componentType)[0] ?? 'U');
+  return isSwitchPart(part) ? 'S' : (lettersOf(part.componentType)[0] ?? 'U');
 }
 
 /**
@@ -67,7 +67,7 @@ const lettersByPart: ReadonlyMap<string, readonly ReferenceLetter[]> = new Map(
 );
 
 /**
- * Letters of the parts behind an alternating source: its bridge and capacitor, and the resistor and diode at that of a
+ * Letters of the parts after an alternating source: its bridge and capacitor, and the resistor and diode at that of a
  * track. Source: own values, 4.4.
  */
 function rectifierLetters(id: string, holdUf: number): readonly ReferenceLetter[] {

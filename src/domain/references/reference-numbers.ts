@@ -22,7 +22,7 @@ export function* referencesOf(row: PartReferences): Generator<string> {
 
 /** Maximum number of references in one list of a part or circuit; none needs ten. */
 const maxRowReferences = 100;
-/** Maximum number of strings of a circuit with references, as many as a project can have LED items twice over. */
+/** Maximum number of references of the strings of a circuit: twice the components of a project. */
 export const maxStringReferences = 2 * projectBounds.items;
 /** Maximum number of accessory references of a project: a level shifter per four parts, and some more. */
 export const maxProjectReferences = projectBounds.items / 4 + maxRowReferences;

@@ -8,7 +8,7 @@ import { rungTitle } from '#domain/build-book/part-names.ts';
 import {
   firstSectionOnMainRails,
   mainRailStep,
-  plugSteps,
+  feedPartSteps,
   sectionRailStep,
   railExplanation,
   noPowerStep,
@@ -132,7 +132,11 @@ function sectionSteps(section: SectionNet, bundle: WireBundle | undefined, input
   return [
     ...(bundle === undefined ? [] : railSteps(section, ofFeed, place('Rails'), input)),
     ...withShrink(
-      withNotes(feedSteps(ofFeed, place('Rails'), input), [...endNotes, ...plugSteps(feed.controls), ...heatsinkNotes]),
+      withNotes(feedSteps(ofFeed, place('Rails'), input), [
+        ...endNotes,
+        ...feedPartSteps(feed.controls),
+        ...heatsinkNotes,
+      ]),
     ),
     ...rungs.flatMap(({ rung, wires }) => rungSteps(rung, wires, place(rungTitle(rung)), input)),
     ...onOutputs.map(({ rung, wires, each }) =>
@@ -154,7 +158,7 @@ function assemblySteps(bundle: WireBundle | undefined, input: PlanInput): Solder
   return [
     ...withNotes(feedSteps(wires, place, input), [
       ...ends,
-      ...plugSteps(netlist.controls),
+      ...feedPartSteps(netlist.controls),
       ...heatsinkSteps(netlist.supply, loads.hasHeatsink(null)),
     ]),
     ...readingSteps(make, finalReadings(netlist.supply, [...advice, shrinkStep], input)),

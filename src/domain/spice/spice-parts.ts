@@ -66,7 +66,7 @@ export function stringName(circuit: string, index: number): string {
   return index === 0 ? circuit : `${circuit}_${index + 1}`;
 }
 
-/** Strings of a circuit in parallel, behind the resistors that are common to all of them. */
+/** The parallel strings of a circuit, in series with the resistors that all of them share. */
 function parallelElements(name: string, circuit: BlueprintCircuit, placed: number, names: SpiceNames): SpiceElement[] {
   const { strings, ledsOfStrings, resistances, shared } = circuit;
   const rows = ledsOfStrings.map((inString, at): SpiceElement[] => {
@@ -78,8 +78,8 @@ function parallelElements(name: string, circuit: BlueprintCircuit, placed: numbe
   });
   const common = placed + (shared?.standardOhms ?? 0);
   if (common === 0) return rows.flat();
-  const behind: SpiceElement = (plus, minus) => rows.flat().flatMap((each) => each(plus, minus));
-  return [inSeries(`${name}_all`, [resistor(`${name}_all`, common), behind])];
+  const parallel: SpiceElement = (plus, minus) => rows.flat().flatMap((each) => each(plus, minus));
+  return [inSeries(`${name}_all`, [resistor(`${name}_all`, common), parallel])];
 }
 
 /** A side branch, board, or motor as its curve; nothing if it takes no current. */
@@ -131,11 +131,11 @@ function stringText({ ledString }: Pick<WithString, 'ledString'>): string {
 /** Describes the strings of a circuit. */
 function stringsText({ ledString, strings, shared }: BlueprintCircuit): string {
   if (strings.length < 2) return stringText({ ledString });
-  const behind =
+  const sharing =
     shared === null
       ? ''
-      : ` behind ${shared.standardOhms === null ? 'no resistor' : formatResistor(shared.standardOhms)}`;
-  return `${strings.length} strings${behind}, the first of ${stringText({ ledString })}`;
+      : ` with ${shared.standardOhms === null ? 'no resistor' : `one resistor of ${formatResistor(shared.standardOhms)}`}`;
+  return `${strings.length} strings${sharing}, the first of ${stringText({ ledString })}`;
 }
 
 /** Describes what drives a circuit; empty if it is always on. */

@@ -68,7 +68,7 @@ export function colorLabel(color: string): string {
   return shortForms.has(color) ? color.toUpperCase() : color.replaceAll('-', ' ');
 }
 
-/** Battery life (h), first how long the light is good: `Bright for about 8 h, dimmer until 24 h`, or `About 24 h`. */
+/** Battery life (h), beginning with the time of full brightness: `Bright for about 8 h, dimmer until 24 h`, or `About 24 h`. */
 export function lifeText(brightHours: number | null, hours: number): string {
   const [bright, all] = [formatHours(brightHours ?? hours), formatHours(hours)];
   return bright === all ? `About ${all}` : `Bright for about ${bright}, dimmer until ${all}`;

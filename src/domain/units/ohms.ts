@@ -1,7 +1,10 @@
 import { formatOhms } from '#domain/units/formats.ts';
 
-/** Largest resistor of one's own (ohms). Source: own values, 1.1. */
+/** Largest resistor that a user can choose (ohms). Source: own values, 1.1. */
 export const maxOhms = 10_000_000;
+
+/** Standard resistor values of the E12 series from 10 to 82; others are these times a power of ten. */
+export const e12Decade: readonly number[] = [10, 12, 15, 18, 22, 27, 33, 39, 47, 56, 68, 82];
 
 const significantDigits = 3;
 
@@ -10,7 +13,7 @@ export function roundOhms(ohms: number): number {
   return Number(ohms.toPrecision(significantDigits));
 }
 
-/** Letter of the unit, in the place of the decimal point or at the end. */
+/** Factors of the letters of units, which replace the decimal point or follow the number. */
 const factors: Readonly<Record<string, number>> = { r: 1, k: 1e3, m: 1e6 };
 
 const ohmsText = /^(\d{0,8})(?:([rkm.,])(\d{0,8}))?\s*([rkm])?\s*(?:ω|ohms?)?$/;

@@ -40,6 +40,7 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
   'current-source': 'constant current source',
   'led-driver': 'LED driver',
   plug: 'plug',
+  charger: 'charger',
   gap: 'an open gap',
   switch: 'Switch',
   changeover: 'Switch',
@@ -144,9 +145,9 @@ function rungLines(rung: Rung): string[] {
     const pins = branch.pins.map((pin) => `, ${terminalLabel(pin.name)} ${pin.text}`).join('');
     lines.push(`${name}${branchNote}: ${path([...headBeforeLights, branch].map(partText).join(', '))}${pins}.`);
   }
-  const behind = head.length === 0 ? '' : `, after ${head.map(({ ref }) => ref).join(' and ')}`;
+  const afterHead = head.length === 0 ? '' : `, after ${head.map(({ ref }) => ref).join(' and ')}`;
   for (const part of [...boards, ...around]) {
-    const switchText = part.sides.some((side) => side?.at === 'node') ? behind : '';
+    const switchText = part.sides.some((side) => side?.at === 'node') ? afterHead : '';
     lines.push(`${name}: ${partWithTerminals(part)}${switchText}.`);
   }
   return lines;
@@ -156,11 +157,11 @@ function rungLines(rung: Rung): string[] {
 function describeFeed({ controls, source, around, touch }: SectionFeed): string[] {
   const isOwn = source !== null && source.kind !== 'regulator';
   // The current of a section's own supply passes them from the last, which is next to it, to the first.
-  const behind = isOwn ? controls.toReversed() : source === null ? controls : [...controls, source];
+  const feeding = isOwn ? controls.toReversed() : source === null ? controls : [...controls, source];
   const others = aroundText(around, touch);
-  if (!isOwn && behind.length === 0) return others === '' ? [] : [others.trim()];
+  if (!isOwn && feeding.length === 0) return others === '' ? [] : [others.trim()];
   const from = isOwn ? partText(source) : "the project's +";
-  return [`Fed from ${from}${behind.length === 0 ? '' : ` through ${through(behind)}`}.${others}`];
+  return [`Fed from ${from}${feeding.length === 0 ? '' : ` through ${through(feeding)}`}.${others}`];
 }
 
 /** Describes one section. */

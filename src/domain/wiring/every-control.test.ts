@@ -39,8 +39,8 @@ function drawnWith(id: string) {
   throw new Error(`${id} is not wired on any supply.`);
 }
 
-// A connector is refused in a circuit and has tests of its own.
-const fitting = controlParts.filter(({ category }) => category !== 'connector');
+// Connectors and chargers are refused in a circuit and have tests of their own.
+const fitting = controlParts.filter(({ category }) => category !== 'connector' && category !== 'charger');
 
 describe.each(fitting.map(({ id }) => id))('%s', (id) => {
   const { netlist, book } = drawnWith(id);

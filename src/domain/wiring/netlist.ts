@@ -9,6 +9,7 @@ export type NetPartKind =
   | 'current-source'
   | 'led-driver'
   | 'plug'
+  | 'charger'
   | 'gap'
   | 'switch'
   | 'changeover'
@@ -96,6 +97,8 @@ export interface NetPart {
   readonly pins: readonly NetPin[];
   /** Set for a color of an LED of several: the side of the leg that it shares with the others. */
   readonly commonLeg?: 'plus' | 'minus';
+  /** Set for a part of a feed through which both + and − go: its terminals for each, by side. */
+  readonly feedPins?: Readonly<Record<'plus' | 'minus', readonly [string, string]>>;
   /** Set for a light without polarity: a bulb, or an LED with a rectifier inside. */
   readonly isEitherWay?: true;
   /** Whether a check warns about the part; the drawing marks it. */
@@ -103,12 +106,12 @@ export interface NetPart {
 }
 
 /**
- * A rung of the ladder between the rails, or a further string of a circuit, which hangs on the string before it. It starts at the + of its section, or at the terminal `from`. `head` (its own
- * switch) is in series before the node that feeds its `boards`. `string` (LEDs and their resistor, in series) and
- * `branches` (each at full voltage) start at that node or at `lightsFrom`, and end at − or at `lightsTo`. `around`
- * contains the parts that its driver needs. `times` equal rungs are drawn as one. `trouble` is a sentence that explains
- * why the rung stays dark. `stringIndex` is the position of its string in its circuit, from 0. Source: boards and
- * currents, 2.3; own values, 2.3.
+ * A rung of the ladder between the rails, or a further string of a circuit, which is connected to the previous string.
+ * It starts at the + of its section, or at the terminal `from`. `head` (its own switch) is in series before the node that
+ * feeds its `boards`. `string` (LEDs and their resistor, in series) and `branches` (each at full voltage) start at that
+ * node or at `lightsFrom`, and end at − or at `lightsTo`. `around` contains the parts that its driver needs. `times` equal
+ * rungs are drawn as one. `trouble` is a sentence that explains why the rung stays dark. `stringIndex` is the position of
+ * its string in its circuit, from 0. Source: boards and currents, 2.3; own values, 2.3.
  */
 export interface Rung {
   readonly id: string;

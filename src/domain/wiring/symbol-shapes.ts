@@ -47,6 +47,7 @@ export const signSizes: Readonly<Record<NetPartKind, SignSize>> = {
   'current-source': signSize(68, 13),
   'led-driver': signSize(104, 18),
   plug: signSize(64, 13),
+  charger: signSize(104, 18),
   gap: signSize(76, 14),
   switch: signSize(52, 16, 8),
   changeover: signSize(52, 16, 8),
@@ -110,6 +111,7 @@ const onPlates: ReadonlySet<NetPartKind> = new Set([
   'addressable',
   'board',
   'led-driver',
+  'charger',
   'regulator',
 ]);
 

@@ -43,7 +43,7 @@ function rowsOf(db: Database['db']): Kysely<Record<string, Row>> {
 /** Alias of SQLite's rowid among the selected columns. */
 const rowidAlias = 'rowid of the page';
 
-/** Converts the bytes of images to Buffers, as PostgreSQL returns them: libsql returns an ArrayBuffer, and binds none. */
+/** Converts the bytes of images to Buffers, as from PostgreSQL; libsql returns ArrayBuffers, but cannot bind them. */
 function withBuffers(row: Row): Row {
   const fields = Object.entries(row);
   return Object.fromEntries(

@@ -20,6 +20,7 @@ import { addOwnResistors } from '#server/database/migrations/0017-own-resistors.
 import { addSectionFuses } from '#server/database/migrations/0018-fuses-of-sections.ts';
 import { addFuseReferences } from '#server/database/migrations/0019-references-of-fuses.ts';
 import { addPictures } from '#server/database/migrations/0022-pictures.ts';
+import { addEffects } from '#server/database/migrations/0023-effects.ts';
 import { addShares } from '#server/database/migrations/0024-shares.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
@@ -45,6 +46,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0018-fuses-of-sections': { up: addSectionFuses },
     '0019-references-of-fuses': { up: addFuseReferences },
     '0022-pictures': { up: (schema) => addPictures(schema, engine) },
+    '0023-effects': { up: addEffects },
     '0024-shares': { up: addShares },
   };
 }

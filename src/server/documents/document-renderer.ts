@@ -58,9 +58,11 @@ async function createImages({ pictures }: BuildBook, blueprint: Blueprint, loadI
   for (const [index, { picture }] of pictures.entries()) {
     const content = picture.imageHash === null ? null : await loadImage(picture.imageHash);
     if (content !== null) pages.set(picture.id, await lightenedJpeg(content));
-    const isMissing = content === null && picture.imageHash !== null;
-    if (index > 0 || isMissing) continue;
-    const jpeg = await litJpeg(content, picture, pictureLights(blueprint, picture));
+    const lights = pictureLights(blueprint, picture);
+    // A dark sheet shows nothing.
+    const isEmpty = content === null && (picture.imageHash !== null || lights.length === 0);
+    if (index > 0 || isEmpty) continue;
+    const jpeg = await litJpeg(content, picture, lights);
     cover = { jpeg, width: picture.width, height: picture.height };
   }
   return { pages, cover };

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 const largestForm = 4 * 1024 * 1024;
 const largestImage = 3_000_000;
 
-/** Allows the routes of a scope to receive `multipart/form-data`. */
+/** Accepts `multipart/form-data` in the routes of a scope. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: {

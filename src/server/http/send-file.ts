@@ -70,7 +70,7 @@ export function sendTagged(request: FastifyRequest, reply: FastifyReply, body: B
 
 const forever = 'private, max-age=31536000, immutable';
 
-/** Sends an image; its address with the hash never changes, any other is validated by its hash. */
+/** Sends an image. With its hash in the address it is cached forever, else it is revalidated by its hash. */
 export async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,

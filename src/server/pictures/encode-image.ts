@@ -21,14 +21,14 @@ const maxSide = 2400;
 const maxBytes = 1_500_000;
 const qualities = [82, 70, 60] as const;
 
-/** Images decoded at a time, and uploads that may wait for it. */
+/** Images decoded concurrently, and maximum length of their queue. */
 const decoders = 2;
 const mostWaiting = 40;
 
-// One thread for each image, which leaves the other cores to requests, and no memory kept afterwards.
+// One thread per image leaves the other cores to requests; without a cache, no memory is kept.
 sharp.concurrency(1);
 sharp.cache(false);
-// No other decoder ever sees a byte.
+// Untrusted bytes must not reach any other decoder.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

@@ -13,8 +13,8 @@ export interface ReceivedFile<File extends ProjectFile> {
 }
 
 /**
- * Replaces the images of a file by their hashes. An image that the actor may name is taken as it is, any other is
- * encoded again. Throws NOT_FOUND for the hash of any other image, or the errors of `encodeImage`. Source: model
+ * Replaces the images of a file by their hashes. An image that the actor may name is used as it is, any other is encoded
+ * again. Throws NOT_FOUND for the hash of any other image, or the errors of `encodeImage`. Source: model
  * pictures, 2.4.
  */
 export async function receiveFileImages<File extends ProjectFile>(

@@ -187,7 +187,12 @@ describe.each(engines)('images on %s', (engine) => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'PICTURE_STORE_FULL' } });
     expect(await count()).toBe(before);
     expect((await owner.send('GET', `/api/projects/${projectId}/pictures`)).body).toHaveLength(1);
-    await test.services.db.updateTable('images').set({ size: 100 }).execute();
+    // An image of a template counts for no one.
+    const { db } = test.services;
+    await db.updateTable('projects').set({ is_template: 1 }).where('id', '=', projectId).execute();
+    const other = (await makeProject(owner)).id;
+    expect((await upload(await png(50, 50), `/api/projects/${other}/pictures`)).status).toBe(201);
+    await db.updateTable('images').set({ size: 100 }).execute();
   });
 
   it('[N5] is in a backup, byte for byte', async () => {
@@ -201,6 +206,17 @@ describe.each(engines)('images on %s', (engine) => {
     expect(imageHash(content)).toBe(hash);
     await copy.db.destroy();
     rmSync(folder, { recursive: true });
+  });
+
+  it('[N4] refuses a file with too many pictures before it decodes any', async () => {
+    await photo();
+    const file = (await owner.send('GET', `/api/projects/${projectId}/export`)).body as ProjectFile;
+    const unreadable = { ...file.pictures[0], image: 'data:image/webp;base64,AAAA' };
+    const pictures = Array.from({ length: 13 }, () => unreadable);
+    expect(await owner.send('POST', '/api/projects/import', { ...file, pictures })).toMatchObject({
+      status: 403,
+      body: { code: 'PICTURE_LIMIT' },
+    });
   });
 
   it('[N4] exports an image inline, and takes a known one as it is', async () => {

@@ -68,7 +68,7 @@ export async function listImagesOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Deletes those of the images that no picture and no user or guest names. */
+/** Deletes those images that have no picture, and that no user or guest may name. */
 export async function deleteUnnamedImages(tx: Tx, hashes: readonly string[]): Promise<void> {
   for (let from = 0; from < hashes.length; from += idsPerQuery) {
     await tx

@@ -259,7 +259,7 @@ describe.each(engines)('drivers and wires of circuits on %s', (engine) => {
     });
     const file = await exported(projectId);
     expect(file).toMatchObject({
-      version: 4,
+      version: 5,
       project: { supplyInputId: 'power-plug-12v', settings: { dismissed: [{ id: 'led-dim', place: 's2/1' }] } },
     });
     expect(file.sections[1]?.circuits).toMatchObject([

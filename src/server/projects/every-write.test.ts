@@ -133,7 +133,8 @@ describe.each(engines)('every write on %s', (engine) => {
       numberedWires: ____,
       ...fields
     } = replaceIds(snapshot.project, ids);
-    const { id: projectId } = await makeProject(owner, fields);
+    const { rooms, scenes, ...settings } = fields.settings;
+    const { id: projectId } = await makeProject(owner, { ...fields, settings });
     const initial = await read(projectId);
     const global = findGlobalSection(initial.sections)?.id ?? '';
     const master = findMasterSupply(initial)?.id ?? '';
@@ -144,15 +145,13 @@ describe.each(engines)('every write on %s', (engine) => {
     ] as const) {
       ids.set(localId, serverId);
     }
-    const { sections, circuits, components, pictures } = replaceIds(snapshot, ids);
-    const restore: Change = {
-      action: 'restore',
-      sections: sections.filter(({ id }) => id !== global),
-      circuits,
-      components: components.filter(({ id }) => id !== master),
-      pictures,
-    };
-    expect((await senderFor(projectId)([restore])).status).toBe(200);
+    const { circuits, pictures, ...others } = replaceIds(snapshot, ids);
+    const sections = others.sections.filter(({ id }) => id !== global);
+    const components = others.components.filter(({ id }) => id !== master);
+    const restore: Change = { action: 'restore', sections, circuits, components, pictures };
+    // Scenes name circuits, so these have to exist.
+    const naming: Change = { action: 'update-project', set: { settings: { ...settings, rooms, scenes } }, was: {} };
+    expect((await senderFor(projectId)([restore, replaceIds(naming, ids)])).status).toBe(200);
     return { projectId, ids };
   }
 

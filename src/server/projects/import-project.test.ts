@@ -126,7 +126,7 @@ describe.each(engines)('project files on %s', (engine) => {
 
   it.each<[string, object, string]>([
     ['another format', { ...emptyFile, format: 'svg' }, 'format'],
-    ['a later version', { ...emptyFile, version: 5 }, 'version'],
+    ['a later version', { ...emptyFile, version: 6 }, 'version'],
     ['no project', { format: 'lightyard-project', version: 1 }, 'project'],
     ['an unknown part', fileOf(led, { ...led, componentId: 'led-9mm' }), 'sections.0.components.1.componentId'],
     ['a part of another kind', fileOf({ ...led, componentType: 'control' }), 'sections.0.components.0.componentId'],

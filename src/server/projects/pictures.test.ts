@@ -111,7 +111,7 @@ describe.each(engines)('pictures on %s', (engine) => {
     await makeComponent(owner, sectionId, { places: [place] });
     const file = (await owner.send('GET', `/api/projects/${projectId}/export`)).body as ProjectFile;
     expect(file).toMatchObject({
-      version: 4,
+      version: 5,
       pictures: [
         { name: 'Plan', section: null },
         { name: 'Side', section: 2 },

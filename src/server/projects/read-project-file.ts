@@ -1,3 +1,4 @@
+import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type * as z from 'zod/mini';
 import { importedProjectFile, largestGuestFile, largestGuestPicture } from '#contract/projects/project-file.ts';
@@ -12,16 +13,19 @@ function listOf(value: unknown, field: string): readonly unknown[] {
 }
 
 /**
- * Throws PROJECT_TOO_LARGE for a file with more rows than a project may have. Must run before the rows are parsed,
- * because parsing adds defaults for missing fields and would take far more memory than the file.
+ * Throws PROJECT_TOO_LARGE or PICTURE_LIMIT for a file with more rows than a project may have. Must run before the rows
+ * are parsed, because parsing adds defaults for missing fields and would take far more memory than the file, and before
+ * images are decoded.
  */
-function refuseLargeFile(file: unknown): void {
+function refuseLargeFile(file: unknown, isGuest: boolean): void {
   const sections = listOf(file, 'sections');
   const isCrowded = (section: unknown) => listOf(section, 'circuits').length > projectBounds.circuitsOfSection;
   const items = () => sections.reduce<number>((sum, section) => sum + listOf(section, 'components').length, 0);
   const isTooLarge =
     sections.length > projectBounds.sections || items() > projectBounds.items || sections.some(isCrowded);
   if (isTooLarge) throw new AppError('PROJECT_TOO_LARGE');
+  const mostPictures = isGuest ? pictureBounds.guestPictures : pictureBounds.pictures;
+  if (listOf(file, 'pictures').length > mostPictures) throw new AppError('PICTURE_LIMIT');
 }
 
 /** Length of the images in a file that is not validated yet. */
@@ -32,7 +36,7 @@ function imageLength(file: unknown): number {
   return images.reduce<number>((sum, image) => sum + (typeof image === 'string' ? image.length : 0), 0);
 }
 
-/** Throws GUEST_FILE_LIMIT for a guest's file above the size limits: one for its images, one for the rest of it. */
+/** Throws GUEST_FILE_LIMIT for a guest's file above the size limits of its images and of the rest of it. */
 export function refuseGuestFile(bytes: number, file: unknown): void {
   if (bytes - Math.min(imageLength(file), largestGuestPicture) > largestGuestFile) {
     throw new AppError('GUEST_FILE_LIMIT');
@@ -40,7 +44,8 @@ export function refuseGuestFile(bytes: number, file: unknown): void {
 }
 
 /**
- * Parses a project file. Throws GUEST_FILE_LIMIT, PROJECT_TOO_LARGE, or INVALID with an issue for each invalid field.
+ * Parses a project file. Throws GUEST_FILE_LIMIT, PROJECT_TOO_LARGE, PICTURE_LIMIT, or INVALID with an issue for each
+ * invalid field.
  */
 export function readProjectFile(bytes: Uint8Array, isGuest: boolean): z.output<typeof importedProjectFile> {
   const text = Buffer.from(bytes).toString();
@@ -49,6 +54,6 @@ export function readProjectFile(bytes: Uint8Array, isGuest: boolean): z.output<t
   if (isGuest && bytes.byteLength > largestGuestFile + image) throw new AppError('GUEST_FILE_LIMIT');
   const value = parseJsonBody(text);
   if (isGuest) refuseGuestFile(bytes.byteLength, value);
-  refuseLargeFile(value);
+  refuseLargeFile(value, isGuest);
   return parseInput(importedProjectFile, value) as z.output<typeof importedProjectFile>;
 }

@@ -1,7 +1,9 @@
+import type { Effect } from '#domain/effects/effect.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import {
   type CircuitReferences,
   type Component,
+  type ComponentInput,
   type ComponentProperties,
   noCircuitReferences,
 } from '#domain/parts/component.ts';
@@ -63,6 +65,7 @@ const circuitFields = {
   ownOhms: 'own_ohms',
   ledsPerString: 'leds_per_string',
   sharedResistor: 'shared_resistor',
+  effect: 'effect',
   order: 'order',
 } as const satisfies Record<keyof Circuit, keyof CircuitsTable>;
 
@@ -82,6 +85,7 @@ const componentFields = {
   accessoryReferences: 'accessory_references',
   circuitReferences: 'circuit_references',
   places: 'places',
+  input: 'input',
 } as const satisfies Record<keyof Component, keyof ComponentsTable>;
 
 /** The column of each editable field of a project. */
@@ -102,10 +106,11 @@ export const circuitColumns = [
 ] as const;
 export const componentColumns = selectionsOf('components', componentFields);
 
-/** A circuit as a query returns it: its driver is JSON text, `sealed` and `sharedResistor` are 0 or 1. */
-export type CircuitRow = Omit<Circuit, 'driver' | 'sealed' | 'sharedResistor'> & {
+/** A circuit as a query returns it: driver and effect are JSON text, `sealed` and `sharedResistor` are 0 or 1. */
+export type CircuitRow = Omit<Circuit, 'driver' | 'effect' | 'sealed' | 'sharedResistor'> & {
   readonly driver: string | null;
   readonly driverComponentId: string | null;
+  readonly effect: string | null;
   readonly sealed: number;
   readonly sharedResistor: number;
 };
@@ -113,15 +118,17 @@ export type CircuitRow = Omit<Circuit, 'driver' | 'sealed' | 'sharedResistor'> &
 /** Converts a queried circuit. Its driver has no component if the component was deleted, which clears the column. */
 export function readCircuit({ driverComponentId: componentId, ...row }: CircuitRow): Circuit {
   const driver = row.driver === null ? null : { ...(JSON.parse(row.driver) as CircuitDriver), componentId };
-  return { ...row, driver, sealed: row.sealed === 1, sharedResistor: row.sharedResistor === 1 };
+  const effect = row.effect === null ? null : (JSON.parse(row.effect) as Effect);
+  return { ...row, driver, effect, sealed: row.sealed === 1, sharedResistor: row.sharedResistor === 1 };
 }
 
 type ListedReferences = 'resistorReferences' | 'accessoryReferences' | 'circuitReferences';
 
-/** A component as a query returns it: its properties and lists of references are JSON text. */
-export type ComponentRow = Omit<Component, 'properties' | 'places' | ListedReferences> & {
+/** A component as a query returns it: its properties, lists, and input are JSON text. */
+export type ComponentRow = Omit<Component, 'properties' | 'places' | 'input' | ListedReferences> & {
   readonly properties: string;
   readonly places: string | null;
+  readonly input: string | null;
 } & Readonly<Record<ListedReferences, string | null>>;
 
 /** A section as a query returns it: its lists are JSON text. */
@@ -149,6 +156,7 @@ export function readComponent(row: ComponentRow): Component {
     accessoryReferences: readReferences(row.accessoryReferences),
     circuitReferences: circuit,
     places: row.places === null ? [] : (JSON.parse(row.places) as PicturePlace[]),
+    input: row.input === null ? null : (JSON.parse(row.input) as ComponentInput),
   };
 }
 
@@ -243,20 +251,21 @@ export function sectionRow(section: Section): NewRow<SectionsTable> {
 
 /** Converts a circuit to a row. */
 export function circuitRow(projectId: string, circuit: Circuit): NewRow<CircuitsTable> {
-  const { driver } = circuit;
+  const { driver, effect } = circuit;
   return {
     ...toColumns(circuit, circuitFields),
     project_id: projectId,
     sealed: circuit.sealed ? 1 : 0,
     shared_resistor: circuit.sharedResistor ? 1 : 0,
     driver: driver === null ? null : JSON.stringify(driver),
+    effect: effect === null ? null : JSON.stringify(effect),
     driver_component_id: driver?.componentId ?? null,
   };
 }
 
 /** Converts a component to a row. */
 export function componentRow(projectId: string, component: Component): NewComponentRow {
-  const { circuitReferences: circuit } = component;
+  const { circuitReferences: circuit, input } = component;
   return {
     ...toColumns(component, componentFields),
     project_id: projectId,
@@ -265,6 +274,7 @@ export function componentRow(projectId: string, component: Component): NewCompon
     accessory_references: referencesText(component.accessoryReferences),
     circuit_references: circuit === null ? null : JSON.stringify(circuit),
     places: component.places.length === 0 ? null : JSON.stringify(component.places),
+    input: input === null ? null : JSON.stringify(input),
   };
 }
 

@@ -22,6 +22,8 @@ import { listedColumns } from '#server/projects/rows.ts';
 import { receiveFileImages } from '#server/pictures/file-images.ts';
 import { loadDataUrls } from '#server/pictures/image-store.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
+import { findMissingRow } from '#domain/changes/refuse-scenes.ts';
+import { findDroppedEffects } from '#domain/project-file/file-effects.ts';
 import { findDroppedPlaces } from '#domain/project-file/file-pictures.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
@@ -29,7 +31,7 @@ import { presentProjectCustomComponent } from '#server/custom-components/load-cu
 import type { Services } from '#server/services.ts';
 import { readProjectFile } from '#server/projects/read-project-file.ts';
 
-/** Maximum number of dropped places in a reply. */
+/** Maximum number of dropped places and effects in a reply. */
 const mostListed = 100;
 
 /** Registers the endpoints for exporting and importing projects. */
@@ -44,7 +46,7 @@ export function registerProjectFileRoutes(route: RegisterRoute, services: Servic
     const file = readProjectFile(call.body, call.actor.kind === 'guest');
     // Parsing and storing a large file each take a while, so yield to other requests in between.
     await yieldToEventLoop();
-    const dropped = findDroppedPlaces(file)
+    const dropped = [...findDroppedPlaces(file), ...findDroppedEffects(file)]
       .slice(0, mostListed)
       .map(({ path, message }) => ({ path: path.join('.'), message }));
     const received = await receiveFileImages(services.db, call.actor, file);
@@ -88,6 +90,9 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
 
   route(api.createProject, async ({ actor, body: { id, settings, ...rest } }) => {
     const fields = { ...rest, settings: { ...projectDefaults.settings, ...settings } };
+    const nothing = () => false;
+    const missing = findMissingRow(fields.settings, nothing, nothing);
+    if (missing !== null) throw badRequest(`settings.${missing.path}`, missing.message);
     if (actor.kind === 'member' && id !== undefined) throw badRequest('id', 'The server assigns this id.');
     const isRenamed = fields.name !== undefined && fields.name !== projectDefaults.name;
     if (actor.kind === 'guest' && isRenamed) throw new AppError('GUEST_NAME_FIXED');

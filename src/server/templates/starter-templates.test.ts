@@ -142,8 +142,8 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     ['that is empty', () => '', 'format: This is not a Lightyard project file.'],
     [
       'of a later version',
-      (text) => text.replace('"version": 4', '"version": 99'),
-      'version: This project file has version 99; this Lightyard reads versions up to 4.',
+      (text) => text.replace('"version": 5', '"version": 99'),
+      'version: This project file has version 99; this Lightyard reads versions up to 5.',
     ],
     [
       'with an unknown part, twice',

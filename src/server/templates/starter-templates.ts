@@ -121,8 +121,8 @@ export const starterTemplates: readonly StarterTemplate[] = [
     text: starship,
     image: starshipImage,
     description:
-      'A saucer, a hull and two glowing nacelles: 54 lights with strobes, running lights and flickering collectors, ' +
-      'on one 12 V plug in the base. Every string can be tested on the bench before it disappears into the hull.',
+      'A saucer, a hull and two glowing nacelles: 56 lights on one 12 V plug in the base. An Arduino Nano plays the ' +
+      'running lights, a strobe, the warp grilles and, at the press of a button, a torpedo.',
   },
   {
     file: 'bridge-diorama.json',

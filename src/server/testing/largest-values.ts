@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import type { projectFile } from '#contract/projects/project-file.ts';
 import { newGlobalSection } from '#domain/projects/section.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
+import { effectLimits } from '#domain/effects/effect.ts';
+import { sceneLimits } from '#domain/effects/scene.ts';
 import { holdLimits, settingLimits, spareLimits } from '#domain/projects/project.ts';
 import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { progressBounds } from '#domain/soldering/progress.ts';
@@ -29,6 +31,23 @@ export const login = () => ({ email: longEmail(), username: randomUUID().slice(0
 export const names = { firstName: wide(80), lastName: wide(80) };
 
 const order = 1_000_000_000;
+const wholeEffect = {
+  steps: times(effectLimits.steps, () => ({ ms: effectLimits.ms, level: 100, ramp: true })),
+  repeat: effectLimits.repeat,
+  startMs: effectLimits.ms,
+  levelPct: 100,
+  preset: 'p'.repeat(100),
+};
+
+/** Scenes without circuits, which a project must have. */
+const emptyScenes = times(sceneLimits.scenes, (index) => ({
+  id: String(index).padEnd(100, '-'),
+  name: wide(80),
+  trigger: { kind: 'every', seconds: sceneLimits.seconds } as const,
+  entries: [],
+  lengthMs: sceneLimits.ms,
+  then: String(index).padEnd(100, '-'),
+}));
 const lengthCm = settingLimits.lengthCm;
 export const circuitNumber = 100_000;
 export const newIndex = order;
@@ -54,6 +73,8 @@ export const project = {
     pictureSlackPct: settingLimits.slackPct,
     pictureEndsMm: settingLimits.endsMm,
     followRoutes: false,
+    rooms: [],
+    scenes: emptyScenes,
     dismissed: times(settingLimits.dismissed, () => ({ id: wide(100), place: wide(120) })),
   },
 } as const;
@@ -61,7 +82,7 @@ export const project = {
 /** The same project within the 64 KiB limit for guests. */
 export const guestsProject = {
   ...project,
-  settings: { ...project.settings, dismissed: project.settings.dismissed.slice(0, 120) },
+  settings: { ...project.settings, scenes: [], dismissed: project.settings.dismissed.slice(0, 120) },
 };
 
 export const section = {
@@ -83,6 +104,7 @@ export const circuit = {
   ownOhms: 9_990_000,
   ledsPerString: 99,
   sharedResistor: true,
+  effect: wholeEffect,
   order,
 } as const;
 
@@ -108,6 +130,7 @@ export const part = {
   circuitNumber,
   order,
   places: [] as ReturnType<typeof placesOn>,
+  input: { componentId: null, terminal: output },
   properties: {
     color: 'z'.repeat(30),
     forwardVoltage: 1000,
@@ -207,6 +230,8 @@ const filePlaces = times(99, (index) => ({ picture: 1, unit: index + 1, x: 1 / 3
 // An import assigns new packages.
 const { package: _package, ...fileProperties } = part.properties;
 
+const fileInput = { section: null, component: null, terminal: output };
+
 const fileSection = {
   ...section,
   sectionType: 'regular',
@@ -214,7 +239,7 @@ const fileSection = {
   accessoryReferences: [],
   circuits: [{ ...circuit, circuitNumber, driver: { section: 2, component: 2, output }, ...circuitReferences }],
   components: [
-    { ...led, ...ownReferences, properties: fileProperties, places: filePlaces },
+    { ...led, ...ownReferences, properties: fileProperties, places: filePlaces, input: fileInput },
     {
       ...led,
       properties: fileProperties,
@@ -223,16 +248,17 @@ const fileSection = {
       componentId: 'custom'.padEnd(100, '-'),
       quantity: 10,
       places: [],
+      input: fileInput,
     },
   ],
 } as const satisfies Whole<NonNullable<ProjectFile['sections']>[number]>;
 
 const { circuitReferences: _, ...supply } = newMasterSupply(project.powerSupplyId);
-const master = { ...supply, places: [] };
+const master = { ...supply, places: [], input: null };
 
 export const file = {
   format: 'lightyard-project',
-  version: 4,
+  version: 5,
   project: { ...project, accessoryReferences: [], numberedWires },
   sections: [{ ...newGlobalSection, circuits: [], components: [master] }, fileSection],
   pictures: [{ ...picture, section: 2, image: null }],

@@ -15,8 +15,8 @@ interface Condition {
 }
 
 /**
- * Calls an endpoint with the browser's cookies and returns the reply. A body with a file is sent as a form. Throws ApiError for every other outcome. The
- * reply is not validated: the server does not compile with one of another shape.
+ * Calls an endpoint with the browser's cookies and returns the reply. A body with a file is sent as a form. Throws
+ * ApiError for every other outcome. The reply is not validated: the server does not compile with one of another shape.
  */
 export async function call<E extends Endpoint>(endpoint: E | Route<E>, ...[given]: Arguments<E>): Promise<Reply<E>> {
   const parts: Condition & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } =

@@ -1,4 +1,4 @@
-import { calculateBlueprint } from '#domain/blueprint/calculate-blueprint.ts';
+import { calculateSections } from '#domain/blueprint/calculate-sections.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { checkStrings } from '#domain/checks/check-lights.ts';
@@ -45,7 +45,7 @@ const wire = storedWire(projectSettingsDefaults);
  * Derives the circuit like the builder, but only with the checks of its lights; the others are about whole projects.
  */
 function readCircuit(choice: HeroChoice): HeroReading {
-  const { supply, sections } = calculateBlueprint(heroProject(choice));
+  const { supply, sections } = calculateSections(heroProject(choice));
   const [section] = sections;
   const [circuit] = section?.circuits ?? [];
   const checks =

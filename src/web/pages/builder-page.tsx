@@ -87,6 +87,8 @@ function BuilderScreen() {
   const { view, readOnly, isGuest, isTrial } = useBuilderControls();
   const { user } = useSession();
   const isMember = user !== null;
+  const hasPictures = useProject(({ snapshot }) => snapshot.pictures.length > 0);
+  const isOnPicture = view === 'model' && hasPictures;
   return (
     <>
       <BuilderFrame
@@ -101,9 +103,7 @@ function BuilderScreen() {
           <ProjectPanel actions={!readOnly && !isTrial && user?.role === 'app_admin' && <SaveProjectAsTemplate />} />
         }
         workspace={<Workspace actions={readOnly && <ShownTemplateActions />} />}
-        library={
-          readOnly ? null : view === 'design' ? <LibraryPanel /> : view === 'model' ? <modelPane.Component /> : null
-        }
+        library={readOnly ? null : view === 'design' ? <LibraryPanel /> : isOnPicture ? <modelPane.Component /> : null}
         statusBar={<StatusBar />}
       />
       {isMember && <subscriptionBanner.Component isInBuilder />}

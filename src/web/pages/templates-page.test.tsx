@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '#testing/web/show-page.tsx';
 import type { Client } from '#server/testing/client.ts';
-import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { makeComponent, makePicture, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { TemplatesPage } from '#web/pages/templates-page.tsx';
 import { forgetUser, storeUser } from '#web/session/stored-user.ts';
@@ -88,6 +88,21 @@ describe('template list', () => {
     expect(lighthouse?.querySelector('img')?.getAttribute('src')).toBe('/gallery/lighthouse.svg');
     expect(zeppelin?.querySelectorAll('[data-picture] [data-led]')).toHaveLength(3);
     expect(document.querySelectorAll('img')).toHaveLength(1);
+  });
+
+  it('[K53] shows the picture of a model with its lights on', async () => {
+    const { id: projectId } = await makeProject(admin, { name: 'Draft', powerSupplyId: 'battery-9v' });
+    const { id: sectionId } = await makeSection(admin, projectId);
+    const { id: pictureId, width, height } = await makePicture(admin, projectId);
+    await makeComponent(admin, sectionId, { places: [{ pictureId, unit: 1, x: 0.5, y: 0.25 }] });
+    await admin.send('POST', '/api/templates', { projectId, templateName: 'Lighthouse' });
+    show(app.guest());
+    const lights = within(await list())
+      .getByRole('listitem')
+      .querySelectorAll('[data-picture] circle');
+    expect(Array.from(lights, (light) => [light.getAttribute('cx'), light.getAttribute('cy')])).toEqual([
+      [String(width * 0.5), String(height * 0.25)],
+    ]);
   });
 
   it('[K18] is sorted by name by default, by supply on request, and reversed by a button', async () => {

@@ -9,13 +9,15 @@ import {
   speakerOutputs,
 } from '#domain/driving/sound-and-signals.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
+import { isInput } from '#domain/parts/component.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { itemReference, partReference } from '#domain/parts/part-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { partDefaults, loosePart, nameOf, side } from '#domain/wiring/connect/net-parts.ts';
+import { loosePart, nameOf, partDefaults, side } from '#domain/wiring/connect/net-parts.ts';
+import { InputJoints } from '#domain/wiring/connect/input-joints.ts';
 import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
@@ -77,7 +79,6 @@ function boardsWith(role: Terminal['role']) {
 
 const soundBoardsIn = boardsWith('audio-out');
 const amplifiersIn = boardsWith('audio-in');
-
 /** Connects the boards of a project: sound to speakers, signals to the microcontroller of their section. */
 export class BoardJoints {
   readonly #driving: ReadonlySet<string>;
@@ -86,6 +87,8 @@ export class BoardJoints {
   /** Boards with an audio output, and boards that take audio. */
   readonly #soundBoards: readonly LocatedBoard[];
   readonly #amplifiers: readonly LocatedBoard[];
+  /** Buttons and sensors that work on pins of boards. */
+  readonly inputs: InputJoints;
 
   constructor({ sections, drives }: Pick<Blueprint, 'sections' | 'drives'>, titles: ReadonlyMap<string, string>) {
     this.#driving = drivingParts(drives);
@@ -93,6 +96,7 @@ export class BoardJoints {
     this.#speakers = speakerOutputs(sections.map(({ resolved }) => resolved));
     this.#soundBoards = sections.flatMap(soundBoardsIn);
     this.#amplifiers = sections.flatMap(amplifiersIn);
+    this.inputs = new InputJoints(sections, titles);
   }
 
   /** Whether a control is meant to drive circuits, even if errors exclude all of them. */
@@ -100,11 +104,15 @@ export class BoardJoints {
     return this.#driving.has(id);
   }
 
-  /** Cache key of the sound connections of a section. */
+  /** Cache key of the connections of a section for sound and inputs. */
   keyOf(section: BlueprintSection): string {
-    if (this.#speakers.length + this.#amplifiers.length === 0) return '';
-    return JSON.stringify(
-      section.controls.map((control) => [this.speakers(control, section), this.#soundPins(control, section)]),
+    const inputs = this.inputs.keyOf(section);
+    if (this.#speakers.length + this.#amplifiers.length === 0) return inputs;
+    return (
+      inputs +
+      JSON.stringify(
+        section.controls.map((control) => [this.speakers(control, section), this.#soundPins(control, section)]),
+      )
     );
   }
 
@@ -147,7 +155,12 @@ export class BoardJoints {
   pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
     const terminals = terminalsOf(control.part)?.terminals;
     if (terminals === undefined) return noPins;
-    return [...this.#soundPins(control, section), ...this.#signalPins(control, section, terminals)];
+    if (isInput(control.component)) return this.inputs.pinsOf(control, section);
+    return [
+      ...this.inputs.pinsOn(control, section),
+      ...this.#soundPins(control, section),
+      ...this.#signalPins(control, section, terminals),
+    ];
   }
 
   #soundPins(control: ResolvedPart, section: BlueprintSection): NetPin[] {

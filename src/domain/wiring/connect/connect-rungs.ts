@@ -3,7 +3,7 @@ import { isMechanicalSwitch, isSeriesControl, isSwitchableMotor, voltsOf } from 
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import { createCache } from '#domain/projects/memoize.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { circuitKey } from '#domain/parts/component.ts';
+import { circuitKey, isInput } from '#domain/parts/component.ts';
 import {
   circuitPool,
   itemReference,
@@ -71,7 +71,9 @@ function sortControls(controls: readonly ResolvedPart[], section: BlueprintSecti
   for (const control of controls) {
     const ref = itemReference(control);
     const pins = joints.pinsOf(control, section);
-    if (isMechanicalSwitch(control) && joints.isNamed(control)) {
+    if (isInput(control.component)) {
+      parts.boards.push(joints.boards.inputs.partOf(control, section, pins));
+    } else if (isMechanicalSwitch(control) && joints.isNamed(control)) {
       parts.boards.push(selectorPart(control, partReference(control), joints.uses.entryOf(control, section), pins));
     } else if (isSeriesControl(control)) parts.head.push(seriesControl(control, ref));
     else if (isSpeaker(control)) {

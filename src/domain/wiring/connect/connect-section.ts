@@ -6,6 +6,7 @@ import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import { createCache } from '#domain/projects/memoize.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { accessoryPool, itemReference, partReference } from '#domain/parts/part-references.ts';
+import { isInput } from '#domain/parts/component.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import {
@@ -15,7 +16,8 @@ import {
   connectStandalone,
   looseParts,
 } from '#domain/wiring/connect/connect-rungs.ts';
-import { boardPart, controlPart, loosePart, selectorPart, seriesControl } from '#domain/wiring/connect/net-parts.ts';
+import { feedControl, withChargerLast } from '#domain/wiring/connect/feed-parts.ts';
+import { boardPart, controlPart, loosePart, selectorPart } from '#domain/wiring/connect/net-parts.ts';
 import { connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
 import { rectifierOf } from '#domain/blueprint/needed-accessories.ts';
 import { isTransformer } from '#domain/electrical/rectified-supply.ts';
@@ -74,7 +76,11 @@ function connectBoards(
   for (const control of controls) {
     const ref = itemReference(control);
     const pins = joints.pinsOf(control, section);
-    if (joints.isNamed(control)) {
+    if (isInput(control.component)) {
+      const input = joints.boards.inputs.partOf(control, section, pins);
+      const { part, around } = connectAccessories(input, [control], section, joints);
+      rungs.push(boardRung(part, around));
+    } else if (joints.isNamed(control)) {
       rungs.push(boardRung(selectorPart(control, partReference(control), joints.uses.entryOf(control, section), pins)));
     } else if (isSeriesControl(control)) loose.push(loosePart(control, ref, ['wire it as its maker says']));
     else if (isSpeaker(control)) {
@@ -130,11 +136,11 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   const isOnRails = !isGlobal && (source === null || source.kind === 'regulator');
   const switches = controls.filter((control) => switchesSection(control, joints));
   const inOrder = isOnRails ? switches : switches.toReversed();
-  const switched = inOrder.map((control) => seriesControl(control, itemReference(control)));
+  const switched = inOrder.map((control) => feedControl(control, itemReference(control)));
   const isInAcLead = source !== null && isTransformer(supply.part);
   const fuses = fuse === null || isInAcLead ? [] : [fuse];
   // The fuse is next to the supply or the rail that feeds the branch.
-  const series = isOnRails ? [...fuses, ...switched] : [...switched, ...fuses];
+  const series = isOnRails ? [...fuses, ...switched] : withChargerLast([...switched, ...fuses]);
   const circuits = section.circuits.map((circuit) => connectCircuit(circuit, { section, supplyItem, joints }));
   const leds = standalone.flatMap(connectStandalone);
   const unwired = looseParts(standalone);

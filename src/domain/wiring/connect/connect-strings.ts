@@ -93,7 +93,7 @@ export function connectStrings(circuit: BlueprintCircuit, parts: readonly Resolv
   });
 }
 
-/** The terminal of a string's part that the next string hangs on. */
+/** The terminal of a part of a string to which the next string is connected. */
 function endOfString(part: NetPart | undefined, lead: 'plus' | 'minus'): NetTerminal | null {
   if (part === undefined) return null;
   const at = lead === 'plus' ? 0 : 1;
@@ -110,7 +110,7 @@ function startOfString({ strings, shared }: BlueprintCircuit, string: readonly N
   return string.at(-ledCount - (hasResistor ? 1 : 0));
 }
 
-/** The rungs of the strings of a circuit after the first, each of which hangs on the one before. */
+/** The rungs of the strings of a circuit after the first, each of which is connected to the previous one. */
 export function furtherRungs(circuit: BlueprintCircuit, first: Rung, strings: readonly NetPart[][]): Rung[] {
   return circuit.strings.slice(1).map((ledString, at): Rung => {
     const before = strings[at] ?? [];

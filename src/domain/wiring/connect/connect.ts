@@ -13,6 +13,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import { type ConnectedSection, connectSection } from '#domain/wiring/connect/connect-section.ts';
+import { withChargerLast } from '#domain/wiring/connect/feed-parts.ts';
 import { sortRungs, openRungs } from '#domain/wiring/connect/open-rungs.ts';
 import { connectPixels, type LineRefs } from '#domain/wiring/connect/pixel-data.ts';
 import { markWarned } from '#domain/wiring/connect/warned-parts.ts';
@@ -138,9 +139,9 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
   return markWarned(netlist, blueprint.checks, sections.find(({ isGlobal }) => isGlobal)?.id ?? null);
 }
 
-/** The project's supply with the controls in its feed; the fuse directly follows the clip or socket. Rule P30. */
+/** The project's supply with the controls in its feed; the fuse follows the clip, socket, or charger. Rule P30. */
 function switchedSupply({ fuse, ...main }: MainSupplyParts, switches: readonly NetPart[]) {
-  return { ...main, controls: fuse === null ? switches : [...switches, fuse] };
+  return { ...main, controls: withChargerLast(fuse === null ? switches : [...switches, fuse]) };
 }
 
 function labelOf({ name, details }: NetPart): string {

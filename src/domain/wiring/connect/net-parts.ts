@@ -2,7 +2,7 @@ import { ledColor } from '#domain/parts/light.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
-import { isConnector, isSwitchableMotor } from '#domain/driving/driving-section.ts';
+import { isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { channelOf, legOf } from '#domain/parts/channels.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
@@ -83,17 +83,11 @@ function contactSides({ part }: ResolvedPart): NetPart['sides'] {
   return [side(common.name, into), side(first.name, out)];
 }
 
-/** Pins of a connector, both of whose leads go through it. */
-const plugPins = ['pin 1, red, is +', 'pin 2, black, is −'];
-
-/** A switch, a connector, or another control in the current path. */
+/** A switch or another control in the current path. */
 export function seriesControl(control: ResolvedPart, ref: string): NetPart {
   const kind = switchKind(controlPart(control)?.symbol);
   const { id, quantity: count } = control;
   const picture = pictureName(control.part);
-  if (isConnector(control)) {
-    return { ...partDefaults, id, kind: 'plug', picture, ref, name: nameOf(control), details: plugPins, count };
-  }
   return { ...partDefaults, id, kind, picture, ref, name: nameOf(control), count, sides: contactSides(control) };
 }
 

@@ -4,9 +4,13 @@ import { accessoryPart, accessoryResistor } from '#domain/wiring/connect/accesso
 import { partDefaults, side } from '#domain/wiring/connect/net-parts.ts';
 import type { Connector, Lead, NetPart, NetTerminal } from '#domain/wiring/netlist.ts';
 
-/** The bridge, on whose + and − the wires of an alternating source end; null for another supply. */
+function findBridge(needed: readonly NeededAccessory[]): NeededAccessory | undefined {
+  return needed.find(({ id }) => id.startsWith('bridge-'));
+}
+
+/** Connector of an alternating source: the bridge, at whose + and − its wires end; null for another supply. */
 export function bridgeOf(needed: readonly NeededAccessory[]): Connector | null {
-  const bridge = needed.find(({ id }) => id.startsWith('bridge-'));
+  const bridge = findBridge(needed);
   return bridge === undefined ? null : { ref: bridge.reference ?? '', name: bridge.name };
 }
 
@@ -48,7 +52,7 @@ export function rectifierParts(
   needed: readonly NeededAccessory[],
   fuse: NetPart | null,
 ): NetPart[] {
-  const bridge = needed.find(({ id }) => id.startsWith('bridge-'));
+  const bridge = findBridge(needed);
   if (bridge === undefined || alternating === undefined) return [];
   const { id } = source;
   const ref = bridge.reference ?? '';

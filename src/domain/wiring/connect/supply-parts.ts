@@ -149,8 +149,8 @@ export function mainSupplyParts(
   const anyFuse = mainFuse(needed, pool);
   const isInAcLead = alternating?.kind === 'ac';
   const fuse = isInAcLead ? null : anyFuse;
-  const behind = (part: NetPart) => rectifierParts(part, alternating, rectifier, isInAcLead ? anyFuse : null);
-  if (input === null) return { supply: plain, input: null, fuse, around: behind(plain) };
+  const rectifying = (part: NetPart) => rectifierParts(part, alternating, rectifier, isInAcLead ? anyFuse : null);
+  if (input === null) return { supply: plain, input: null, fuse, around: rectifying(plain) };
   const regulator: NetPart = {
     ...plain,
     kind: 'regulator',
@@ -158,7 +158,7 @@ export function mainSupplyParts(
     sides: regulatorSides(supplyPart.id, plain.id),
   };
   const feeding = inputPart(input, pool.take('PS'), connector);
-  const around = [...behind(feeding), ...aroundRegulator(supplyPart.id, regulator, pool)];
+  const around = [...rectifying(feeding), ...aroundRegulator(supplyPart.id, regulator, pool)];
   return { supply: regulator, input: feeding, fuse, around };
 }
 

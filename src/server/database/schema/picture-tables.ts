@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * A stored image: WebP without metadata, `size` bytes. Nothing has referred to it since `unused_since`; null while a
- * picture does.
+ * A stored image: WebP without metadata, `size` bytes. `unused_since` is the time of its last picture; null while it has
+ * one.
  */
 export interface ImagesTable {
   /** SHA-256 of the content in hexadecimal digits. */

@@ -58,7 +58,7 @@ export interface SectionsTable {
 /**
  * A circuit; its number is unique in its section. `project_id` is that of its section. `driver` is JSON text, null for
  * the default driver. `driver_component_id` is the component in it, null if that was deleted. `sealed` and
- * `shared_resistor` are 0 or 1.
+ * `shared_resistor` are 0 or 1. `effect` is JSON text, null for steady light.
  */
 export interface CircuitsTable {
   sequence: Generated<number>;
@@ -77,6 +77,7 @@ export interface CircuitsTable {
   own_ohms: number | null;
   leds_per_string: number | null;
   shared_resistor: Generated<number>;
+  effect: Generated<string | null>;
   order: number;
 }
 
@@ -103,6 +104,8 @@ export interface ComponentsTable {
   circuit_references: Generated<string | null>;
   /** JSON text: its places on pictures; null if there are none. */
   places: Generated<string | null>;
+  /** JSON text: the pin that it works on; null if there is none. */
+  input: Generated<string | null>;
 }
 
 /**

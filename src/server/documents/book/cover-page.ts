@@ -238,10 +238,12 @@ function paintHead(
 ): void {
   const top = margin;
   const width = frame.right - frame.left;
-  const isNextTo = picture !== null && picture.width / picture.height <= widestShape;
+  const shape = picture === null ? Infinity : picture.width / picture.height;
+  const isNextTo = shape <= widestShape;
   const text = isNextTo ? { ...frame, right: frame.left + width * titleShare } : frame;
   const left = isNextTo ? text.right + titleGap : frame.left;
-  const height = isNextTo ? end - top : matHeight;
+  const bandHeight = picture === null ? matHeight : Math.min(matHeight, width / shape);
+  const height = isNextTo ? end - top : bandHeight;
   const area = { x: left, y: top, width: frame.right - left, height };
   if (picture === null) paintMat(pen, rung, area, symbols);
   else paintPicture(pen, picture, area);

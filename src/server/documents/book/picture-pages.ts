@@ -24,6 +24,9 @@ const maxListShare = 0.36;
 /** Gaps (pt) around the list. */
 const listGap = 12;
 
+/** Minimum distance (pt) of the lines of a blank sheet. */
+const minLineGap = 5;
+
 /** Size (pt) of the numbers on a picture with this many. */
 function numberSize(count: number): number {
   if (count <= 40) return 8;
@@ -50,9 +53,10 @@ function boxOf(pen: PdfPen, number: number, size: number) {
   return { width: Math.max(height, pen.width(String(number), { size, bold: true }) + 6.5), height };
 }
 
-/** Paints a blank sheet with a line for each 10 mm. */
+/** Paints a blank sheet with a line for each 10 mm, or for each 100 mm of a large one. */
 function paintSheet({ pdf }: PdfPen, picture: ModelPicture, { x, y, width, height }: Box): void {
-  const step = ((pixelsPerMm(picture) ?? 1) * 10 * width) / picture.width;
+  const mm = ((pixelsPerMm(picture) ?? 1) * width) / picture.width;
+  const step = mm * (mm * 10 < minLineGap ? 100 : 10);
   for (let at = step; at < width - 1; at += step) pdf.moveTo(x + at, y).lineTo(x + at, y + height);
   for (let at = step; at < height - 1; at += step) pdf.moveTo(x, y + at).lineTo(x + width, y + at);
   pdf.lineWidth(0.3).stroke(bookInks.line);

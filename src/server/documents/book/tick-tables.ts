@@ -67,11 +67,12 @@ function resistorCells({ ref, quantity, value, bands, rating }: ResistorRow): Ta
   return [tick, String(quantity), ref, value, rating, { kind: 'resistor', bands }, bands.join(' ')];
 }
 
-/** The note below a resistor: its circuit, the exact value, and alternatives. */
-function resistorNote({ circuit, exact, current, tolerance, alternatives }: ResistorRow): string {
-  const calculation = current === '' ? [] : [`exactly ${exact}, ${tolerance}`, `gives ${current}`];
+/** The note below a resistor: its circuit, its origin or exact value, and alternatives. */
+function resistorNote({ circuit, note, exact, current, tolerance, alternatives }: ResistorRow): string {
+  const value = exact === '' ? tolerance : `exactly ${exact}, ${tolerance}`;
+  const calculation = current === '' ? [] : [value, `gives ${current}`];
   const others = alternatives.length === 0 ? [] : [`also suitable: ${alternatives.join(', ')}`];
-  return [`For ${circuit}`, ...calculation, ...others].join('; ');
+  return [`For ${circuit}`, ...(note === '' ? [] : [note]), ...calculation, ...others].join('; ');
 }
 
 /** The resistors of a section, with their bands as a drawing and in words. */

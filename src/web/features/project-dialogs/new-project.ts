@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { signOut } from '#contract/accounts/accounts.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import { importProject } from '#contract/projects/project-file.ts';
 import { createProject as createProjectCall, type ProjectReply } from '#contract/projects/projects.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
@@ -41,12 +42,15 @@ function isForgottenSession(error: unknown): boolean {
   return error.code === 'SIGNED_OUT' || error.issues.some((issue) => issue.path === 'id');
 }
 
-/** Creates a project from the content of a file, which the server validates. */
-export async function createProjectFromFile(content: unknown): Promise<ProjectReply> {
+/** Creates a project from the content of a file, which the server validates; `dropped` is what it left out. */
+export async function createProjectFromFile(content: unknown): Promise<ImportedProject> {
   const project = await call(importProject, { body: content });
   if (project.userId === null) rememberGuestProject(project.id);
   return project;
 }
+
+/** A project from a file, with the places on pictures that were left out. */
+type ImportedProject = Reply<typeof importProject>;
 
 type Attempt = () => Promise<ProjectReply>;
 

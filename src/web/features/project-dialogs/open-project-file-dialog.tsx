@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { largestProjectFile } from '#contract/projects/project-file.ts';
 import type { ProjectReply } from '#contract/projects/projects.ts';
+import { droppedPlaceText, type NamedFile } from '#domain/project-file/file-pictures.ts';
 import { createProjectFromFile, useNewProject } from '#web/features/project-dialogs/new-project.ts';
 import { NewProjectError } from '#web/features/project-dialogs/new-project-error.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -19,12 +20,20 @@ export function OpenProjectFileDialog({ onClose, onCreated }: OpenProjectFileDia
   const attempt = useNewProject(onCreated);
   const [fileName, setFileName] = useState<string | null>(null);
   const [fault, setFault] = useState<FileFault | null>(null);
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
   const open = async (file: File) => {
     setFileName(file.name);
     const read = await readProjectFile(file);
     setFault(typeof read === 'string' ? read : null);
-    if (typeof read !== 'string') attempt.start(() => createProjectFromFile(read.content));
+    if (typeof read !== 'string') attempt.start(() => create(read.content));
   };
+  const create = async (content: unknown) => {
+    const project = await createProjectFromFile(content);
+    const texts = droppedTexts(content, project.dropped);
+    if (texts.length > 0) await new Promise<void>((onOpen) => setLeftOut({ texts, onOpen }));
+    return project;
+  };
+  if (leftOut !== null) return <LeftOutDialog {...leftOut} />;
   return (
     <Dialog title="Open a project file" isOpen onOpenChange={onClose}>
       <p className="mb-4 text-sm text-muted">
@@ -34,6 +43,45 @@ export function OpenProjectFileDialog({ onClose, onCreated }: OpenProjectFileDia
       <div className="mt-4 empty:hidden">
         {fault === null ? <NewProjectError attempt={attempt} /> : <FileFaultNotice fault={fault} />}
       </div>
+    </Dialog>
+  );
+}
+
+/** Texts about what was left out of a file, and the action that opens its project. */
+interface LeftOut {
+  readonly texts: readonly string[];
+  readonly onOpen: () => void;
+}
+
+/** Texts about the places on pictures that the server left out of a file. */
+export function droppedTexts(
+  content: unknown,
+  dropped: readonly { readonly path: string; readonly message: string }[],
+): readonly string[] {
+  // The server has accepted the file.
+  const file = content as NamedFile;
+  return dropped.map(({ path, message }) => droppedPlaceText(file, { path: path.split('.'), message }));
+}
+
+const mostShown = 8;
+
+/** Lists what was left out of the file before its project opens. */
+function LeftOutDialog({ texts, onOpen }: LeftOut) {
+  const more = texts.length - mostShown;
+  const footer = (
+    <Button variant="primary" onPress={onOpen}>
+      Open project
+    </Button>
+  );
+  return (
+    <Dialog title="Some places were left out" isOpen onOpenChange={onOpen} size="small" footer={footer}>
+      <p className="mb-2 text-sm">The project is complete, except for places that are not on its pictures:</p>
+      <ul className="list-disc space-y-1 pl-5 text-sm wrap-anywhere">
+        {texts.slice(0, mostShown).map((text, index) => (
+          <li key={index}>{text}</li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-1 text-sm text-muted">and {more} more</p>}
     </Dialog>
   );
 }
@@ -54,7 +102,7 @@ export async function readProjectFile(file: Blob): Promise<{ readonly content: u
 function FileFaultNotice({ fault }: { readonly fault: FileFault }) {
   return fault === 'too-large' ? (
     <Notice tone="error" live title="This file is too large.">
-      Project files can be up to 8 MiB.
+      Project files can be up to {largestProjectFile / 1024 ** 2} MiB.
     </Notice>
   ) : (
     <Notice tone="error" live title="This is not a project file.">

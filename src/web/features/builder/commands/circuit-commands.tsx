@@ -1,4 +1,4 @@
-import { Spline, Trash2 } from 'lucide-react';
+import { Activity, Spline, Trash2 } from 'lucide-react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { removeCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import {
@@ -24,6 +24,21 @@ export const circuitSettings: ActionCommand = {
     if (context.target.kind !== 'circuit') return { isDone: false };
     const { place } = context.target;
     context.openDialog({ kind: 'circuit-settings', place, title: titleOf(context, place) });
+    return done;
+  },
+  focusAfter: 'none',
+};
+
+/** Opens the effect of a circuit: how its light changes over time. */
+export const circuitEffect: ActionCommand = {
+  name: 'circuit-effect',
+  label: () => 'Effect',
+  icon: <Activity />,
+  isAllowed: ({ readOnly, target }) => !readOnly && target.kind === 'circuit',
+  run: (context) => {
+    if (context.target.kind !== 'circuit') return { isDone: false };
+    const { place } = context.target;
+    context.openDialog({ kind: 'effect', place, title: titleOf(context, place) });
     return done;
   },
   focusAfter: 'none',

@@ -47,7 +47,7 @@ function openEditor(snapshot: ProjectSnapshot = boat) {
         return !refuse;
       },
       openDialog: () => undefined,
-      showModel: () => undefined,
+      showView: () => undefined,
     };
     if ('run' in command) runCommand(command, context);
     else runAs(command, context, command.choices(context)[choice]?.run ?? (() => ({ isDone: false })));

@@ -3,6 +3,7 @@ import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { PartSelection } from '#web/features/builder/commands/part-selection.ts';
+import type { BuilderView } from '#web/features/builder/project/builder-context.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { withPackages } from '#domain/changes/package-copies.ts';
@@ -25,8 +26,8 @@ export interface CommandContext {
   /** Applies an edit and queues it; false if it is refused, which a toast explains. */
   readonly runEdit: (edit: Edit) => boolean;
   readonly openDialog: (request: DialogRequest) => void;
-  /** Shows the model view. */
-  readonly showModel: () => void;
+  /** Shows a view of the project. */
+  readonly showView: (view: BuilderView) => void;
 }
 
 /** Focus of the rows of parts and the headers of circuits. */

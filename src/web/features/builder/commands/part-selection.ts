@@ -68,9 +68,9 @@ export class PartSelection implements Readable<ReadonlySet<string>> {
 
 const selections = new WeakMap<object, PartSelection>();
 
-/** The selection during one `work` on a project, which its views share. */
-export function selectionOf(work: object): PartSelection {
-  const selection = selections.get(work) ?? new PartSelection();
-  selections.set(work, selection);
+/** The selection of an editing session, which its views share. */
+export function selectionOf(session: object): PartSelection {
+  const selection = selections.get(session) ?? new PartSelection();
+  selections.set(session, selection);
   return selection;
 }

@@ -29,7 +29,7 @@ export interface CategoryValues {
     readonly voltage: number;
     readonly current: number;
     readonly kind: 'none' | 'plug' | 'battery';
-    /** Fresh and tired voltage, and inner resistance; NaN without them. */
+    /** Fresh and tired voltage, and internal resistance; NaN without them. */
     readonly fresh: number;
     readonly tired: number;
     readonly ohms: number;

@@ -186,7 +186,7 @@ const supplyKinds = [
   { id: 'battery', label: 'Battery', description: 'Predicted if you know its voltages.' },
 ] as const;
 
-/** Kind, fresh and tired voltage, and inner resistance of a supply. */
+/** Kind, fresh and tired voltage, and internal resistance of a supply. */
 function SupplyKindFields({ control }: CategoryFieldsProps) {
   const { value, onChange } = useController({ control, name: 'values.power.kind' }).field;
   if (value === 'none') return <Select label="Kind" items={supplyKinds} selectedKey={value} onChange={onChange} />;
@@ -200,7 +200,7 @@ function SupplyKindFields({ control }: CategoryFieldsProps) {
         <DraftNumber
           control={control}
           name="values.power.ohms"
-          label="Inner resistance"
+          label="Internal resistance"
           unit="Ω"
           minValue={0}
           maxValue={1000}

@@ -3,10 +3,12 @@ import { type Control, Controller, useController, useWatch } from 'react-hook-fo
 import * as z from 'zod/mini';
 import { lengthField } from '#contract/fields.ts';
 import { type CircuitPlace, updateCircuit } from '#domain/changes/circuit-changes.ts';
+import { circuitLengths } from '#domain/checks/circuit-lengths.ts';
 import { controlsLoad } from '#domain/electrical/part-loads.ts';
 import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
 import { circuitDefaults, type CircuitSettings, dutyRange } from '#domain/projects/circuit.ts';
 import { settingLimits } from '#domain/projects/project.ts';
+import { findRow } from '#domain/projects/rows.ts';
 import { StringFields, type StringSettings } from '#web/features/builder/dialogs/string-fields.tsx';
 import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
@@ -43,8 +45,8 @@ interface CircuitSettingsDialogProps {
 }
 
 /**
- * Settings of one circuit: its strings with their resistors, its wire and length, which default to those of the project, its duty cycle, and access to
- * it.
+ * Settings of one circuit: its strings with their resistors, its wire and length, which default to those of the project,
+ * its duty cycle, and access to it.
  */
 export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: CircuitSettingsDialogProps) {
   const { run } = useBuilderControls();
@@ -122,7 +124,8 @@ interface CircuitWireFieldProps {
 
 /** Chooses the wire of the circuit, for its current while it is on. */
 function CircuitWireField({ control, place }: CircuitWireFieldProps) {
-  const settings = useProject(({ snapshot }) => snapshot.project.settings);
+  const { project, pictures, components } = useProject(({ snapshot }) => snapshot);
+  const { settings } = project;
   const circuit = useProject(({ blueprint }) => {
     const section = blueprint.sections.find(({ id }) => id === place.sectionId);
     return section?.circuits.find(({ number }) => number === place.circuitNumber);
@@ -130,6 +133,9 @@ function CircuitWireField({ control, place }: CircuitWireFieldProps) {
   const [key, length] = useWatch({ control, name: ['wire', 'wireLengthCm'] });
   const chosen = wireOfKey(key);
   const usual = storedWire(settings);
+  const wire = { cm: length ?? settings.wireLengthCm, isTyped: length !== null };
+  const findPart = (id: string) => findRow(components, id);
+  const lengths = circuit === undefined ? [] : circuitLengths({ circuit, wire, findPart }, { pictures, settings });
   return (
     <Controller
       name="wire"
@@ -140,7 +146,7 @@ function CircuitWireField({ control, place }: CircuitWireFieldProps) {
           onChange={onChange}
           first={{ id: ofProject, label: `Project default: ${gaugeText(usual)}` }}
           milliamps={circuit === undefined ? 0 : circuit.milliamps + controlsLoad(circuit.parts)}
-          cm={length ?? settings.wireLengthCm}
+          cm={lengths.length === 0 ? wire.cm : Math.max(...lengths)}
           gauge={chosen ?? usual}
         />
       )}

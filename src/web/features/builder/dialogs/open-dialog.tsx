@@ -32,6 +32,14 @@ const powerDialog = lazyComponent(
   async () => (await import('#web/features/builder/power/power-dialog.tsx')).PowerDialog,
 );
 
+/** Loaded when they are opened, because they contain the presets. */
+const effectDialog = lazyComponent(
+  async () => (await import('#web/features/builder/effects/effect-dialog.tsx')).EffectDialog,
+);
+const effectsDialog = lazyComponent(
+  async () => (await import('#web/features/builder/effects/effects-dialog.tsx')).EffectsDialog,
+);
+
 const previewDialog = lazyComponent(
   async () => (await import('#web/features/builder/trial/preview-dialog.tsx')).PreviewDialog,
 );
@@ -70,6 +78,10 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <CircuitSettingsDialog {...request} onClose={onClose} />;
     case 'driven-by':
       return <DrivenByDialog place={request.place} title={request.title} onClose={onClose} />;
+    case 'effect':
+      return <effectDialog.Component place={request.place} title={request.title} onClose={onClose} />;
+    case 'effects':
+      return <effectsDialog.Component places={request.places} onClose={onClose} />;
     case 'arrange':
       return <arrangeDialog.Component request={request} onClose={onClose} />;
     case 'label':

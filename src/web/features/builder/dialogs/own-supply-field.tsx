@@ -28,7 +28,9 @@ export function OwnSupplyField({ part, isBattery, value, onChange }: OwnSupplyFi
         value={value[key] ?? Number.NaN}
         onChange={(next) => onChange({ ...value, [key]: Number.isNaN(next) ? null : next })}
       />
-      {usual !== null && <p className="text-xs text-muted">{`Empty: ${usual} ${unit}, as ${part?.name ?? ''} has.`}</p>}
+      {usual !== null && (
+        <p className="text-xs text-muted">{`Leave blank for the ${usual} ${unit} of ${part?.name ?? ''}.`}</p>
+      )}
     </div>
   );
 }

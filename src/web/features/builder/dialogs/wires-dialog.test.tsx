@@ -1,14 +1,14 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
+import { aComponent, aMasterSupply, aPicture, aSnapshot } from '#testing/snapshot.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { WiresDialog } from '#web/features/builder/dialogs/wires-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
 /** Opens the dialog of a project with 20 LEDs, which draw 424 mA. */
-async function open() {
-  const snapshot = aSnapshot({ components: [aMasterSupply(), aComponent({ quantity: 20 })] });
+async function open(pictures = [aPicture()].slice(1)) {
+  const snapshot = aSnapshot({ components: [aMasterSupply(), aComponent({ quantity: 20 })], pictures });
   const session = new FakeServer(snapshot).openSession();
   const onClose = vi.fn<() => void>();
   render(
@@ -68,11 +68,22 @@ it('[B171] shows an error at the field of an empty length and does not save', as
 
 it('[E304] saves the own capacity of the battery as one edit', async () => {
   const { session, onClose, settings } = await open();
-  expect(screen.getByText('Empty: 500 mAh, as 9V Battery has.')).toBeTruthy();
+  expect(screen.getByText('Leave blank for the 500 mAh of 9V Battery.')).toBeTruthy();
   enter(/^Capacity of your battery/, '1200');
   save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(settings()).toMatchObject({ ownCapacityMah: 1200, ownLimitMa: null });
   session.undo();
   expect(settings().ownCapacityMah).toBeNull();
+});
+
+it('[B171] sets how lengths follow from pictures, once there is one', async () => {
+  const { onClose, settings } = await open([aPicture()]);
+  expect(screen.getByText(/The picture is flat: the slack also covers its depth/)).toBeTruthy();
+  enter(/^Slack/, '30');
+  enter(/^For each end/, '10');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Wires follow routes' }));
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(settings()).toMatchObject({ pictureSlackPct: 30, pictureEndsMm: 10, followRoutes: false });
 });

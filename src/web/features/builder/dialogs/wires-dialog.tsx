@@ -12,17 +12,29 @@ import { FuseSelect } from '#web/features/builder/dialogs/fuse-select.tsx';
 import { HoldField, OwnSupplyField } from '#web/features/builder/dialogs/own-supply-field.tsx';
 import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import type { LengthName } from '#web/features/builder/project/dialog-requests.ts';
+import type { LengthName, WiresField } from '#web/features/builder/project/dialog-requests.ts';
 import { Form } from '#web/form.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { focusField } from '#web/ui/fields/focus-field.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-/** Values of the form: the usual lengths and the fuse of a project; `wire` is the key of its wire. */
-type WireSettings = Pick<
-  ProjectSettings,
-  'wireLengthCm' | 'linkLengthCm' | 'feedLengthCm' | 'fuseMa' | 'ownCapacityMah' | 'ownLimitMa' | 'holdUf'
-> & {
+/** Settings of the form that are stored as they are. */
+const settingNames = [
+  'wireLengthCm',
+  'linkLengthCm',
+  'feedLengthCm',
+  'fuseMa',
+  'ownCapacityMah',
+  'ownLimitMa',
+  'holdUf',
+  'pictureSlackPct',
+  'pictureEndsMm',
+  'followRoutes',
+] as const;
+
+/** Values of the form: the lengths and the fuse of a project; `wire` is the key of its wire. */
+type WireSettings = Pick<ProjectSettings, (typeof settingNames)[number]> & {
   readonly wire: string;
 };
 
@@ -30,6 +42,10 @@ const length = z.custom<number>(
   (value) => lengthField.safeParse(value).success,
   `Enter a length from 0 to ${settingLimits.lengthCm} cm.`,
 );
+function wholeUpTo(most: number, unit: string) {
+  const rule = `Enter a whole number from 0 to ${most} ${unit}.`;
+  return z.int(rule).check(z.gte(0, rule), z.lte(most, rule));
+}
 const rules = z.object({
   wire: z.string(),
   wireLengthCm: length,
@@ -39,12 +55,15 @@ const rules = z.object({
   ownCapacityMah: z.nullable(z.number()),
   ownLimitMa: z.nullable(z.number()),
   holdUf: z.number(),
+  pictureSlackPct: wholeUpTo(settingLimits.slackPct, '%'),
+  pictureEndsMm: wholeUpTo(settingLimits.endsMm, 'mm'),
+  followRoutes: z.boolean(),
 });
 const formId = 'wires-form';
 
 interface WiresDialogProps {
   /** The field that is focused when the dialog opens, if not the gauge. */
-  readonly initialFocus?: LengthName | 'fuseMa' | undefined;
+  readonly initialFocus?: WiresField | undefined;
   readonly onClose: () => void;
 }
 
@@ -55,16 +74,11 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
     if (initialFocus === 'fuseMa') focusField('fuse');
   }, [initialFocus]);
   const settingsNow = useProject(({ snapshot }) => snapshot.project.settings);
-  const start: WireSettings = {
-    wire: wireKey(storedWire(settingsNow)),
-    wireLengthCm: settingsNow.wireLengthCm,
-    linkLengthCm: settingsNow.linkLengthCm,
-    feedLengthCm: settingsNow.feedLengthCm,
-    fuseMa: settingsNow.fuseMa,
-    ownCapacityMah: settingsNow.ownCapacityMah,
-    ownLimitMa: settingsNow.ownLimitMa,
-    holdUf: settingsNow.holdUf,
-  };
+  const start = Object.fromEntries([
+    ['wire', wireKey(storedWire(settingsNow))],
+    ...settingNames.map((name) => [name, settingsNow[name]]),
+  ]) as WireSettings;
+  const hasPictures = useProject(({ snapshot }) => snapshot.pictures.length > 0);
   const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
   const isInAcLead = useProject(({ blueprint: { context } }) => isTransformer(context.input ?? context.supplyPart));
   const submit = (settings: WireSettings) => {
@@ -84,6 +98,7 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
             <LengthField {...{ control, initialFocus }} name="feedLengthCm" label="From the supply to the rails" />
             <LengthField {...{ control, initialFocus }} name="wireLengthCm" label="From the rails to a circuit" />
             <LengthField {...{ control, initialFocus }} name="linkLengthCm" label="Between two parts of a string" />
+            {hasPictures && <PictureFields {...{ control, initialFocus }} />}
             <SupplyField control={control} />
             <Controller
               name="fuseMa"
@@ -103,6 +118,62 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
         )}
       </Form>
     </Dialog>
+  );
+}
+
+/** How lengths of wires follow from pictures of the model. */
+function PictureFields({ control, initialFocus }: Omit<LengthFieldProps, 'name' | 'label'>) {
+  const { value, onChange } = useController({ control, name: 'followRoutes' }).field;
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
+      <legend className="px-1 text-sm font-semibold">From the picture</legend>
+      <p className="text-xs text-muted">
+        Wires between parts on one picture with a scale get their length from it. The picture is flat: the slack also
+        covers its depth.
+      </p>
+      <div className="flex gap-3">
+        <PictureField
+          {...{ control, initialFocus }}
+          name="pictureSlackPct"
+          label="Slack"
+          unit="%"
+          most={settingLimits.slackPct}
+        />
+        <PictureField
+          {...{ control, initialFocus }}
+          name="pictureEndsMm"
+          label="For each end"
+          unit="mm"
+          most={settingLimits.endsMm}
+        />
+      </div>
+      <Checkbox isSelected={value} onChange={onChange}>
+        Wires follow routes
+      </Checkbox>
+    </fieldset>
+  );
+}
+
+interface PictureFieldProps extends Omit<LengthFieldProps, 'name'> {
+  readonly name: 'pictureSlackPct' | 'pictureEndsMm';
+  readonly unit: string;
+  readonly most: number;
+}
+
+function PictureField({ control, name, label, unit, most, initialFocus }: PictureFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, onChange } = field;
+  return (
+    <NumberField
+      {...{ ref, label, unit, value, onChange }}
+      autoFocus={initialFocus === name}
+      minValue={0}
+      maxValue={most}
+      step={5}
+      isWhole
+      error={fieldState.error?.message}
+      className="flex-1"
+    />
   );
 }
 
@@ -177,7 +248,7 @@ interface LengthFieldProps {
   readonly control: Control<WireSettings>;
   readonly name: LengthName;
   readonly label: string;
-  readonly initialFocus: LengthName | 'fuseMa' | undefined;
+  readonly initialFocus: WiresField | undefined;
 }
 
 function LengthField({ control, name, label, initialFocus }: LengthFieldProps) {

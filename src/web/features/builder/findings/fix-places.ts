@@ -79,6 +79,8 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'current-source-range': supply,
   'connector-overload': library('connector', 'Choose another plug'),
   'connector-in-circuit': part('circuit', 'Choose its circuit'),
+  'charger-mismatch': supply,
+  'charger-too-fast': part('charger', 'Choose its resistor R3'),
   'multiple-switches': { kind: 'show', label: 'Show the circuit' },
   'switch-overload': library('switch', 'Choose another switch'),
   'switch-near-limit': library('switch', 'Choose another switch'),

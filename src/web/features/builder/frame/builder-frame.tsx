@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { FolderCog, LampDesk, LibraryBig, Search } from 'lucide-react';
-import { useBuilderControls, type BuilderPane } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject, type BuilderPane } from '#web/features/builder/project/builder-context.ts';
 import { PressButton } from '#web/ui/buttons/button.tsx';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -165,6 +165,8 @@ const panes = [
   { id: 'workspace', label: 'Workspace', Icon: LampDesk },
   { id: 'library', label: 'Library', Icon: LibraryBig },
 ] as const;
+/** Name of the library's pane next to a picture of the model, which lists the parts to place too. */
+const partsToPlace = 'Place';
 
 const paneButton =
   'flex h-14 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted outline-offset-[-4px] aria-pressed:text-accent';
@@ -172,10 +174,13 @@ const paneButton =
 /** Bar at the bottom of a phone or tablet that chooses the pane and opens the command bar. */
 function PaneBar() {
   const { pane, setPane, setView, view, readOnly, dialogs } = useBuilderControls();
-  const shown: BuilderPane = pane === 'library' && view !== 'design' ? 'workspace' : pane;
+  const hasPictures = useProject(({ snapshot }) => snapshot.pictures.length > 0);
+  const isOnPicture = view === 'model' && hasPictures;
+  const hasLibrary = view === 'design' || isOnPicture;
+  const shown: BuilderPane = pane === 'library' && !hasLibrary ? 'workspace' : pane;
   const choose = (id: BuilderPane) => {
-    // A second press on the library closes it; parts are dragged into the design view only.
-    if (id === 'library') setView('design');
+    // A second press on the library closes it; parts are dragged into the design view and onto the model only.
+    if (id === 'library' && !hasLibrary) setView('design');
     setPane(id === 'library' && shown === 'library' ? 'workspace' : id);
   };
   return (
@@ -185,7 +190,7 @@ function PaneBar() {
         .map(({ id, label, Icon }) => (
           <PressButton key={id} aria-pressed={shown === id} onPress={() => choose(id)} className={paneButton}>
             <Icon aria-hidden="true" className="size-5" />
-            {label}
+            {id === 'library' && isOnPicture ? partsToPlace : label}
           </PressButton>
         ))}
       <PressButton aria-haspopup="dialog" onPress={() => dialogs.open({ kind: 'palette' })} className={paneButton}>

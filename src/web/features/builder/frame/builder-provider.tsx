@@ -214,7 +214,7 @@ function useKeptView({ project, sections, pictures }: ProjectSnapshot) {
   return { view, setView, activeSectionId, setActiveSection: setSection };
 }
 
-/** The view that the address asks for (`?view=model`); null without one. */
+/** The view named in the address (`?view=model`); null without one. */
 function viewOfAddress(): BuilderView | null {
   const wanted = new URLSearchParams(window.location.search).get('view');
   return builderViews.find((each) => each === wanted) ?? null;

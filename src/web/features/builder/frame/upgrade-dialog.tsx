@@ -15,6 +15,7 @@ const titles: Record<GuestLimit, string> = {
   sections: 'Section Limit Reached',
   circuits: 'Circuit Limit Reached',
   projects: 'Project Limit Reached',
+  pictures: 'Picture Limit Reached',
   pdf: 'PDF Export',
 };
 
@@ -24,6 +25,7 @@ const messages: Record<GuestLimit, string> = {
   sections: guestLimitText('sections', guestLimits.sections + 1),
   circuits: failures.GUEST_CIRCUIT_LIMIT[1],
   projects: failures.GUEST_PROJECT_LIMIT[1],
+  pictures: 'A guest’s project has one picture. Delete it to add another.',
   pdf: failures.GUEST_PDF_EXPORT[1],
 };
 

@@ -1,23 +1,20 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { BookOpen, Cable, Image, LampDesk, ListChecks, Rows3, Spline } from 'lucide-react';
-import { Badge } from '#web/ui/feedback/notice.tsx';
-import { countComponents } from '#domain/projects/project-limits.ts';
-import { formatDecimal } from '#domain/units/formats.ts';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
 import { useLightsSync } from '#web/features/builder/design/lights/switch-lights.ts';
 import { focusPart } from '#web/features/builder/design/selection/rows.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
-import { type Presentation, presentation } from '#web/features/builder/design/view/presentation.ts';
+import { motionOf } from '#web/features/builder/design/lights/motion.ts';
 import { useBuilderKeys } from '#web/features/builder/keys/use-builder-keys.ts';
-import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
+import { hasProgram, shownProgram } from '#web/features/builder/project/shown-program.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
-import { Button, Spinner } from '#web/ui/buttons/button.tsx';
+import { Spinner } from '#web/ui/buttons/button.tsx';
 import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
-import { isShared } from '#web/shared-project.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 import { useStore } from '#web/use-store.ts';
+import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
 
 // Only the design view is part of the first load; the others are loaded when the pointer approaches the view switch.
 const partsListView = lazyComponent(
@@ -25,6 +22,16 @@ const partsListView = lazyComponent(
 );
 const modelView = lazyComponent(async () => (await import('#web/features/builder/model/model-view.tsx')).ModelView);
 const wiringView = lazyComponent(async () => (await import('#web/features/builder/wiring/wiring-view.tsx')).WiringView);
+
+/** Loaded when it is opened, because it writes the programs. */
+const programPage = lazyComponent(
+  async () => (await import('#web/features/builder/program/program-page.tsx')).ProgramPage,
+);
+
+/** Loaded if a light changes over time. */
+const playingLights = lazyComponent(
+  async () => (await import('#web/features/builder/playing/playing-lights.tsx')).PlayingLights,
+);
 
 function startViews(): void {
   // If a view cannot be loaded now, opening it shows the error.
@@ -41,6 +48,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
       <div onPointerEnter={startViews} onFocus={startViews}>
         <WorkspaceHeader actions={actions} />
       </div>
+      {(view === 'design' || view === 'model') && <Playing />}
       <div
         data-mat=""
         className={classNames(
@@ -53,7 +61,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
         {view === 'design' && <DesignView />}
         {view === 'wiring' && (
           <AfterChecks>
-            <Wiring />
+            <WiringPage />
           </AfterChecks>
         )}
         {view === 'parts' && (
@@ -63,6 +71,23 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Plays the lights of a view. The bar of effects has its height before it is loaded. */
+function Playing() {
+  const motion = useProject(motionOf);
+  if (motion === null) return null;
+  return (
+    <div
+      className={
+        motion === 'effects'
+          ? 'min-h-11 border-b border-line bg-surface pointer-coarse:min-h-13 print:hidden'
+          : 'contents'
+      }
+    >
+      <playingLights.Component hasBar={motion === 'effects'} />
+    </div>
   );
 }
 
@@ -79,11 +104,26 @@ function AfterChecks({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The diagram, or the programs of boards. */
+function WiringPage() {
+  const { isShown } = useStore(shownProgram);
+  const hasBoard = useProject(({ snapshot }) => snapshot.components.some(hasProgram));
+  return isShown && hasBoard ? <programPage.Component /> : <Wiring />;
+}
+
 /** The wiring view, connected to the design view. */
 function Wiring() {
   const controls = useBuilderControls();
-  const { activeSectionId, dialogs, isGuest, session, showLimit, setActiveSection, setView } = controls;
+  const { activeSectionId, dialogs, isGuest, project, session, showLimit, setActiveSection, setView } = controls;
   const { snapshot, blueprint } = useProject((project) => project);
+  const selection = selectionOf(session);
+  const selectedId = useStore(selection, (ids) => (ids.size === 1 ? ([...ids][0] ?? null) : null));
+  const select = useCallback(
+    (id: string) => {
+      if (project.now().snapshot.components.some((row) => row.id === id)) selection.replace([id]);
+    },
+    [project, selection],
+  );
   const showInDesign = ({ sectionId, componentId }: PartInDesign) => {
     setActiveSection(sectionId);
     setView('design');
@@ -95,142 +135,13 @@ function Wiring() {
       blueprint={blueprint}
       sectionId={activeSectionId}
       isGuest={isGuest}
+      selectedId={selectedId}
+      onSelect={select}
       onShowInDesign={showInDesign}
       onDialog={dialogs.open}
       onPdfRefused={() => showLimit('pdf')}
       onPreview={previewOf(controls)}
       edits={session}
     />
-  );
-}
-
-const modelSegment: Segment<BuilderView> = {
-  id: 'model',
-  label: 'Model',
-  icon: <Image aria-hidden="true" className="max-2xl:hidden" />,
-};
-
-const views: readonly Segment<BuilderView>[] = [
-  {
-    id: 'design',
-    label: 'Design View',
-    short: 'Design',
-    icon: <LampDesk aria-hidden="true" className="max-2xl:hidden" />,
-  },
-  { id: 'wiring', label: 'Wiring', icon: <Cable aria-hidden="true" className="max-2xl:hidden" /> },
-  {
-    id: 'parts',
-    label: 'Parts List',
-    short: 'Parts',
-    icon: <ListChecks aria-hidden="true" className="max-2xl:hidden" />,
-  },
-];
-
-/** The views in the order of their tabs: the model is first once the project has a picture. */
-const tabs = { withPictures: [modelSegment, ...views], withoutPictures: [...views, modelSegment] };
-
-/**
- * Switches between the views of the workspace, and shows the name of the content. The switch is first, so that it
- * has the same position in every view, however long names are. `actions` are those of a template.
- */
-function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
-  const { view, setView, readOnly } = useBuilderControls();
-  const projectId = useProject(({ snapshot }) => snapshot.project.id);
-  const hasPictures = useProject(({ snapshot }) => snapshot.pictures.length > 0);
-  const segments = hasPictures ? tabs.withPictures : tabs.withoutPictures;
-  return (
-    <header className="@container border-b border-line bg-surface print:hidden">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-2 @4xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:gap-x-2 max-sm:px-2">
-        <SegmentedControl label="View" segments={segments} selectedKey={view} onChange={setView} />
-        <div className="flex min-w-0 flex-wrap items-center gap-2 @max-4xl:order-1 @max-4xl:col-span-2">
-          {/* A phone has no space for it above a picture. */}
-          <div className={view === 'model' ? 'contents max-sm:hidden' : 'contents'}>
-            <ContentName />
-          </div>
-          {actions}
-        </div>
-        <div className="justify-self-end @max-4xl:col-span-2">{view === 'design' && <PresentationSwitch />}</div>
-        <div className="justify-self-end @max-4xl:order-1">
-          {(!readOnly || isShared(projectId)) && <BuildBookButton />}
-        </div>
-      </div>
-    </header>
-  );
-}
-
-/** Saves the build book, or previews it in a trial. Its code is loaded when the button is pressed. */
-function BuildBookButton() {
-  const controls = useBuilderControls();
-  const [isPending, setPending] = useState(false);
-  const save = async () => {
-    if (controls.isTrial) return controls.dialogs.open({ kind: 'preview', document: 'build-book' });
-    setPending(true);
-    try {
-      const { projectToExport, saveExport } = await import('#web/features/builder/wiring/export/save-export.tsx');
-      await saveExport('build-book', projectToExport(controls));
-    } catch {
-      await reportNotLoaded();
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <Button variant="primary" isPending={isPending} onPress={() => void save()}>
-      {!isPending && <BookOpen aria-hidden="true" className="size-4" />}
-      Build book
-    </Button>
-  );
-}
-
-const presentations: readonly Segment<Presentation>[] = [
-  { id: 'picture', label: 'Picture', short: '', icon: <Spline aria-hidden="true" className="sm:hidden" /> },
-  { id: 'list', label: 'List', short: '', icon: <Rows3 aria-hidden="true" className="sm:hidden" /> },
-];
-
-/** Switches between circuits as wired pictures and as rows. */
-function PresentationSwitch() {
-  return (
-    <SegmentedControl
-      label="Show circuits as"
-      segments={presentations}
-      selectedKey={useStore(presentation)}
-      onChange={presentation.choose}
-    />
-  );
-}
-
-function viewName(readOnly: boolean, projectId: string): string {
-  if (!readOnly) return 'Workspace';
-  return isShared(projectId) ? 'Shared Project' : 'Template View';
-}
-
-function ContentName() {
-  const { readOnly, activeSectionId, view } = useBuilderControls();
-  const { snapshot, blueprint } = useProject((project) => project);
-  // The parts list and the model are of the whole project, whatever section is active.
-  const isWhole = view === 'parts' || view === 'model';
-  const section = isWhole ? undefined : snapshot.sections.find(({ id }) => id === activeSectionId);
-  const name = isWhole ? snapshot.project.name : (section?.name ?? 'All sections');
-  const components =
-    section === undefined
-      ? countComponents(snapshot)
-      : snapshot.components.reduce((sum, part) => (part.sectionId === section.id ? sum + part.quantity : sum), 0);
-  return (
-    <div className="min-w-0 flex-1 basis-40">
-      <div className="flex min-w-0 items-center gap-2">
-        <h2 className="shrink-0 text-sm text-muted">{viewName(readOnly, snapshot.project.id)}</h2>
-        {readOnly && <Badge tone="hint">Read Only</Badge>}
-        <p data-hue={section?.color} className="flex min-w-0 items-center gap-1.5 font-semibold">
-          {section !== undefined && <span aria-hidden="true" className="h-4 w-1 shrink-0 rounded-full bg-hue" />}
-          <span className="truncate">{name}</span>
-        </p>
-      </div>
-      <p className="flex flex-wrap gap-x-3 text-xs text-muted">
-        <span>Project Voltage: {formatDecimal(blueprint.supply.volts, 2)}V DC</span>
-        <span>
-          {components} {components === 1 ? 'component' : 'components'}
-        </span>
-      </p>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import {
   Cable,
   CircuitBoard,
+  CodeXml,
   Download,
   Gauge,
   Image,
@@ -17,8 +18,10 @@ import { downloadProject } from '#web/features/builder/commands/download-project
 import { lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 import { switchLights } from '#web/features/builder/design/lights/switch-lights.ts';
 import { presentation } from '#web/features/builder/design/view/presentation.ts';
+import type { Project } from '#domain/projects/project.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
+import { hasProgram, shownProgram } from '#web/features/builder/project/shown-program.ts';
 import { requestPrint } from '#web/features/builder/project/print-request.ts';
 import {
   exportKinds,
@@ -27,6 +30,7 @@ import {
   saveExport,
 } from '#web/features/builder/wiring/export/save-export.tsx';
 import { solderPath } from '#web/paths.ts';
+import { isShared } from '#web/shared-project.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { accountEntries, projectEntries, themeEntries } from '#web/features/builder/keys/account-commands.tsx';
 import { editEntries, regularSections } from '#web/features/builder/keys/edit-commands.tsx';
@@ -86,6 +90,7 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       keys: '5',
       run: show('model'),
     },
+    ...programEntries(controls),
     {
       id: 'power',
       label: 'Power and heat',
@@ -100,6 +105,23 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       keywords: ['keyboard shortcuts', 'shortcuts', 'help'],
       keys: '?',
       run: () => dialogs.open({ kind: 'keys' }),
+    },
+  ];
+}
+
+/** The programs of boards, if there is a board. */
+function programEntries(controls: BuilderControls): CommandEntry[] {
+  if (!controls.project.now().snapshot.components.some(hasProgram)) return [];
+  return [
+    {
+      id: 'program',
+      label: 'Program',
+      icon: <CodeXml />,
+      keywords: ['arduino', 'sketch', 'code', 'micropython', 'board', 'how to load'],
+      run: () => {
+        shownProgram.set({ isShown: true, componentId: null });
+        showView('wiring', controls);
+      },
     },
   ];
 }
@@ -158,7 +180,7 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
     requestPrint(view);
   };
   const save = (kind: Parameters<typeof saveExport>[0]) => () => void saveExport(kind, projectToExport(controls));
-  const { id, name } = project.now().snapshot.project;
+  const { id } = project.now().snapshot.project;
   return [
     ...exportKinds(id).map((kind): CommandEntry => {
       const isMain = kind.id === 'build-book';
@@ -180,14 +202,18 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
       keywords: ['print', 'paper', 'shopping list'],
       run: print('parts'),
     },
-    {
-      id: 'download',
-      label: 'Download project file',
-      icon: <Download />,
-      keywords: ['export', 'backup', 'save', 'json', name],
-      run: () => void downloadProject(project.now().snapshot.project),
-    },
+    ...(isShared(id) ? [] : [downloadEntry(project.now().snapshot.project)]),
   ];
+}
+
+function downloadEntry(project: Project): CommandEntry {
+  return {
+    id: 'download',
+    label: 'Download project file',
+    icon: <Download />,
+    keywords: ['export', 'backup', 'save', 'json', project.name],
+    run: () => void downloadProject(project),
+  };
 }
 
 function lightEntries({ project }: BuilderControls): CommandEntry[] {

@@ -1,4 +1,4 @@
-import { Cable, Pencil, Plug, Plus, Settings, Wand } from 'lucide-react';
+import { Activity, Cable, Pencil, Plug, Plus, Settings, Wand } from 'lucide-react';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
@@ -39,6 +39,13 @@ export function editEntries(controls: BuilderControls): CommandEntry[] {
       run: () => showProjectField('power-supply', controls),
     },
     ...supplyEntries(controls),
+    {
+      id: 'effects',
+      label: 'Effect for several circuits',
+      icon: <Activity />,
+      keywords: ['effects', 'blink', 'chase', 'crossing', 'traffic light', 'rooms', 'animation'],
+      run: () => dialogs.open({ kind: 'effects', places: [] }),
+    },
     {
       id: 'wires',
       label: 'Wires and fuse',

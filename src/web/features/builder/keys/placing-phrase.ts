@@ -73,11 +73,11 @@ export function readPhrases(typed: string, snapshot: ProjectSnapshot): readonly 
   return placesOf(where, snapshot).map((place) => ({ count, search, place }));
 }
 
-/** Words for lights that people wire side by side. */
+/** Words for lights that are usually wired in parallel. */
 const separateLights: ReadonlySet<string> = new Set(['windows', 'lights', 'lamps', 'lanterns']);
 
 /**
- * Whether a phrase asks for lights in a new circuit, each with its own resistor: `12 warm white windows`. A named circuit
+ * Whether a phrase means lights in a new circuit, each with its own resistor: `12 warm white windows`. A named circuit
  * has its own wiring. Source: own values, 2.2.
  */
 export function hasOwnResistors({ count, search, place }: PlacingPhrase, part: PartFacts): boolean {

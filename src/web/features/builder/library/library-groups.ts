@@ -88,15 +88,15 @@ export function groupLibrary(parts: readonly AnyPart[]): readonly LibraryGroup[]
     ),
     flat('Switches', controls('switch')),
     flat('Audio', controls('audio')),
-    nested(
-      'Power',
-      powerSubgroups.map(([title, category]) =>
+    nested('Power', [
+      ...powerSubgroups.map(([title, category]) =>
         flat(
           title,
           parts.filter((part) => part.type === 'power' && part.category === category),
         ),
       ),
-    ),
+      flat('Chargers', controls('charger')),
+    ]),
     nested(
       'Controls',
       controlSubgroups.map(([title, category]) => flat(title, controls(category))),

@@ -1,5 +1,6 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
+import type { LedChannel } from '#domain/catalogue/catalogue-part.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
@@ -11,7 +12,7 @@ import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.ts
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
 import { MarkedText, descriptionExcerpt } from '#web/features/builder/library/marked-text.tsx';
-import { partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
+import { legTexts, partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
 import { PartPicture } from '#web/features/builder/project/part-picture.tsx';
 import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
@@ -30,6 +31,7 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
   const single = useMemo(() => recommendedResistor(supply, part, properties), [supply, part, properties]);
   const subject = useMemo(() => ({ kind: 'catalogue', componentType: part.type, partId: part.id }) as const, [part]);
   const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
+  const commonLeg = part.type === 'led' && !isCustomPart(part) ? part.commonLeg : undefined;
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && isCustomPart(part)) changeParts({ kind: 'delete', part, position });
   };
@@ -55,7 +57,11 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
           className="picture-small picture-lit row-[1/span_5] -my-5 h-9.5 w-13 self-center"
         />
         <RowText part={part} properties={properties} single={single} />
-        <RowEnd single={single} />
+        {commonLeg === undefined ? (
+          <RowEnd values={single === null || single.standardOhms === null ? [] : [formatOhms(single.standardOhms)]} />
+        ) : (
+          <ColorsEnd part={part} channels={commonLeg.channels} />
+        )}
       </RowButton>
       {isCustomPart(part) && <CustomPartMenu part={part} position={position} />}
     </div>
@@ -132,14 +138,36 @@ function warningOf({ status, totalVf, currentMa, flags }: LedString): string | n
   return isForDriver ? `better with a ${formatMilliamps(currentMa)} driver` : null;
 }
 
-function RowEnd({ single }: Pick<RowContentProps, 'single'>) {
-  if (single === null || single.standardOhms === null) return null;
+/** The recommended resistor, or those of several colors below each other. */
+function RowEnd({ values }: { readonly values: readonly string[] }) {
+  if (values.length === 0) return null;
   return (
     <span className="value col-3 row-2 text-right text-xs">
       <span className="sr-only">Recommended resistor </span>
-      {formatOhms(single.standardOhms)}
+      {values.map((value) => (
+        <span key={value} className="block">
+          {value}
+        </span>
+      ))}
     </span>
   );
+}
+
+interface ColorsEndProps {
+  readonly part: LibraryPart;
+  readonly channels: readonly LedChannel[];
+}
+
+/** The recommended resistor of each color of an LED. */
+function ColorsEnd({ part, channels }: ColorsEndProps) {
+  const { supply } = useLibrary();
+  const values = useMemo(() => {
+    return legTexts(channels, ({ color }) => {
+      const ohms = recommendedResistor(supply, part, { color })?.standardOhms ?? null;
+      return ohms === null ? null : formatOhms(ohms);
+    });
+  }, [supply, part, channels]);
+  return <RowEnd values={values} />;
 }
 
 interface CustomPartMenuProps {

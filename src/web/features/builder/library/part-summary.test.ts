@@ -23,6 +23,7 @@ describe('the summary of a part in the library', () => {
     ['filament-flexible', ['3 V', '100 mA', '2200 K', '2mm wide'], 'Custom Length'],
     ['led-strobe', ['3.2 V', '20 mA', '5mm'], 'Built-in R'],
     ['cob-array-ring-12v', ['12 V', '150 mA', '60mm ring'], 'Built-in R'],
+    ['led-rgb-5mm-cc', ['R 2 V', 'G B 3.2 V', '20 mA', '5mm'], null],
     ['battery-9v', ['9 V', '500 mAh'], null],
     ['usb-power-5v', ['5 V', '1000 mA'], null],
     ['resistor-100r-0.5w', ['0.5 W', '5 %'], null],

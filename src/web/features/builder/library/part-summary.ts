@@ -1,8 +1,10 @@
-import type { AnyPart, LedPart } from '#domain/catalogue/catalogue-part.ts';
+import type { AnyPart, LedChannel, LedPart } from '#domain/catalogue/catalogue-part.ts';
+import { legOf } from '#domain/parts/channels.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
+import { groupRows } from '#domain/projects/rows.ts';
 import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
 import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
 import { lengthText } from '#web/features/builder/project/part-view.ts';
@@ -33,12 +35,25 @@ function ledSummary(part: LedPart, properties: ComponentProperties): readonly st
       formatVolts(part.voltageRating ?? part.forwardVoltage),
     ];
   }
+  const { commonLeg } = part;
+  const volts = formatVolts(part.ratedV ?? effectiveVf(part, properties).microvolts / 1e6);
   return [
-    formatVolts(part.ratedV ?? effectiveVf(part, properties).microvolts / 1e6),
+    ...(commonLeg === undefined
+      ? [volts]
+      : legTexts(commonLeg.channels, ({ forwardVoltage }) => formatVolts(forwardVoltage))),
     formatMilliamps(part.current),
     ...(part.colorTemperature === undefined || properties.color !== undefined ? [] : [`${part.colorTemperature} K`]),
     part.size,
   ];
+}
+
+/** Texts of the colors of an LED after their legs, equal ones once: `R 2 V`, `G B 3.2 V`. */
+export function legTexts(
+  channels: readonly LedChannel[],
+  textOf: (channel: LedChannel) => string | null,
+): readonly string[] {
+  const legs = groupRows(channels, textOf);
+  return [...legs].flatMap(([text, alike]) => (text === null ? [] : `${alike.map(legOf).join(' ')} ${text}`));
 }
 
 /** Main values of a custom component as entered; for an LED, those used for the calculation. */

@@ -23,13 +23,14 @@ interface AddPictureProps {
 /** Adds a photo or a blank sheet, by the buttons that `children` render. */
 function AddPicture({ children }: AddPictureProps) {
   const { isTrial } = useBuilderControls();
-  const { addFile, addSheet, isPending } = useAddPicture();
+  const { addFile, addSheet, isPending, refuse } = useAddPicture();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [isSizing, setSizing] = useState(false);
-  const choosePhoto = isTrial ? null : () => input?.click();
+  const choosePhoto = isTrial ? null : () => (refuse() ? undefined : input?.click());
+  const chooseSheet = () => (refuse() ? undefined : setSizing(true));
   return (
     <>
-      {children({ choosePhoto, chooseSheet: () => setSizing(true), isPending })}
+      {children({ choosePhoto, chooseSheet, isPending })}
       <input
         ref={setInput}
         type="file"
@@ -125,7 +126,7 @@ interface DropZoneProps {
   readonly children: ReactNode;
 }
 
-/** An area that takes the file of a photo. */
+/** An area that accepts a dropped photo. */
 export function PhotoDropZone({ className, children }: DropZoneProps) {
   const { readOnly, isTrial } = useBuilderControls();
   const { addFile } = useAddPicture();

@@ -5,7 +5,7 @@ import { useBuilderControls } from '#web/features/builder/project/builder-contex
 export function EmptyModel() {
   const { readOnly, isTrial } = useBuilderControls();
   return (
-    <PhotoDropZone className="relative grid min-h-full flex-1 place-items-center overflow-hidden p-4">
+    <PhotoDropZone className="relative flex min-h-full flex-1 flex-col items-center justify-end overflow-hidden p-4 sm:pb-[12%]">
       <ExampleDrawing />
       <div className="relative flex max-w-md flex-col items-center gap-3 rounded-xl border border-dashed border-edge bg-surface/90 px-6 py-8 text-center">
         <p className="text-lg font-semibold text-balance">See your lights on your model</p>
@@ -29,24 +29,31 @@ export function EmptyModel() {
   );
 }
 
-const windows = [90, 126, 162, 198, 234, 270, 306];
+/** Lit windows of the example: columns of its two rows. */
+const windows = [92, 128, 164, 236, 272, 308];
 
-/** A house front with lit windows, in the line style of the front page. */
+/** A house front with lit windows. */
 function ExampleDrawing() {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 400 260"
-      className="absolute inset-0 size-full fill-none stroke-muted/40 stroke-[1.5]"
+      viewBox="0 0 400 300"
+      preserveAspectRatio="xMidYMin meet"
+      className="absolute inset-x-4 top-4 h-[calc(100%-6rem)] w-[calc(100%-2rem)] fill-none stroke-muted/50 stroke-[1.5]"
     >
-      <path d="M40 230h320M60 230V96l140-62 140 62v134M60 96h280M180 230v-52h40v52" />
-      {windows.map((x) => (
-        <g key={x}>
-          <rect x={x - 9} y={118} width={18} height={26} rx={1} />
-          <circle cx={x} cy={131} r={16} data-led="warm-white" className="fill-led/20 stroke-none" />
-          <circle cx={x} cy={131} r={3} data-led="warm-white" className="fill-led stroke-none" />
-        </g>
-      ))}
+      <path d="M30 296h340M60 296V82L200 20l140 62v214M48 88l152-68 152 68" />
+      {[104, 166].map((y) =>
+        windows.map((x) => (
+          <g key={`${x} ${y}`}>
+            <rect x={x - 10} y={y - 15} width={20} height={30} rx={1} />
+            {[20, 15, 10].map((r) => (
+              <circle key={r} cx={x} cy={y} r={r} data-led="warm-white" className="fill-led/10 stroke-none" />
+            ))}
+            <circle cx={x} cy={y} r={3} data-led="warm-white" className="fill-led stroke-none" />
+          </g>
+        )),
+      )}
+      <rect x={190} y={89} width={20} height={30} rx={1} />
     </svg>
   );
 }

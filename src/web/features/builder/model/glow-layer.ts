@@ -1,8 +1,9 @@
 import { glowColor, glowReach, halo, hotMiddle } from '#domain/parts/glow.ts';
 import type { Size } from '#domain/wiring/sheet.ts';
 import type { Glow } from '#web/features/builder/model/glow.ts';
-import { colorAt, isAnimated, shareAt } from '#web/features/builder/model/glow-rhythm.ts';
 import type { LightState } from '#web/features/builder/design/lights/lights.ts';
+import { builtInHue, builtInLevel } from '#web/features/builder/playing/built-in-effects.ts';
+import { levelOfLight, type LightPlayer } from '#web/features/builder/playing/light-player.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 import type { Viewport } from '#web/features/builder/wiring/drawing/viewport.ts';
 
@@ -22,6 +23,35 @@ function ratioFor(glows: readonly Glow[], scale: number): number {
 /** The window onto a picture. */
 type Shown = Pick<ViewportControl, 'window' | 'viewport'>;
 
+/** Effects of the lights at a time (ms) of the clock; null without motion. */
+export interface Played {
+  readonly player: LightPlayer;
+  readonly ms: number | null;
+}
+
+/** Whether the brightness or color of a light changes over time. */
+export function isAnimated({ effect, isBlinking, key }: Glow, player: LightPlayer): boolean {
+  return isBlinking || effect !== null || player.isPlayed(key);
+}
+
+/** Share of its brightness that a light has: by its own effect, unless a timer switches it, and that of its circuit. */
+function playedLevels({ player, ms }: Played): (glow: Glow) => number {
+  if (ms === null) return () => 1;
+  const circuits = new Map<string, number>();
+  return ({ key, isBlinking, effect, delay }) => {
+    const level = circuits.get(key) ?? levelOfLight(player, key, isBlinking, ms) ?? 100;
+    circuits.set(key, level);
+    const own = isBlinking || effect === null ? 100 : builtInLevel(effect, ms + delay);
+    return (level * own) / 10_000;
+  };
+}
+
+/** Color of a light at a time (ms): `hue` and degrees for one of several colors. */
+function colorAt({ color, effect, delay }: Glow, ms: number | null): string {
+  const hue = effect === null || ms === null ? null : builtInHue(effect, ms + delay);
+  return hue === null ? color : `hue ${hue}`;
+}
+
 /** Draws lights on a canvas that is added to a picture. Each color and size is painted once. */
 export class GlowLayer {
   readonly #canvas: HTMLCanvasElement;
@@ -31,22 +61,21 @@ export class GlowLayer {
     this.#canvas = canvas;
   }
 
-  /** Draws the lights that are on at a time (ms); null without motion. Returns whether any of them changes. */
-  draw(glows: readonly Glow[], { off, levels }: LightState, { window: size, viewport }: Shown, time: number | null) {
+  /** Draws the lights that are on at the time of the clock. */
+  draw(glows: readonly Glow[], { off, levels }: LightState, { window: size, viewport }: Shown, played: Played): void {
     const context = this.#canvas.getContext('2d');
-    if (context === null) return false;
+    if (context === null) return;
     const ratio = ratioFor(glows, viewport.scale);
     fitCanvas(this.#canvas, size, ratio);
     context.globalAlpha = 1;
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     context.globalCompositeOperation = 'lighter';
-    const shown = glows.filter(({ key }) => !off.has(key));
-    for (const glow of shown) {
+    const levelOf = playedLevels(played);
+    for (const glow of glows.filter(({ key }) => !off.has(key))) {
       const dimmed = glow.dimmerId === null ? 1 : (levels.get(glow.dimmerId) ?? 1);
-      context.globalAlpha = glow.level * dimmed * (time === null ? 1 : shareAt(glow, time));
-      this.#stamp(context, glow, viewport, ratio, time === null ? glow.color : colorAt(glow, time));
+      context.globalAlpha = glow.level * dimmed * levelOf(glow);
+      this.#stamp(context, glow, viewport, ratio, colorAt(glow, played.ms));
     }
-    return time !== null && shown.some(isAnimated);
   }
 
   #stamp(context: CanvasRenderingContext2D, glow: Glow, { x, y, scale }: Viewport, ratio: number, color: string): void {

@@ -9,23 +9,24 @@ import { placeUnits, type PlacedUnit, removeUnits, updatePicture } from '#web/fe
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
-/** What gestures and keys on a picture do. */
+/** Actions of gestures and keys on a picture. */
 export interface ModelActions {
   readonly store: ModelStore;
   readonly isReadOnly: boolean;
   readonly picture: ModelPicture;
   readonly selected: () => ReadonlySet<string>;
-  /** Selects a part, or with `isMore` adds it or takes it out; null selects none. */
+  /** Selects a part, or with `isMore` toggles it; null clears the selection. */
   readonly select: (unit: UnitKey | null, isMore: boolean) => void;
   readonly place: (units: readonly PlacedUnit[]) => void;
   readonly move: (units: readonly PlacedUnit[]) => void;
   readonly remove: (units: readonly UnitKey[]) => void;
-  /** Whether a part is in hand. */
+  /** Whether a library part is held. */
   readonly isHolding: () => boolean;
-  /** Places the part in hand; false without one. */
+  /** Places the held part; false without one. */
   readonly addHeld: (at: PicturePoint) => boolean;
   readonly deleteParts: () => void;
   readonly setRoutes: (name: string, routes: readonly PictureRoute[]) => void;
+  readonly deleteRoute: () => boolean;
   readonly crop: (from: PicturePoint, to: PicturePoint) => void;
 }
 
@@ -57,12 +58,25 @@ export function modelActions(
       const ids = [...selection.now()];
       if (ids.length > 0) run(deleteSelected(count(ids), ids));
     },
+    deleteRoute: () => deleteRoute(controls, store, picture),
     setRoutes: (name, routes) => {
       const isTooMany = routes.length > pictureBounds.routes;
       if (!isTooMany) run(updatePicture(name, picture.id, { routes }));
       else showToast({ tone: 'error', title: `A picture has at most ${pictureBounds.routes} routes.` });
     },
   };
+}
+
+/** Deletes the selected point of a route of more than two points, else the selected route; false without one. */
+export function deleteRoute({ run }: BuilderControls, store: ModelStore, { id, routes }: ModelPicture): boolean {
+  const { route, routePoint } = store.now();
+  const points = routes[route ?? -1];
+  if (route === null || points === undefined) return false;
+  const isPoint = routePoint !== null && points.length > pictureBounds.routePoints.least;
+  const changed = isPoint ? routes.with(route, points.toSpliced(routePoint, 1)) : routes.toSpliced(route, 1);
+  const isDone = run(updatePicture(isPoint ? 'delete a point of a route' : 'delete a route', id, { routes: changed }));
+  if (isDone) setModel(store, { route: isPoint ? route : null, routePoint: null });
+  return true;
 }
 
 function count(list: readonly unknown[]): string {
@@ -91,7 +105,7 @@ function addHeld(controls: BuilderControls, place: PicturePlace): boolean {
   return true;
 }
 
-/** Ends the current tool: what is in hand, a polyline, or the selection. */
+/** Ends the polyline, the held part, the tool, or the selection, whichever is first. */
 export function endTool(
   { store, select }: Pick<ModelActions, 'store' | 'select'>,
   placing: BuilderControls['placing'],

@@ -1,5 +1,4 @@
 import type { ModelActions } from '#web/features/builder/model/model-actions.ts';
-import { setModel } from '#web/features/builder/model/model-state.ts';
 import { toPicture } from '#web/features/builder/model/picture-scale.ts';
 import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
 import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
@@ -11,7 +10,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What a key on a picture uses. */
+/** Context of a key press on a picture. */
 export interface KeyContext {
   readonly actions: ModelActions;
   readonly scene: Scene;
@@ -40,7 +39,7 @@ function moveView(key: string, { control }: KeyContext): boolean {
   return move !== null;
 }
 
-/** Marks that keys move: that which was pressed last, or all of several selected parts. */
+/** Marks that keys move: the last pressed one, or those of all parts if several are selected. */
 function chosenMarks({ actions, scene }: KeyContext): readonly Mark[] {
   const selected = scene.marks.filter(({ isSelected }) => isSelected);
   const active = selected.filter(({ isActive }) => isActive);
@@ -51,12 +50,7 @@ function edit({ key, shiftKey }: Key, context: KeyContext): boolean {
   const { actions, scene, control } = context;
   if (actions.isReadOnly) return false;
   const isDelete = key === 'Delete' || key === 'Backspace';
-  const { route } = actions.store.now();
-  if (isDelete && route !== null) {
-    actions.setRoutes('delete a route', actions.picture.routes.toSpliced(route, 1));
-    setModel(actions.store, { route: null });
-    return true;
-  }
+  if (isDelete && actions.deleteRoute()) return true;
   if (isDelete && shiftKey) {
     actions.deleteParts();
     return true;

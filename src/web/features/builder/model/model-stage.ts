@@ -1,9 +1,10 @@
 import type { Point } from '#domain/wiring/sheet.ts';
 import { lightState } from '#web/features/builder/design/lights/lights.ts';
-import { fitCanvas, GlowLayer } from '#web/features/builder/model/glow-layer.ts';
+import { fitCanvas, GlowLayer, isAnimated } from '#web/features/builder/model/glow-layer.ts';
 import { MarkPainter, type Preview } from '#web/features/builder/model/paint-marks.ts';
 import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
 import { distance } from '#web/features/builder/model/spread.ts';
+import { playClock } from '#web/features/builder/playing/playing.ts';
 import { placeAt } from '#web/features/builder/wiring/drawing/viewport.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 
@@ -19,7 +20,7 @@ const sharpest = 2;
 const nothing: Preview = {};
 
 /**
- * Draws a picture with its lights and marks. Moving, zooming, and blinking draw in the next frame, without rendering
+ * Draws a picture with its lights and marks. Moving, zooming, and effects draw in the next frame, without rendering
  * React components.
  */
 export class ModelStage {
@@ -27,7 +28,7 @@ export class ModelStage {
   readonly #control: ViewportControl;
   readonly #glow: GlowLayer;
   readonly #stops: readonly (() => void)[];
-  readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  #stopPlaying: (() => void) | null = null;
   #scene: Scene | null = null;
   #preview = nothing;
   #frame = 0;
@@ -38,17 +39,15 @@ export class ModelStage {
     this.#control = control;
     this.#glow = new GlowLayer(elements.glow);
     const redraw = () => this.#redraw();
-    this.#stillness.addEventListener('change', redraw);
-    this.#stops = [
-      control.subscribe(redraw),
-      lightState.subscribe(redraw),
-      () => this.#stillness.removeEventListener('change', redraw),
-    ];
+    this.#stops = [control.subscribe(redraw), lightState.subscribe(redraw), () => this.#stopPlaying?.()];
   }
 
   /** Replaces the scene. */
   show(scene: Scene): void {
     this.#scene = scene;
+    this.#stopPlaying?.();
+    const isPlayed = scene.glows.some((glow) => isAnimated(glow, scene.player));
+    this.#stopPlaying = isPlayed ? playClock.onFrame(() => this.#draw()) : null;
     this.#redraw();
   }
 
@@ -81,30 +80,25 @@ export class ModelStage {
 
   #redraw(): void {
     this.#areMarksStale = true;
-    this.#request();
-  }
-
-  #request(): void {
     if (this.#frame !== 0) return;
-    this.#frame = requestAnimationFrame((time) => {
+    this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
-      this.#draw(time);
+      this.#draw();
     });
   }
 
-  #draw(time: number): void {
+  #draw(): void {
     if (this.#scene === null) return;
     const { image, marks } = this.#elements;
     const { viewport, window: size } = this.#control;
     if (fitCanvas(marks, size, Math.min(sharpest, devicePixelRatio))) this.#areMarksStale = true;
-    const shownTime = this.#stillness.matches ? null : time;
-    const isChanging = this.#glow.draw(this.#scene.glows, lightState.now(), this.#control, shownTime);
+    const played = { player: this.#scene.player, ms: playClock.time() };
+    this.#glow.draw(this.#scene.glows, lightState.now(), this.#control, played);
     if (this.#areMarksStale) {
       image.style.transform = `translate(${viewport.x}px, ${viewport.y}px) scale(${viewport.scale})`;
       this.#drawMarks(this.#scene);
     }
     this.#areMarksStale = false;
-    if (isChanging) this.#request();
   }
 
   #drawMarks(scene: Scene): void {

@@ -4,7 +4,7 @@ import type { GridShape } from '#web/features/builder/model/spread.ts';
 import type { UnitKey } from '#web/features/builder/model/model-units.ts';
 import { Store } from '#web/store.ts';
 
-/** What a press or drag on the picture does. */
+/** Effect of a press or drag on the picture. */
 export type ModelTool =
   | { readonly kind: 'select' }
   /** Each press places the next piece. */
@@ -13,23 +13,24 @@ export type ModelTool =
   | { readonly kind: 'line'; readonly units: readonly UnitKey[] }
   /** A rectangle places the pieces in rows and columns; null for a shape by the rectangle. */
   | { readonly kind: 'grid'; readonly units: readonly UnitKey[]; readonly shape: GridShape | null }
-  /** A line over something of known length; its ends once it is drawn. */
+  /** A line of known length in the picture; `line` has its ends once it is drawn. */
   | { readonly kind: 'scale'; readonly line: readonly [PicturePoint, PicturePoint] | null }
   /** A polyline becomes a route; its points can be dragged. */
   | { readonly kind: 'route' }
   /** A rectangle becomes the picture. */
   | { readonly kind: 'crop' };
 
-/** State of the model view during one work on a project. */
+/** State of the model view during an editing session. */
 export interface ModelState {
   /** The shown picture; null for the first. */
   readonly pictureId: string | null;
   readonly tool: ModelTool;
   readonly showsMarks: boolean;
-  /** The mark that was pressed last, which keys move. */
+  /** The last pressed mark, which keys move. */
   readonly active: UnitKey | null;
-  /** The selected route of the picture. */
+  /** The selected route of the picture, and the selected point of it. */
   readonly route: number | null;
+  readonly routePoint: number | null;
   /** Darkness while the slider of the room light is moved; null for that of the picture. */
   readonly dim: number | null;
   /** Points of the polyline that is being drawn, in the drawing. */
@@ -42,6 +43,7 @@ const start: ModelState = {
   showsMarks: true,
   active: null,
   route: null,
+  routePoint: null,
   dim: null,
   points: [],
 };
@@ -50,7 +52,7 @@ export type ModelStore = Store<ModelState>;
 
 const stores = new WeakMap<object, ModelStore>();
 
-/** The state of the model view during one `work` on a project, which the view shares with its pane. */
+/** The state of the model view during an editing session (`work`), which the view shares with its pane. */
 export function modelStore(work: object): ModelStore {
   const store = stores.get(work) ?? new Store(() => start);
   stores.set(work, store);
@@ -64,5 +66,5 @@ export function setModel(store: ModelStore, change: Partial<ModelState>): void {
 
 /** Chooses a tool, without anything drawn. */
 export function chooseTool(store: ModelStore, tool: ModelTool): void {
-  setModel(store, { tool, points: [], ...(tool.kind === 'route' ? {} : { route: null }) });
+  setModel(store, { tool, points: [], ...(tool.kind === 'route' ? {} : { route: null, routePoint: null }) });
 }

@@ -16,9 +16,11 @@ interface ModelToolbarProps {
   readonly children: ReactNode;
 }
 
+const toolsStyle = 'flex flex-wrap items-center gap-x-3 gap-y-1';
+
 /** Toolbar for zoom, marks, room light, scale, and routes. */
 export function ModelToolbar({ picture, control, children }: ModelToolbarProps) {
-  const { session, readOnly } = useBuilderControls();
+  const { session, readOnly, pane } = useBuilderControls();
   const store = modelStore(session);
   const { showsMarks, tool } = useStore(store);
   const toggle = (kind: 'scale' | 'route') => () => {
@@ -29,34 +31,37 @@ export function ModelToolbar({ picture, control, children }: ModelToolbarProps) 
     <div
       role="group"
       aria-label="Picture view"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1.5 max-sm:px-2"
+      className="@container border-b border-line bg-surface px-3 py-1.5 max-sm:px-2"
     >
-      {children}
-      <span className="flex-1" />
-      <div className="flex items-center gap-1 max-sm:hidden">
-        <IconButton label="Zoom out" icon={<Minus />} size="small" onPress={control.zoomOut} />
-        <IconButton label="Zoom in" icon={<Plus />} size="small" onPress={control.zoomIn} />
-        <IconButton label="Show the whole picture" icon={<Maximize />} size="small" onPress={control.showAll} />
-      </div>
-      <Toggle isOn={showsMarks} onPress={() => setModel(store, { showsMarks: !showsMarks })}>
-        <Tag aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">Marks</span>
-      </Toggle>
-      <RoomLight picture={picture} />
-      {!readOnly && (
-        <div className="flex items-center gap-2">
-          {picture.imageHash !== null && (
-            <Toggle isOn={tool.kind === 'scale'} onPress={toggle('scale')}>
-              <Ruler aria-hidden="true" className="size-4" />
-              <span className="max-sm:sr-only">Set scale</span>
-            </Toggle>
-          )}
-          <Toggle isOn={tool.kind === 'route'} onPress={toggle('route')}>
-            <Spline aria-hidden="true" className="size-4" />
-            <span className="max-sm:sr-only">Routes</span>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @5xl:flex-nowrap">
+        <div className="flex min-w-0 @max-5xl:w-full @5xl:flex-1">{children}</div>
+        <div className={classNames(toolsStyle, pane === 'library' && 'max-sm:hidden')}>
+          <div className="flex items-center gap-1 max-sm:hidden">
+            <IconButton label="Zoom out" icon={<Minus />} size="small" onPress={control.zoomOut} />
+            <IconButton label="Zoom in" icon={<Plus />} size="small" onPress={control.zoomIn} />
+            <IconButton label="Show the whole picture" icon={<Maximize />} size="small" onPress={control.showAll} />
+          </div>
+          <Toggle isOn={showsMarks} onPress={() => setModel(store, { showsMarks: !showsMarks })}>
+            <Tag aria-hidden="true" className="size-4" />
+            <span className="max-sm:sr-only">Marks</span>
           </Toggle>
+          <RoomLight picture={picture} />
+          {!readOnly && (
+            <div className="flex items-center gap-2">
+              {picture.imageHash !== null && (
+                <Toggle isOn={tool.kind === 'scale'} onPress={toggle('scale')}>
+                  <Ruler aria-hidden="true" className="size-4" />
+                  <span className="max-sm:sr-only">Set scale</span>
+                </Toggle>
+              )}
+              <Toggle isOn={tool.kind === 'route'} onPress={toggle('route')}>
+                <Spline aria-hidden="true" className="size-4" />
+                <span className="max-sm:sr-only">Routes</span>
+              </Toggle>
+            </div>
+          )}
         </div>
-      )}
+      </div>
     </div>
   );
 }

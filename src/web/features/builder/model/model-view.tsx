@@ -8,6 +8,7 @@ import { useBuilderControls } from '#web/features/builder/project/builder-contex
 import { ModelToolbar } from '#web/features/builder/model/model-toolbar.tsx';
 import { PictureTabs } from '#web/features/builder/model/picture-tabs.tsx';
 import { PictureWindow } from '#web/features/builder/model/picture-window.tsx';
+import { useTouchDrag } from '#web/features/builder/drag/use-touch-drag.ts';
 import { useShownPicture } from '#web/features/builder/model/shown-picture.ts';
 import { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 
@@ -15,6 +16,7 @@ import { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-c
 export function ModelView() {
   const { pictures, picture } = useShownPicture();
   useSelectedPicture(picture);
+  useTouchDrag();
   if (picture === null) return <EmptyModel />;
   return (
     <PhotoDropZone className="flex min-h-full flex-1 flex-col">
@@ -35,16 +37,26 @@ function viewportOf({ id, width, height }: ModelPicture): ViewportControl {
   return control;
 }
 
-/** Starts with a picture that has a place of the selected parts, if the shown one has none. */
+/** Shows a picture that has a place of the selected parts, if the shown one has none. */
 function useSelectedPicture(shown: ModelPicture | null): void {
   const { session, project } = useBuilderControls();
   const shownId = useRef(shown?.id);
   useLayoutEffect(() => {
-    const selected = selectionOf(session).now();
-    const { components } = project.now().snapshot;
-    const ids = components.flatMap(({ id, places }) => (selected.has(id) ? places.map((each) => each.pictureId) : []));
-    const [pictureId] = ids;
-    if (pictureId !== undefined && !ids.includes(shownId.current ?? '')) setModel(modelStore(session), { pictureId });
+    shownId.current = shown?.id;
+  }, [shown]);
+  useLayoutEffect(() => {
+    const selection = selectionOf(session);
+    const follow = () => {
+      const selected = selection.now();
+      const { components } = project.now().snapshot;
+      const ids = components.flatMap(({ id, places }) =>
+        selected.has(id) ? places.map((each) => each.pictureId) : [],
+      );
+      const [pictureId] = ids;
+      if (pictureId !== undefined && !ids.includes(shownId.current ?? '')) setModel(modelStore(session), { pictureId });
+    };
+    follow();
+    return selection.subscribe(follow);
   }, [session, project]);
 }
 

@@ -1,4 +1,4 @@
-import { Crosshair } from 'lucide-react';
+import { Crosshair, Plus } from 'lucide-react';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { chooseTool, modelStore } from '#web/features/builder/model/model-state.ts';
 import {
@@ -9,6 +9,7 @@ import {
   unitKey,
   type UnitKey,
 } from '#web/features/builder/model/model-units.ts';
+import { closePaneOfPhone } from '#web/features/builder/model/shown-picture.ts';
 import { dragUnit } from '#web/features/builder/model/use-picture-drop.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -40,10 +41,29 @@ export function NotPlacedList({ picture }: NotPlacedListProps) {
             : 'Choose a part or a whole circuit, then tap the picture. Or drag a part there.'}
         </p>
       </div>
+      <LastUsed />
       {groups.map((group) => (
         <Group key={group.key} group={group} />
       ))}
     </section>
+  );
+}
+
+/** Takes another part of the kind in hand that was last taken from the library. */
+function LastUsed() {
+  const { session, readOnly, placing } = useBuilderControls();
+  const last = useStore(placing.last);
+  const isHeld = useStore(placing.held) !== null;
+  if (last === null || readOnly) return null;
+  const hold = () => {
+    chooseTool(modelStore(session), { kind: 'select' });
+    placing.hold(last);
+  };
+  return (
+    <Button size="small" aria-pressed={isHeld} onPress={hold} className="self-start">
+      <Plus aria-hidden="true" className="size-4" />
+      <span className="min-w-0 truncate">Add another {last.name}</span>
+    </Button>
   );
 }
 
@@ -60,8 +80,7 @@ function Group({ group }: { readonly group: UnitGroup }) {
   const choose = (units: readonly UnitKey[]) => {
     placing.hold(null);
     chooseTool(modelStore(session), { kind: 'place', units });
-    // A phone shows the picture again.
-    if (matchMedia('(max-width: 63.99rem)').matches && matchMedia('(max-height: 50rem)').matches) setPane('workspace');
+    closePaneOfPhone(setPane);
   };
   return (
     <div className="flex flex-col gap-1">

@@ -3,7 +3,7 @@ import { scaleBar } from '#web/features/builder/model/picture-scale.ts';
 import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
 import type { Viewport } from '#web/features/builder/wiring/drawing/viewport.ts';
 
-/** What is drawn of a gesture before it ends, in the drawing. */
+/** Preview of a gesture, in positions of the drawing. */
 export interface Preview {
   /** Positions of pieces to be placed. */
   readonly points?: readonly Point[];
@@ -34,7 +34,7 @@ export class MarkPainter {
 
   paint(scene: Scene, preview: Preview): void {
     if (scene.isSheet) this.#grid(scene);
-    for (const [index, route] of scene.routes.entries()) this.#route(route, index === scene.route);
+    for (const [index, route] of scene.routes.entries()) this.#route(route, index === scene.route, scene.routePoint);
     for (const line of scene.strings) this.#line(movedLine(line, scene, preview), accent, 1, []);
     if (scene.showsMarks) this.#marks(scene, preview);
     this.#preview(preview);
@@ -67,10 +67,12 @@ export class MarkPainter {
     this.#context.setLineDash([]);
   }
 
-  #route(route: readonly Point[], isSelected: boolean): void {
+  #route(route: readonly Point[], isSelected: boolean, selectedPoint: number | null): void {
     this.#line(route, isSelected ? accent : bright, 2, [8, 5]);
     if (!isSelected) return;
-    for (const point of route) this.#dot(this.#position(point), accent, radius);
+    for (const [index, point] of route.entries()) {
+      this.#dot(this.#position(point), accent, index === selectedPoint ? radius + 3 : radius);
+    }
   }
 
   #dot({ x, y }: Point, color: string, size: number): void {

@@ -1,17 +1,16 @@
 import { uploadImage } from '#contract/routes.ts';
-import { pictureBounds } from '#domain/projects/model-picture.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { call } from '#web/api/call.ts';
 import { storedImage } from '#web/api/stored-image.ts';
 
-/** Limits of a chosen file (bytes, pixels) and of what is sent (pixels of the longer side, bytes). */
+/** Limits of a chosen file (bytes, pixels) and of the uploaded image (pixels of the longer side, bytes). */
 const largestFile = 40_000_000;
 const mostPixels = 100_000_000;
 const longSide = 2400;
 const largestImage = 2_900_000;
 const qualities = [0.86, 0.75, 0.6];
 
-/** A file that is not added, with a text for users. */
+/** Refusal of a file, with a message for users. */
 export class PictureRefused extends Error {}
 
 /** An image that the server has stored for the project. */
@@ -25,7 +24,7 @@ export function imageAddress(picture: Pick<ModelPicture, 'id' | 'imageHash'>): s
   return uploaded.get(picture.imageHash ?? '') ?? storedImage(picture);
 }
 
-/** Scales a chosen file to what is stored, upright, and sends it. Throws PictureRefused or ApiError. */
+/** Scales a chosen file to the stored size, upright, and uploads it. Throws PictureRefused or ApiError. */
 export async function uploadFile(projectId: string, file: File): Promise<UploadedImage> {
   if (file.size > largestFile) throw new PictureRefused(`${file.name} is larger than 40 MB. Choose a smaller picture.`);
   const image = await decode(file);
@@ -82,9 +81,4 @@ async function toBlob(canvas: HTMLCanvasElement, quality: number): Promise<Blob>
   const jpeg = await encodeAs('image/jpeg');
   if (jpeg === null) throw new PictureRefused('This browser cannot save this picture.');
   return jpeg;
-}
-
-/** Whether the project has as many pictures as it may have. */
-export function isFull(count: number, isGuest: boolean): boolean {
-  return count >= (isGuest ? pictureBounds.guestPictures : pictureBounds.pictures);
 }

@@ -10,9 +10,11 @@ import { modelStore } from '#web/features/builder/model/model-state.ts';
 import { imageAddress } from '#web/features/builder/model/picture-upload.ts';
 import { type Scene, sceneOf } from '#web/features/builder/model/scene.ts';
 import { drawnLine, ToolGestures } from '#web/features/builder/model/tool-gestures.ts';
+import { closePaneOfPhone } from '#web/features/builder/model/shown-picture.ts';
 import { ToolHint } from '#web/features/builder/model/tool-hint.tsx';
 import { useTurnPicture } from '#web/features/builder/model/turn-picture.ts';
 import { usePictureDrop } from '#web/features/builder/model/use-picture-drop.ts';
+import { playerOf, sceneEvents } from '#web/features/builder/playing/playing.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { attachGestures } from '#web/features/builder/wiring/drawing/gestures.ts';
 import { useWindowSize } from '#web/features/builder/wiring/drawing/use-window-size.ts';
@@ -24,16 +26,20 @@ interface PictureWindowProps {
   readonly control: ViewportControl;
 }
 
-/** Everything that is drawn of the picture; the same object until it changes. */
+/** Content of the drawn picture; the same object until it changes. */
 function useScene(picture: ModelPicture): Scene {
   const { session } = useBuilderControls();
   const project = useProject((view) => view);
   const selected = useStore(selectionOf(session));
-  const { active, showsMarks, route } = useStore(modelStore(session));
-  const glows = useMemo(() => glowsOf(project, picture), [project, picture]);
+  const { active, showsMarks, route, routePoint } = useStore(modelStore(session));
+  const events = useStore(sceneEvents);
+  const lights = useMemo(
+    () => ({ glows: glowsOf(project, picture), player: playerOf(project.snapshot, events) }),
+    [project, picture, events],
+  );
   return useMemo(
-    () => sceneOf(project, picture, glows, selected, { active, showsMarks, route }),
-    [project, picture, glows, selected, active, showsMarks, route],
+    () => sceneOf(project, picture, lights, selected, { active, showsMarks, route, routePoint }),
+    [project, picture, lights, selected, active, showsMarks, route, routePoint],
   );
 }
 
@@ -78,7 +84,7 @@ function useStage(frame: RefObject<HTMLElement | null>, scene: Scene, actions: M
 
 /** Window onto a picture with its lights and marks. */
 export function PictureWindow({ picture, control }: PictureWindowProps) {
-  const { placing, session } = useBuilderControls();
+  const { placing, session, setPane } = useBuilderControls();
   const frame = useRef<HTMLDivElement>(null);
   const scene = useScene(picture);
   const actions = useActions(picture);
@@ -91,6 +97,9 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
     stage.current?.preview(line === null ? {} : { line: drawnLine(line, scene.drawing) });
   }, [stage, tool, scene.drawing]);
   useEffect(() => () => placing.hold(null), [placing]);
+  useEffect(() => {
+    if (isHolding) closePaneOfPhone(setPane);
+  }, [isHolding, setPane]);
   const onEscape = () => {
     stage.current?.preview();
     endTool(actions, placing);
@@ -103,7 +112,7 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
   const frameProps = { ...dropProps, onKeyDown, tabIndex: 0 };
   useEscape(onEscape, isHolding || tool.kind !== 'select');
   return (
-    <div className="relative min-h-[max(13rem,40dvh)] flex-1">
+    <div className="relative min-h-32 flex-1 lg:min-h-[max(13rem,40dvh)]">
       <div
         {...frameProps}
         ref={frame}

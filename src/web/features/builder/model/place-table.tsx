@@ -134,7 +134,7 @@ interface PositionFieldProps {
 
 const textOf = (value: number | null): string => (value === null ? '' : String(Math.round(value * 10) / 10));
 
-/** A position that Enter or leaving the field saves. */
+/** A position, which is saved by Enter or when the field loses focus. */
 function PositionField({ label, value, most, isReadOnly, onSave }: PositionFieldProps) {
   const [text, setText] = useState(textOf(value));
   const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));

@@ -6,6 +6,7 @@ import type { ModelState } from '#web/features/builder/model/model-state.ts';
 import { groupsOfPicture, placeOn, unitKey, type UnitKey } from '#web/features/builder/model/model-units.ts';
 import { drawnSize, sizeInMm, toDrawing } from '#web/features/builder/model/picture-scale.ts';
 import { distance } from '#web/features/builder/model/spread.ts';
+import type { LightPlayer } from '#web/features/builder/playing/light-player.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 
 /** The mark of a placed piece, at a position in the drawing. */
@@ -16,13 +17,15 @@ export interface Mark extends UnitKey, Point {
   readonly isActive: boolean;
 }
 
-/** Everything that is drawn of a picture, except the image. */
+/** Content of a drawn picture, except the image. */
 export interface Scene {
   readonly drawing: Size;
   readonly isSheet: boolean;
   /** Length of a millimeter in the drawing; null without a scale. */
   readonly pixelsPerMm: number | null;
   readonly glows: readonly Glow[];
+  /** Effects of the lights. */
+  readonly player: LightPlayer;
   readonly marks: readonly Mark[];
   readonly showsMarks: boolean;
   /** Usual distance of neighboring marks in the drawing. */
@@ -30,19 +33,20 @@ export interface Scene {
   /** Lines through the marks of the selected circuits, in the order of their strings. */
   readonly strings: readonly (readonly Point[])[];
   readonly routes: readonly (readonly Point[])[];
-  /** The selected route; null for none. */
+  /** The selected route, and the selected point of it; null for none. */
   readonly route: number | null;
+  readonly routePoint: number | null;
 }
 
-type SceneState = Pick<ModelState, 'active' | 'showsMarks' | 'route'>;
+type SceneState = Pick<ModelState, 'active' | 'showsMarks' | 'route' | 'routePoint'>;
 
-/** Collects what is drawn of a picture. `glows` are its lights. */
+/** Collects what is drawn of a picture with its lights. */
 export function sceneOf(
   project: ProjectView,
   picture: ModelPicture,
-  glows: readonly Glow[],
+  { glows, player }: Pick<Scene, 'glows' | 'player'>,
   selected: ReadonlySet<string>,
-  { active, showsMarks, route }: SceneState,
+  { active, showsMarks, route, routePoint }: SceneState,
 ): Scene {
   const drawing = drawnSize(picture);
   const size = sizeInMm(picture);
@@ -62,12 +66,14 @@ export function sceneOf(
     isSheet: picture.imageHash === null,
     pixelsPerMm: size === null ? null : drawing.width / size.width,
     glows,
+    player,
     marks,
     showsMarks,
     markGap: usualGap(marks),
     strings: stringsThrough(project, marks, selected),
     routes: picture.routes.map((each) => each.map((point) => toDrawing(point, drawing))),
     route,
+    routePoint,
   };
 }
 

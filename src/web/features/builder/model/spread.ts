@@ -30,6 +30,14 @@ export function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
+/** Distance of a point from the line between two others. */
+export function distanceToLine(point: Point, from: Point, to: Point): number {
+  const length = distance(from, to);
+  if (length === 0) return distance(from, point);
+  const share = ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / length ** 2;
+  return distance(point, between(from, to, Math.min(1, Math.max(0, share))));
+}
+
 /** Rows and columns of a grid. */
 export interface GridShape {
   readonly rows: number;

@@ -7,7 +7,7 @@ import { chooseTool, type ModelTool, setModel } from '#web/features/builder/mode
 import type { Preview } from '#web/features/builder/model/paint-marks.ts';
 import { drawnSize, toDrawing, toPicture } from '#web/features/builder/model/picture-scale.ts';
 import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
-import { alongLine, distance, gridFor, inGrid } from '#web/features/builder/model/spread.ts';
+import { alongLine, distance, distanceToLine, gridFor, inGrid } from '#web/features/builder/model/spread.ts';
 import type { Grab, GestureTarget } from '#web/features/builder/wiring/drawing/gestures.ts';
 import { placeAt } from '#web/features/builder/wiring/drawing/viewport.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
@@ -50,7 +50,7 @@ export class ToolGestures implements GestureTarget {
     const tool = this.#tool;
     if (!actions.isReadOnly && this.#isOnPicture(at) && actions.addHeld(point)) return;
     if (tool.kind === 'place') return this.#placeNext(point, tool);
-    if (tool.kind === 'route' && this.#routeGrab(at) !== null) return;
+    if (tool.kind === 'route' && this.#pressRoute(at)) return;
     if (tool.kind === 'line' || tool.kind === 'route') return this.#addPoint(at);
     const mark = this.#stage.markAt(at, isTouch(event) ? fingerReach : mouseReach);
     actions.select(mark, event.ctrlKey || event.metaKey || event.shiftKey);
@@ -200,33 +200,59 @@ export class ToolGestures implements GestureTarget {
     );
   }
 
-  /** Drags a point of a route. */
+  /** Drags a point of a route, or a new one between two of its points. */
   #routeGrab(at: Point): Grab | null {
-    const { routes } = this.scene;
-    const point = placeAt(this.control.viewport, at);
-    const reach = fingerReach / this.control.viewport.scale;
-    const route = routes.findIndex((points) => points.some((each) => distance(each, point) <= reach));
-    const index = routes[route]?.findIndex((each) => distance(each, point) <= reach) ?? -1;
-    const points = routes[route];
-    if (points === undefined || this.actions.store.now().points.length > 0) return null;
-    setModel(this.actions.store, { route });
-    const { picture, setRoutes } = this.actions;
+    const found = this.actions.store.now().points.length > 0 ? null : this.#routeAt(at);
+    if (found === null) return null;
+    const { route, index, isNew } = found;
+    const { picture, setRoutes, store } = this.actions;
+    const changed = <Each>(points: readonly Each[], point: Each): readonly Each[] =>
+      isNew ? points.toSpliced(index, 0, point) : points.with(index, point);
+    const isFull = isNew && (picture.routes[route]?.length ?? 0) >= pictureBounds.routePoints.most;
+    if (isFull) return null;
     return {
-      onMove: (to) => this.#stage.preview({ line: points.with(index, this.#drawn(to)) }),
+      onMove: (to) => this.#stage.preview({ line: changed(this.scene.routes[route] ?? [], this.#drawn(to)) }),
       onDrop: (to) => {
         this.#stage.preview();
-        const changed = picture.routes[route]?.with(index, this.#point(to));
-        if (changed !== undefined) setRoutes('move a point of a route', picture.routes.with(route, changed));
+        const points = changed(picture.routes[route] ?? [], this.#point(to));
+        setRoutes(`${isNew ? 'add' : 'move'} a point of a route`, picture.routes.with(route, points));
+        setModel(store, { route, routePoint: index });
       },
       onCancel: () => this.#stage.preview(),
     };
+  }
+
+  /** The point of a route at a point of the window, else its line there and the index of a new point in it. */
+  #routeAt(at: Point): { readonly route: number; readonly index: number; readonly isNew: boolean } | null {
+    const point = placeAt(this.control.viewport, at);
+    const reach = fingerReach / this.control.viewport.scale;
+    const { routes } = this.scene;
+    for (const [route, points] of routes.entries()) {
+      const index = points.findIndex((each) => distance(each, point) <= reach);
+      if (index >= 0) return { route, index, isNew: false };
+    }
+    for (const [route, points] of routes.entries()) {
+      const index = points.findIndex(
+        (each, end) => end > 0 && distanceToLine(point, points[end - 1] ?? each, each) <= reach / 2,
+      );
+      if (index >= 0) return { route, index, isNew: true };
+    }
+    return null;
+  }
+
+  /** Selects the route, or its point, at a point of the window; false if there is none. */
+  #pressRoute(at: Point): boolean {
+    const found = this.actions.store.now().points.length > 0 ? null : this.#routeAt(at);
+    if (found === null) return false;
+    setModel(this.actions.store, { route: found.route, routePoint: found.isNew ? null : found.index });
+    return true;
   }
 
   #addRoute(points: readonly Point[]): void {
     const { picture, setRoutes } = this.actions;
     const drawing = drawnSize(picture);
     setRoutes('add a route', [...picture.routes, points.map((point) => toPicture(point, drawing))]);
-    setModel(this.actions.store, { route: picture.routes.length });
+    setModel(this.actions.store, { route: picture.routes.length, routePoint: null });
   }
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { pictureBounds } from '#domain/projects/model-picture.ts';
+import { deleteRoute } from '#web/features/builder/model/model-actions.ts';
 import { chooseTool, type ModelTool, modelStore, setModel } from '#web/features/builder/model/model-state.ts';
 import { unitGroups, unitKey } from '#web/features/builder/model/model-units.ts';
 import { parseLength } from '#web/features/builder/model/parse-length.ts';
@@ -17,7 +18,7 @@ interface ToolHintProps {
   readonly onFinish: () => void;
 }
 
-/** Says what the next press does, with the choices of the current tool. */
+/** Shows the effect of the next press, with the choices of the current tool. */
 export function ToolHint({ picture, onEnd, onFinish }: ToolHintProps) {
   const { session, placing } = useBuilderControls();
   const { tool, points } = useStore(modelStore(session));
@@ -38,9 +39,9 @@ export function ToolHint({ picture, onEnd, onFinish }: ToolHintProps) {
       );
     case 'route':
       return (
-        <Hint text="Tap the points of a route; drag a point to move it, Delete removes the route." onEnd={onEnd}>
+        <RouteHint picture={picture} onEnd={onEnd}>
           {points.length > 1 && <FinishButton onFinish={onFinish} />}
-        </Hint>
+        </RouteHint>
       );
     case 'crop':
       return <Hint text="Draw the part of the picture to keep." onEnd={onEnd} />;
@@ -69,6 +70,40 @@ function FinishButton({ onFinish }: Pick<ToolHintProps, 'onFinish'>) {
   return (
     <Button size="small" variant="primary" onPress={onFinish}>
       Finish line
+    </Button>
+  );
+}
+
+interface RouteHintProps extends Pick<ToolHintProps, 'picture' | 'onEnd'> {
+  readonly children: ReactNode;
+}
+
+/** Says how routes are drawn, or how the selected one is changed. */
+function RouteHint({ picture, onEnd, children }: RouteHintProps) {
+  const { session } = useBuilderControls();
+  const { route, routePoint, points } = useStore(modelStore(session));
+  const selected = points.length > 0 ? undefined : picture.routes[route ?? -1];
+  if (selected === undefined) {
+    const isFirst = picture.routes.length === 0 || points.length > 0;
+    return (
+      <Hint text={`Tap the points of a route${isFirst ? '' : ', or a route to change it'}.`} onEnd={onEnd}>
+        {children}
+      </Hint>
+    );
+  }
+  const isPoint = routePoint !== null && selected.length > pictureBounds.routePoints.least;
+  return (
+    <Hint text="Drag a point to move it, or the line to add a point." onEnd={onEnd}>
+      <DeleteRoute picture={picture}>Delete {isPoint ? 'point' : 'route'}</DeleteRoute>
+    </Hint>
+  );
+}
+
+function DeleteRoute({ picture, children }: Pick<RouteHintProps, 'picture' | 'children'>) {
+  const controls = useBuilderControls();
+  return (
+    <Button size="small" onPress={() => void deleteRoute(controls, modelStore(controls.session), picture)}>
+      {children}
     </Button>
   );
 }
@@ -104,7 +139,13 @@ function PlacingHint({ tool, hasPoints, onEnd, onFinish }: PlacingHintProps) {
   return (
     <Hint text={texts[tool.kind]} onEnd={onEnd}>
       {(units.length > 1 || tool.kind !== 'place') && (
-        <SegmentedControl label="Place" segments={ways} selectedKey={tool.kind} onChange={choose} />
+        <SegmentedControl
+          label="Place"
+          segments={ways}
+          selectedKey={tool.kind}
+          onChange={choose}
+          className="[&>label]:flex-none"
+        />
       )}
       {tool.kind === 'grid' && <GridFields tool={tool} />}
       {tool.kind === 'line' && hasPoints && <FinishButton onFinish={onFinish} />}
@@ -114,7 +155,7 @@ function PlacingHint({ tool, hasPoints, onEnd, onFinish }: PlacingHintProps) {
 
 const fieldStyle = 'h-7 w-14 rounded border border-edge bg-ground px-1.5 text-sm pointer-coarse:h-11';
 
-/** Columns of a grid; the rows follow from the number of lights. Empty means by the rectangle. */
+/** Rows and columns of a grid; blank ones follow from the number of lights and the rectangle. */
 function GridFields({ tool }: { readonly tool: ModelTool & { readonly kind: 'grid' } }) {
   const { session } = useBuilderControls();
   const set = (rows: number, columns: number) => {

@@ -17,7 +17,7 @@ export interface CropBox {
   readonly bottom: number;
 }
 
-/** Moves a point of a picture to the same spot of the changed picture; null if it is cut off. */
+/** Maps a point of a picture to the changed picture; null if it is cut off. */
 type MovePoint = (point: PicturePoint) => PicturePoint | null;
 
 const turns: Readonly<Record<'left' | 'right', MovePoint>> = {
@@ -25,7 +25,7 @@ const turns: Readonly<Record<'left' | 'right', MovePoint>> = {
   left: ({ x, y }) => ({ x: y, y: 1 - x }),
 };
 
-/** Returns how points move when a picture is cropped. */
+/** Returns the mapping of points for a cropped picture. */
 export function cropPoint({ left, top, right, bottom }: CropBox): MovePoint {
   return (point) => {
     const [x, y] = [(point.x - left) / (right - left), (point.y - top) / (bottom - top)];

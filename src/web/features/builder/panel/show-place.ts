@@ -1,4 +1,6 @@
 import type { CheckLocation } from '#domain/checks/check.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { focusInView, headerId } from '#web/features/builder/design/selection/rows.ts';
 import { settingsFold } from '#web/features/builder/panel/show-project-field.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
@@ -19,6 +21,18 @@ const markedFor = 2400;
 function mark(element: HTMLElement): void {
   const ring = { outline: '3px solid var(--accent)', outlineOffset: '3px', borderRadius: '0.25rem' };
   element.animate([ring, { ...ring, offset: 0.7 }, { ...ring, outlineColor: 'transparent' }], markedFor);
+}
+
+/** Ids of the parts of a finding that are on a picture of the model: its part, else those of its circuit. */
+export function partsOnModel(
+  { sectionId, circuitNumber, componentId }: CheckLocation,
+  { components }: Pick<ProjectSnapshot, 'components'>,
+): readonly string[] {
+  const isMeant = (row: Component): boolean =>
+    componentId === null
+      ? circuitNumber !== null && row.sectionId === sectionId && row.circuitNumber === circuitNumber
+      : row.id === componentId;
+  return components.flatMap((row) => (row.places.length > 0 && isMeant(row) ? [row.id] : []));
 }
 
 type Views = Pick<BuilderControls, 'activeSectionId' | 'setActiveSection' | 'setView' | 'setPane'>;

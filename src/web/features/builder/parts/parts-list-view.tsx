@@ -1,9 +1,10 @@
 import { ListChecks, PackageCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { adviceOf } from '#domain/checks/findings.ts';
-import { partGroups } from '#domain/parts-list/parts-list-item.ts';
+import { partGroups, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { partsTotals } from '#domain/parts-list/owned-parts.ts';
 import type { Section } from '#domain/projects/section.ts';
+import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
 import { SparesLine } from '#web/features/builder/parts/spares-line.tsx';
 import { PartsActions, PartsFilters } from '#web/features/builder/parts/parts-toolbar.tsx';
 import {
@@ -12,9 +13,10 @@ import {
   type PartsSheet,
   groupsOf,
   hasParts,
+  partsOfLine,
   partsSheets,
 } from '#web/features/builder/parts/parts-sheets.ts';
-import { type OwnedColumns, PartsTable } from '#web/features/builder/parts/parts-table.tsx';
+import { type LineSelection, type OwnedColumns, PartsTable } from '#web/features/builder/parts/parts-table.tsx';
 import { type OwnedState, useOwnedParts } from '#web/features/builder/parts/use-owned-parts.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { usePrintRequest } from '#web/features/builder/project/print-request.ts';
@@ -23,6 +25,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
+import { useStore } from '#web/use-store.ts';
 
 /** Parts to buy, by kind, by section, or of one kind; for the screen and for print. */
 export function PartsListView() {
@@ -89,8 +92,29 @@ function Summary({ shown: { choice, setChoice, sheets, owned } }: { readonly sho
   );
 }
 
+/** The selection of the placed parts of lines, of one section or of all. */
+function useLineSelection({ id, title }: PartsSheet): LineSelection {
+  const { session } = useBuilderControls();
+  const { snapshot, blueprint } = useProject((project) => project);
+  const selection = selectionOf(session);
+  const selected = useStore(selection);
+  const partsOf = (item: PartsListItem): readonly string[] => {
+    const ids = partsOfLine(blueprint, item);
+    if (title === null) return ids;
+    return ids.filter((part) => snapshot.components.some((row) => row.id === part && row.sectionId === id));
+  };
+  return {
+    isSelected: (item) => selected.size > 0 && partsOf(item).some((part) => selected.has(part)),
+    selectionOf: (item) => {
+      const ids = partsOf(item);
+      return ids.length === 0 ? null : () => selection.replace(ids);
+    },
+  };
+}
+
 function Sheet({ sheet, owned }: { readonly sheet: PartsSheet; readonly owned: OwnedColumns }) {
   const { title, hue, lines } = sheet;
+  const selection = useLineSelection(sheet);
   return (
     <article className="flex flex-col gap-4">
       {title !== null && (
@@ -99,7 +123,7 @@ function Sheet({ sheet, owned }: { readonly sheet: PartsSheet; readonly owned: O
         </h3>
       )}
       {groupsOf(lines).map((group) => (
-        <PartsTable key={group.name} name={group.name} lines={group.lines} owned={owned} />
+        <PartsTable key={group.name} name={group.name} lines={group.lines} {...{ owned, selection }} />
       ))}
     </article>
   );

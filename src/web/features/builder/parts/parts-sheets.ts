@@ -1,10 +1,13 @@
-import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { type OwnedParts, type PartsLine, partsLines, allocateOwned } from '#domain/parts-list/owned-parts.ts';
 import { type PartGroup, type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
+import { notYetPrefix } from '#domain/parts-list/not-yet.ts';
+import { countParts, listParts } from '#domain/parts-list/part-lines.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
@@ -95,6 +98,27 @@ export function groupsOf(
   return partGroups
     .map((name) => ({ name, lines: lines.filter(({ item }) => item.group === name) }))
     .filter((group) => group.lines.length > 0);
+}
+
+/** Ids of the placed parts of each line of the parts list, by the id of the line. */
+const partsOfLines = memoize((blueprint: Blueprint): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const section of blueprint.sections) {
+    const { supply, isGlobal } = section;
+    for (const part of partsIn(section)) {
+      const isLed = part.type === 'led';
+      const counted = { strings: [], shared: [], supply, isGlobal };
+      const lines = countParts({ ...counted, leds: isLed ? [part] : [], others: isLed ? [] : [part] });
+      for (const { id } of listParts(lines, null)) found.set(id, [...(found.get(id) ?? []), part.id]);
+    }
+  }
+  return found;
+});
+
+/** Ids of the placed parts of a line. */
+export function partsOfLine(blueprint: Blueprint, { id }: Pick<PartsListItem, 'id'>): readonly string[] {
+  const key = id.startsWith(notYetPrefix) ? id.slice(notYetPrefix.length) : id;
+  return partsOfLines(blueprint).get(key) ?? [];
 }
 
 /** A part with its color: `5mm Through-Hole LED, Red`. */

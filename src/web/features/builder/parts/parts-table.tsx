@@ -13,23 +13,34 @@ import { OwnedField } from '#web/features/builder/parts/owned-field.tsx';
 import { partTitle } from '#web/features/builder/parts/parts-sheets.ts';
 import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 /** Content of the columns for owned parts: none, loading, each line's share, or a field for each line. */
 export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: NonNullable<OwnedState['save']> };
 
+/** Selection of the placed parts of lines, which all views share. */
+export interface LineSelection {
+  readonly isSelected: (item: PartsListItem) => boolean;
+  /** Returns the action that selects the parts of a line; null for a line without placed parts. */
+  readonly selectionOf: (item: PartsListItem) => (() => void) | null;
+}
+
 interface PartsTableProps {
   readonly name: PartGroup;
   readonly lines: readonly PartsLine[];
   readonly owned: OwnedColumns;
+  readonly selection?: LineSelection;
 }
 
 const head = 'py-1.5 pr-3 text-left align-bottom text-xs font-semibold text-muted print:text-ink';
 const cell = 'py-1.5 pr-3 align-baseline wrap-anywhere';
 const figure = `${cell} whitespace-nowrap value w-px text-right`;
 
+const selectStyle = 'cursor-pointer rounded text-left hover:underline print:no-underline';
+
 /** One group of the parts list with needed, owned, and missing counts. */
-export function PartsTable({ name, lines, owned }: PartsTableProps) {
+export function PartsTable({ name, lines, owned, selection }: PartsTableProps) {
   const hasValues = lines.some(({ item }) => item.value !== null);
   return (
     <div className="relative overflow-x-auto rounded-lg border border-line bg-surface px-4 pt-3 pb-2 print:overflow-visible print:border-0 print:p-0">
@@ -56,10 +67,16 @@ export function PartsTable({ name, lines, owned }: PartsTableProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {lines.map((line) => (
-            <tr key={line.item.id} className="print:break-inside-avoid">
+            <tr
+              key={line.item.id}
+              className={classNames(
+                'print:break-inside-avoid',
+                selection?.isSelected(line.item) === true && 'bg-accent-soft print:bg-transparent',
+              )}
+            >
               <td className={figure}>{line.needed}</td>
               <td className={cell}>
-                <PartText item={line.item} />
+                <PartText item={line.item} onSelect={selection?.selectionOf(line.item) ?? null} />
               </td>
               {hasValues && <ValueCells item={line.item} />}
               {owned !== 'none' && <OwnedCells line={line} name={nameAmong(lines, line)} owned={owned} />}
@@ -81,7 +98,13 @@ function nameAmong(lines: readonly PartsLine[], { item }: PartsLine): string {
   return isAlone || item.specifications === null ? title : `${title}, ${item.specifications}`;
 }
 
-function PartText({ item }: { readonly item: PartsListItem }) {
+interface PartTextProps {
+  readonly item: PartsListItem;
+  /** Null if there is nothing to select. */
+  readonly onSelect: (() => void) | null;
+}
+
+function PartText({ item, onSelect }: PartTextProps) {
   const { type, color, specifications, alternativeCurrents } = item;
   return (
     <span className="flex flex-col gap-0.5">
@@ -90,7 +113,13 @@ function PartText({ item }: { readonly item: PartsListItem }) {
           {type === 'led' && color !== null && (
             <ColorDot led={color} className="shrink-0 self-center print:[print-color-adjust:exact]" />
           )}
-          {partTitle(item)}
+          {onSelect === null ? (
+            partTitle(item)
+          ) : (
+            <button type="button" title="Select these parts" onClick={onSelect} className={selectStyle}>
+              {partTitle(item)}
+            </button>
+          )}
         </span>
         {specifications !== null && (
           <span className="text-xs text-muted print:text-ink">{keepUnits(specifications)}</span>

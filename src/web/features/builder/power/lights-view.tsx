@@ -43,7 +43,7 @@ function lightRows({ sections }: Blueprint): readonly LightRow[] {
   return rows.toSorted((one, other) => other.q - one.q);
 }
 
-/** LEDs with their resistors by brightness, as bars of how bright they look. Rule B174. */
+/** LEDs with a resistor, sorted by brightness, as bars of their perceived brightness. Rule B174. */
 export function LightsView() {
   const blueprint = useProject((project) => project.blueprint);
   const rows = lightRows(blueprint);

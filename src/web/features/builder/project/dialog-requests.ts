@@ -15,6 +15,7 @@ export interface RestoredDraft<Entered> {
 export type PartField =
   | 'label'
   | 'outputs'
+  | 'charger'
   | 'color'
   | 'electrical'
   | 'fiber'
@@ -64,8 +65,25 @@ interface DrivenByRequest {
   readonly title: string;
 }
 
+/** Edits the effect of a circuit. */
+interface EffectRequest {
+  readonly kind: 'effect';
+  readonly place: CircuitPlace;
+  readonly title: string;
+}
+
+/** Sets the effects of several circuits together. */
+interface EffectsRequest {
+  readonly kind: 'effects';
+  /** Circuits that are chosen at first. */
+  readonly places: readonly CircuitPlace[];
+}
+
 /** Lengths of wires in the settings of a project. */
 export type LengthName = 'feedLengthCm' | 'wireLengthCm' | 'linkLengthCm';
+
+/** A field of the dialog of wires and fuse. */
+export type WiresField = LengthName | 'pictureSlackPct' | 'fuseMa';
 
 /** Arranges LEDs: the given ones, or with null all of the section. */
 export interface ArrangeRequest {
@@ -96,6 +114,8 @@ export type DialogRequest =
   | { readonly kind: 'delete-section'; readonly section: Section }
   | CircuitSettingsRequest
   | DrivenByRequest
+  | EffectRequest
+  | EffectsRequest
   | ArrangeRequest
   | LabelRequest
   /** Lights that go dark when a part fails. */
@@ -109,7 +129,7 @@ export type DialogRequest =
   /** New custom component. */
   | { readonly kind: 'add-custom-part' }
   /** Wires and fuse of the project. */
-  | { readonly kind: 'wires'; readonly initialFocus?: LengthName | 'fuseMa' }
+  | { readonly kind: 'wires'; readonly initialFocus?: WiresField }
   /** Currents, heat, and reserves of the supplies. */
   | { readonly kind: 'power' }
   /** Document of a trial. */

@@ -59,7 +59,7 @@ export function trimToGuestLimit(
 }
 
 /** Guest limits that open the upgrade dialog. */
-export type GuestLimit = 'components' | 'sections' | 'circuits' | 'projects' | 'pdf';
+export type GuestLimit = 'components' | 'sections' | 'circuits' | 'projects' | 'pictures' | 'pdf';
 
 /** Details of the upgrade dialog about one edit: its message, and the parts that it can place instead. */
 export interface LimitDetails {

@@ -12,7 +12,7 @@ export interface LastCircuit {
   readonly number: number | null;
 }
 
-/** A library part in hand, which the next press on a picture of the model places. */
+/** A held library part, which the next press on a picture of the model places. */
 export interface HeldPart {
   readonly id: string;
   readonly type: ComponentType;
@@ -41,8 +41,12 @@ export class Placing {
   readonly #replaced = new Store<ReplacedResistor | null>(() => null);
 
   readonly #held = new Store<HeldPart | null>(() => null);
+  readonly #last = new Store<HeldPart | null>(() => null);
 
-  /** The part in hand; null for none. */
+  /** The part that was last taken from the library; null for none. */
+  readonly last: Readable<HeldPart | null> = this.#last;
+
+  /** The held part; null for none. */
   readonly held: Readable<HeldPart | null> = this.#held;
 
   /** Color of every LED of the library that has it; null for the default color of each. */
@@ -80,6 +84,12 @@ export class Placing {
 
   hold(part: HeldPart | null): void {
     this.#held.set(part);
+    if (part !== null) this.#last.set(part);
+  }
+
+  /** Remembers a part of the library that was placed without being in hand. */
+  chooseLast(part: HeldPart): void {
+    this.#last.set(part);
   }
 
   showReplaced(resistor: ReplacedResistor): void {

@@ -1,11 +1,12 @@
-import { LocateFixed, X } from 'lucide-react';
+import { Image, LocateFixed, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Check, CheckLocation } from '#domain/checks/check.ts';
 import { dismissedFinding, placeKey, type Finding, foldChecks } from '#domain/checks/findings.ts';
 import { dismissFindings, restoreFindings } from '#domain/changes/project-changes.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { showPlace } from '#web/features/builder/panel/show-place.ts';
+import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
+import { partsOnModel, showPlace } from '#web/features/builder/panel/show-place.ts';
 import { fixAll, useFixes } from '#web/features/builder/findings/use-fixes.ts';
 import { FixButton } from '#web/features/builder/findings/fix-button.tsx';
 import { type BuilderControls, useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
@@ -199,6 +200,7 @@ function PlacedFinding({ check, isDismissed }: { readonly check: Check; readonly
             <LocateFixed aria-hidden="true" className="size-4" />
             Show me
           </Button>
+          <ShowOnModel check={check} />
           {!controls.readOnly && check.severity !== 'error' && (
             <Button size="small" variant="quiet" onPress={() => setDismissed([check], !isDismissed, controls)}>
               {isDismissed ? 'Restore' : 'Dismiss'}
@@ -228,6 +230,25 @@ function setDismissed(checks: readonly Check[], isDismissed: boolean, { run }: P
   const findings = checks.map(dismissedFinding);
   const change = isDismissed ? dismissFindings : restoreFindings;
   run({ name: isDismissed ? 'dismiss finding' : 'restore finding', changes: (now) => change(now, findings) });
+}
+
+/** Shows the parts of a finding on the picture that they are on. Rule Y23. */
+function ShowOnModel({ check }: { readonly check: Check }) {
+  const { session, setView, setPane } = useBuilderControls();
+  const snapshot = useProject((project) => project.snapshot);
+  const ids = partsOnModel(check, snapshot);
+  if (ids.length === 0) return null;
+  const show = () => {
+    selectionOf(session).replace(ids);
+    setPane('workspace');
+    setView('model');
+  };
+  return (
+    <Button size="small" variant="quiet" onPress={show}>
+      <Image aria-hidden="true" className="size-4" />
+      Show on the model
+    </Button>
+  );
 }
 
 /** Button of the fix of a finding, or a menu if there are several. */

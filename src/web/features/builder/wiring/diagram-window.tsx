@@ -8,13 +8,13 @@ import type { DialogRequest } from '#web/features/builder/project/dialog-request
 import type { Drawing } from '#web/features/builder/wiring/drawing/draw-wiring.ts';
 import { attachGestures } from '#web/features/builder/wiring/drawing/gestures.ts';
 import { PartCard, partFacts, type PartInDesign, type Probing } from '#web/features/builder/wiring/part-card.tsx';
-import { PartList, useChosenPart } from '#web/features/builder/wiring/drawing/part-list.tsx';
+import { PartList, type SelectedComponent, useChosenPart } from '#web/features/builder/wiring/drawing/part-list.tsx';
 import { useTileStage } from '#web/features/builder/wiring/drawing/tile-stage.ts';
 import { DarkMarks, useFailurePreview } from '#web/features/builder/wiring/measuring/failure-preview.tsx';
 import { lengthBetween, lengthsAt } from '#web/features/builder/wiring/drawing/wire-lengths.ts';
 import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 
-interface DiagramWindowProps {
+interface DiagramWindowProps extends SelectedComponent {
   readonly drawing: Drawing;
   readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
@@ -69,7 +69,7 @@ export function DiagramWindow(props: DiagramWindowProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { host, spotAt, wireAt } = useTileStage(frame, { sheet, symbols }, control);
   const spots = useMemo(() => new SpotList(sheet), [sheet]);
-  const part = useChosenPart(spots, control);
+  const part = useChosenPart(spots, control, props);
   const targetAt = (at: Point): Target | null => {
     const ports = onDialog === null ? null : wireAt(at);
     const request = ports === null ? null : lengthBetween(drawing, ports);

@@ -1,4 +1,5 @@
 import { LampDesk, Unplug, X } from 'lucide-react';
+import { lengthSources } from '#domain/build-book/wire-cutter.ts';
 import { compareOutputs, outputsOf, terminalLabel } from '#domain/catalogue/terminal.ts';
 import type { Failure } from '#domain/fault-finder/failure.ts';
 import { probePointsOf, type ProbePoint } from '#domain/meter/probes.ts';
@@ -158,17 +159,18 @@ function LengthButtons({ lengths, onDialog }: Pick<PartCardProps, 'lengths' | 'o
   if (lengths.length === 0) return null;
   return (
     <ul aria-label="Wires" className="mt-2 flex flex-wrap gap-1.5 border-t border-line pt-2">
-      {lengths.map(({ numbers, lengthCm, request }) => {
+      {lengths.map(({ numbers, lengthCm, lengthFrom, request }) => {
         const name = `${numbers.length === 1 ? 'Wire' : 'Wires'} ${numbersText(numbers, numbersWidth)}`;
         return (
           <li key={numbers[0]}>
             <Button
               size="small"
-              aria-label={`Length of ${name.toLowerCase()}, ${lengthCm} cm`}
+              aria-label={`Length of ${name.toLowerCase()}, ${lengthCm} cm, ${lengthSources[lengthFrom]}`}
               onPress={() => onDialog?.(request)}
             >
               {name}
               <span className="value text-muted">{lengthCm}&nbsp;cm</span>
+              <span className="font-normal text-muted">{lengthSources[lengthFrom]}</span>
             </Button>
           </li>
         );

@@ -12,7 +12,7 @@ export interface PinTablesProps {
   readonly sectionId: string | null;
 }
 
-/** Pin tables of microcontrollers and controllers: the circuits and transistor of each pin, and its wires. */
+/** Pin tables of microcontrollers, controllers, and connectors: the circuits and transistor of each pin, and its wires. */
 export function PinTables({ snapshot, blueprint, sectionId }: PinTablesProps) {
   const tables = useMemo(() => {
     const netlist = connect(snapshot, blueprint);
@@ -23,9 +23,9 @@ export function PinTables({ snapshot, blueprint, sectionId }: PinTablesProps) {
   return (
     <section aria-label="Pins" className="px-1 pb-4">
       {tables.length === 0 ? (
-        <p className="text-sm text-muted">No controller pins used in this section.</p>
+        <p className="text-sm text-muted">No pins used in this section.</p>
       ) : (
-        tables.map((table) => <OneTable key={table.partId} table={table} />)
+        tables.map((table) => <OneTable key={table.ref} table={table} />)
       )}
     </section>
   );
@@ -60,7 +60,9 @@ function OneTable({ table: { ref, name, section, rows } }: { readonly table: Pin
             <td className={`${cell} wrap-anywhere`}>
               <bdi>{row.drives}</bdi>
             </td>
-            <td className={`${cell} whitespace-nowrap`}>{row.transistor ?? 'directly'}</td>
+            <td className={`${cell} whitespace-nowrap`}>
+              {row.transistor ?? (row.wires.length === 0 ? '' : 'directly')}
+            </td>
             <td className={`value ${cell}`}>{wiresText(row)}</td>
           </tr>
         ))}

@@ -23,7 +23,8 @@ const newEdits = () => ({
   note: vi.fn<EditSession['note']>(),
 });
 let edits = newEdits();
-const spies = { onShowInDesign: vi.fn(), onDialog: vi.fn(), onPdfRefused: vi.fn(), onPreview: null };
+const none = { onPreview: null, selectedId: null };
+const spies = { ...none, onShowInDesign: vi.fn(), onDialog: vi.fn(), onPdfRefused: vi.fn(), onSelect: vi.fn() };
 
 function view(shown: ProjectSnapshot, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
   const props = { snapshot: shown, blueprint: deriveBlueprint(shown), sectionId, edits, ...spies, ...more };

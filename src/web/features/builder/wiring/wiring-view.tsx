@@ -38,11 +38,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { type NumberingEdits, useNumberedWires } from '#web/features/builder/wiring/drawing/use-numbered-wires.ts';
+import type { SelectedComponent } from '#web/features/builder/wiring/drawing/part-list.tsx';
 import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
 import { stepWhenIdle } from '#web/features/builder/wiring/drawing/when-idle.ts';
 import { useStore } from '#web/use-store.ts';
 
-export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols' | 'solderAt'> {
+export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols' | 'solderAt'>, SelectedComponent {
   readonly edits: ExportMenuProps['edits'] & NumberingEdits;
   /** Shows a part in the design view. */
   readonly onShowInDesign: (place: PartInDesign) => void;
@@ -129,6 +130,8 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           blueprint={props.blueprint}
           symbols={symbols}
           control={control}
+          selectedId={props.selectedId}
+          onSelect={props.onSelect}
           onShowInDesign={props.onShowInDesign}
           onDialog={props.edits.isReadOnly ? null : props.onDialog}
           probing={isMetering ? { probes, onHold: hold } : null}

@@ -38,7 +38,7 @@ export interface PlacingOptions {
   readonly newSection?: string;
   /** Whether a resistor is placed in series, even where it would replace the calculated one. */
   readonly isInAddition?: boolean;
-  /** Where the part is on a picture of the model. */
+  /** Position of the part on a picture of the model. */
   readonly place?: PicturePlace;
   /** Whether LEDs get a new circuit, in which each has its own resistor. */
   readonly isParallel?: boolean;
@@ -46,8 +46,8 @@ export interface PlacingOptions {
 
 /**
  * Places a library part where it was dropped, or, if `drop` is null, where the previous part was placed, and opens its
- * popover. On the model, the part is taken in hand instead. Color and label are those of the previous part; several copies have no label. Ignores a part that is not in
- * the library. Rule B203; decisions C12.
+ * popover. In the model view, it is held until a press places it. Color and label are those of the previous part; several
+ * copies have no label. Ignores a part that is not in the library. Rule B203; decisions C12.
  */
 export function placeFromLibrary(
   context: PlacingContext,
@@ -83,12 +83,13 @@ export function placeFromLibrary(
   if (!run({ ...edit, ...newCircuitToasts(snapshot, place) })) return placing.close();
   if (!snapshot.sections.some(({ id }) => id === place.sectionId)) setActiveSection(place.sectionId);
   remember(placing, project.now().snapshot, edit.created);
+  placing.chooseLast({ ...part, name: facts.name, color });
   if (onPicture === null) placing.show([...edit.created]);
 }
 
 /**
- * Uses a resistor as that of a circuit with LEDs, in place of the calculated one, and opens the field of the resistor,
- * which offers to add it instead. Returns whether it did. Source: own values, 1.2.
+ * Replaces the calculated resistor of a circuit with LEDs by this one, and opens the field of the resistor, which offers
+ * to add it instead. Returns whether it did. Source: own values, 1.2.
  */
 function replaceResistor(context: PlacingContext, part: LibraryChoice, facts: PartFacts, place: DropPlace): boolean {
   const { sectionId, circuit } = place;

@@ -6,7 +6,7 @@ import { formatResistor } from '#domain/units/ohms.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
-/** What has the value of a resistor: a circuit for all of its strings, or a standalone LED. */
+/** Owner of the value of a resistor: a circuit for all of its strings, or a standalone LED. */
 export type ResistorOwner = CircuitPlace | { readonly componentId: string };
 
 /** The owner of the resistor of a string. */
@@ -31,7 +31,7 @@ export function setOwnOhms(owner: ResistorOwner, ownOhms: number | null): Edit {
   };
 }
 
-/** Cuts the LEDs of a circuit into strings, or puts its strings behind one resistor. */
+/** Cuts the LEDs of a circuit into strings, or gives its strings one resistor. */
 export function wireStrings(place: CircuitPlace, wiring: Partial<StringWiring>): Edit {
   return {
     name: `change the strings of circuit ${place.circuitNumber}`,

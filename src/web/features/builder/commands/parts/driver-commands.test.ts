@@ -50,7 +50,7 @@ function contextOf(snapshot: ProjectSnapshot, target: CommandTarget, changes: Ch
       return true;
     },
     openDialog: () => undefined,
-    showModel: () => undefined,
+    showView: () => undefined,
   };
 }
 

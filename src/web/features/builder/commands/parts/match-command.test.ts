@@ -23,7 +23,7 @@ function openMenu(snapshot: ProjectSnapshot, partId: string) {
       return true;
     },
     openDialog: () => undefined,
-    showModel: () => undefined,
+    showView: () => undefined,
   };
   return { context, now: () => current };
 }

@@ -20,7 +20,7 @@ export const showOnModel: ActionCommand = {
   isAllowed: (context) => placedParts(context).length > 0,
   run: (context) => {
     context.selection.replace(placedParts(context));
-    context.showModel();
+    context.showView('model');
     return done;
   },
   focusAfter: 'none',

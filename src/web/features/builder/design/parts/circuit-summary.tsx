@@ -19,7 +19,8 @@ export function CircuitSummary({ circuit, className }: CircuitSummaryProps) {
   const { strings } = circuit;
   const [first] = strings;
   if (first === undefined) return null;
-  if (strings.length === 1) return <StringSummary ledString={first} className={className} />;
+  const source = circuit.parts.find(({ part }) => part?.constantMa !== undefined)?.part?.name ?? null;
+  if (strings.length === 1) return <StringSummary {...{ ledString: first, source, className }} />;
   const lit = strings.find((each) => !isDark(each));
   if (lit === undefined) return <StringSummary ledString={first} className={className} />;
   const currents = strings.map(({ actualCurrentMa }) => actualCurrentMa ?? 0);

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react';
 import { effectiveMa } from '#domain/parts/effective-values.ts';
-import { lightEffect, lightRhythms } from '#domain/parts/light.ts';
+import { lightEffect } from '#domain/parts/light.ts';
 import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { PartPicture } from '#web/features/builder/project/part-picture.tsx';
@@ -38,11 +38,11 @@ interface LightsLampProps {
   readonly size?: string;
 }
 
-/** Animation delay by id, so that lights of one kind are out of sync, as in a real model. */
-function delayOf(id: string): string {
+/** Offset (ms) of an effect by id, so that lights of one kind are out of sync, as in a real model. */
+function delayOf(id: string): number {
   let sum = 0;
   for (const character of id) sum += character.charCodeAt(0);
-  return `${-0.37 * (sum % 7)}s`;
+  return 370 * (sum % 7);
 }
 
 /**
@@ -56,15 +56,15 @@ export function LightsLamp({ part, led, isLit, milliamps, size = rowPicture }: L
   const style = {
     ...(milliamps === null ? {} : { '--ma': milliamps }),
     ...(isCalculated(part) ? { '--rated-ma': effectiveMa(part, {}).microamps / 1e3 } : {}),
-    ...(effect === null ? {} : { '--period': `${lightRhythms[effect].periodMs}ms`, '--delay': delayOf(id) }),
   } as CSSProperties;
+  const played = effect === null ? {} : { 'data-effect': effect, 'data-delay': delayOf(id) };
   return (
     <span data-led={led} className="relative shrink-0">
       <Picture name={name} led={led} className={size} />
       {isLit && (
         <>
-          <span aria-hidden="true" data-effect={effect} style={style} className="lamp-light lamp-pool" />
-          <span aria-hidden="true" data-effect={effect} style={style} className="lamp-light lamp-core">
+          <span aria-hidden="true" {...played} style={style} className="lamp-light lamp-pool" />
+          <span aria-hidden="true" {...played} style={style} className="lamp-light lamp-core">
             <Picture name={`${name}-light`} className={size} />
           </span>
         </>

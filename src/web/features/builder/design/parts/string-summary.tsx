@@ -10,11 +10,13 @@ import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface StringSummaryProps {
   readonly ledString: LedString;
+  /** Name of the part in place of the resistor; null if there is none. */
+  readonly source?: string | null;
   readonly className?: string | undefined;
 }
 
 /** The resistor of a string with its bands, value, rating, and actual current; or why the string stays dark. */
-export function StringSummary({ ledString, className }: StringSummaryProps) {
+export function StringSummary({ ledString, source = null, className }: StringSummaryProps) {
   const { status, standardOhms, ratingW, actualCurrentMa, multiplicity } = ledString;
   if (status === 'pre-resistored') {
     return (
@@ -35,10 +37,14 @@ export function StringSummary({ ledString, className }: StringSummaryProps) {
   return (
     <span className={classNames('value flex flex-wrap items-center justify-end gap-x-2 text-xs', className)}>
       {multiplicity > 1 && <span className="text-muted">{multiplicity}×</span>}
-      <SumButton sum={sumKey(ledString)} label={sumLabel(standardOhms)}>
-        <ResistorPicture bands={colorBands(standardOhms)} />
-        <span className="text-right @md:min-w-11 font-semibold">{formatResistor(standardOhms)}</span>
-      </SumButton>
+      {source === null ? (
+        <SumButton sum={sumKey(ledString)} label={sumLabel(standardOhms)}>
+          <ResistorPicture bands={colorBands(standardOhms)} />
+          <span className="text-right @md:min-w-11 font-semibold">{formatResistor(standardOhms)}</span>
+        </SumButton>
+      ) : (
+        <span className="text-right font-sans font-semibold">{source}</span>
+      )}
       {ratingW !== null && <span className="text-right @md:min-w-13 text-muted">{formatWatts(ratingW)}</span>}
       {actualCurrentMa !== null && <span className="text-right @md:min-w-14">{formatMilliamps(actualCurrentMa)}</span>}
       <BrightnessWord brightness={ledString.brightness} />

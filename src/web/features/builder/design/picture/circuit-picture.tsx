@@ -148,12 +148,12 @@ interface StringsLineProps extends Pick<StringLineProps, 'circuit' | 'draw'> {
   readonly isDead: boolean;
 }
 
-/** Several strings in parallel, between what all of them are behind: placed and shared resistors, and the driver. */
+/** Several strings in parallel, next to the parts that they share: placed and shared resistors, and the driver. */
 function StringsLine({ circuit, lines: { switches, common, strings }, isDead, draw }: StringsLineProps) {
   const { drive, shared, number, resolved } = circuit;
   const driven = drive?.driver ?? null;
-  const isBehind = switches.length > 0 || common.length > 0 || shared !== null;
-  const isFed = isBehind || (driven !== null && drive?.lead === 'plus');
+  const hasSharedParts = switches.length > 0 || common.length > 0 || shared !== null;
+  const isFed = hasSharedParts || (driven !== null && drive?.lead === 'plus');
   const closed = isDead ? 'open' : 'plus';
   return (
     <div className="wire-line wire-parallel">

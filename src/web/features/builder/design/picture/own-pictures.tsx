@@ -1,6 +1,6 @@
 import type { StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
-import { isConnector } from '#domain/driving/driving-section.ts';
+import { isInBothLeads } from '#domain/driving/driving-section.ts';
 import { WirePart } from '#web/features/builder/design/picture/wire-part.tsx';
 import type { PartRowProps } from '#web/features/builder/design/parts/part-rows.tsx';
 
@@ -24,7 +24,7 @@ export function OwnPictures({ parts, rows, isDead }: OwnPicturesProps) {
             {...row}
             part={part}
             before={isDead ? 'open' : 'plus'}
-            after={isDead ? 'open' : isSwitch(part.component) || isConnector(part) ? 'plus' : 'minus'}
+            after={isDead ? 'open' : isSwitch(part.component) || isInBothLeads(part) ? 'plus' : 'minus'}
           />
         );
       })}

@@ -12,7 +12,7 @@ interface ResistorCellProps extends WireLeads {
   readonly sum: string;
   /** Number of equal ones that it represents. */
   readonly count?: number;
-  /** Whether it is decorative, because the same is next to it as text, as for a circuit. */
+  /** Whether it is decorative, because a text next to it repeats it, as for a circuit. */
   readonly isDecoration?: boolean;
 }
 

@@ -21,7 +21,7 @@ function editorOf(snapshot: ProjectSnapshot): DesignEditor {
     activeSectionId: () => null,
     runEdit: () => false,
     openDialog: () => undefined,
-    showModel: () => undefined,
+    showView: () => undefined,
     openMenu: () => undefined,
     place: () => undefined,
   };

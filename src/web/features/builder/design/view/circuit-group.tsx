@@ -1,15 +1,22 @@
 import { type CSSProperties, type ReactNode, memo, useRef, useMemo, useState } from 'react';
-import { Cable, Trash2 } from 'lucide-react';
-import { Badge, ToneIcon } from '#web/ui/feedback/notice.tsx';
+import { Trash2 } from 'lucide-react';
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { DotsIcon, IconButton } from '#web/ui/buttons/button.tsx';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
-import { canShine, isDeadSection, stringOf } from '#domain/blueprint/shining.ts';
-import { lightRhythms } from '#domain/parts/light.ts';
+import { canShine, isDeadCircuit, stringOf } from '#domain/blueprint/shining.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { moveToNumber, nameCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
+import { moveToNumber } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
-import { useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
+import { lightKey, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
+import {
+  CircuitEffect,
+  CircuitLabel,
+  CircuitLight,
+  type CircuitOfSection,
+  DrivenBy,
+  ownLine,
+} from '#web/features/builder/design/view/circuit-labels.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { StringsHandle } from '#web/features/builder/design/view/strings-handle.tsx';
 import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/design/view/drop-areas.tsx';
@@ -20,24 +27,16 @@ import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea, useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { drivenByText } from '#web/features/builder/project/driving-view.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
 import { deleteCircuit } from '#web/features/builder/commands/circuit-commands.tsx';
-import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { headerId } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, markedEdge, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { CircuitSummary } from '#web/features/builder/design/parts/circuit-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
-import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-
-interface CircuitOfSection {
-  readonly sectionId: string;
-  readonly circuit: BlueprintCircuit;
-}
 
 export interface CircuitGroupProps extends CircuitOfSection {
   /** Warning about a long string that is sealed in; null without one. */
@@ -54,12 +53,11 @@ interface DrivenLight {
 }
 
 /** Estimated height of a circuit (its header and a row for each part), and the variables of the light of its LEDs. */
-function circuitStyle({ parts, ledString }: BlueprintCircuit, { isBlinking, level }: DrivenLight): CSSProperties {
+function circuitStyle({ parts, ledString }: BlueprintCircuit, { level }: DrivenLight): CSSProperties {
   const milliamps = ledString?.actualCurrentMa ?? null;
   const shining = {
     ...(milliamps === null ? {} : { '--ma': milliamps }),
     ...(level === 1 ? {} : { '--dim': level }),
-    ...(isBlinking ? { '--blink': `${lightRhythms['slow-flash'].periodMs}ms` } : {}),
   } as CSSProperties;
   return { ...estimatedHeight(2.625 + 2.3125 * Math.max(parts.length, 1)), ...shining };
 }
@@ -70,7 +68,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
   const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
   const effect = useProject((project) => lightsEffect(project, circuit));
   const lit = { isBlinking: effect === 'blink', level: useLevel(effect) };
-  const isDead = useProject(({ blueprint }) => isDeadSection(blueprint, sectionId));
+  const isDead = useProject(({ blueprint }) => isDeadCircuit(blueprint, sectionId, circuit));
   const isLit = ({ id }: ResolvedPart) => !isDead && canShine(id, stringOf(circuit, id), circuit.checks);
   const isShining = isOn && circuit.leds.some(isLit);
   const rows = circuit.parts.map((part) => ({
@@ -99,6 +97,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
   return (
     <section
       aria-label={circuitTitle(circuit.number, circuit.name)}
+      data-light={lightKey({ sectionId, circuitNumber: circuit.number })}
       data-lit={isShining || undefined}
       data-blink={lit.isBlinking || undefined}
       style={circuitStyle(circuit, lit)}
@@ -139,6 +138,7 @@ function EditableCircuit({ sectionId, circuit, isShining, lit, children }: Edita
       ref={ref}
       tabIndex={-1}
       aria-label={circuitTitle(number, name)}
+      data-light={lightKey({ sectionId, circuitNumber: number })}
       data-lit={isShining || undefined}
       data-blink={lit.isBlinking || undefined}
       style={circuitStyle(circuit, lit)}
@@ -161,6 +161,7 @@ function FixedCircuitHeader({ sectionId, circuit }: CircuitOfSection) {
     >
       <CircuitMark parts={parts} title={circuitTitle(number, name)} />
       <CircuitLabel {...{ sectionId, circuit }} />
+      <CircuitEffect {...{ sectionId, circuit }} />
       <DrivenBy circuit={circuit} />
       <span className="flex items-center gap-2 @max-md:contents">
         <StringsHandle circuit={circuit} />
@@ -199,6 +200,7 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
       <CircuitMark parts={circuit.parts} title={title} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-md:contents">
         <CircuitLabel {...{ sectionId, circuit }} />
+        <CircuitEffect {...{ sectionId, circuit }} />
         <DrivenBy circuit={circuit} />
         <span
           className={`flex flex-auto flex-wrap items-center justify-end gap-x-2 px-1.5 @max-md:justify-start ${ownLine} @max-md:pl-8`}
@@ -216,51 +218,6 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
         onPress={() => runCommand(deleteCircuit, context)}
       />
     </div>
-  );
-}
-
-/** On a phone the resistor has a line of its own below label and buttons. */
-const ownLine = '@max-md:order-last @max-md:basis-full @max-md:justify-start @max-md:pb-1';
-
-/** The label of a circuit, which becomes a field when it is pressed. Enter or blur saves, Escape cancels. */
-function CircuitLabel({ sectionId, circuit: { number, name } }: CircuitOfSection) {
-  const { readOnly, snapshot, runEdit } = useDesignEditor();
-  return (
-    <span className="flex min-w-0 items-center gap-1.5 @max-md:flex-1">
-      {name !== null && <Badge className="shrink-0">{number}</Badge>}
-      <InlineEdit
-        label={`Circuit ${number} label`}
-        value={name ?? ''}
-        placeholder={`Circuit ${number}`}
-        trigger="text"
-        allowEmpty
-        isReadOnly={readOnly}
-        onSave={(label) => runEdit(nameCircuit(snapshot(), { sectionId, circuitNumber: number }, label))}
-        className="text-sm font-semibold"
-      />
-    </span>
-  );
-}
-
-/** The driver of a circuit, unless the circuit is just on with its section. */
-function DrivenBy({ circuit }: Pick<CircuitOfSection, 'circuit'>) {
-  const text = useProject((project) => drivenByText(project, circuit));
-  if (text === null) return null;
-  return (
-    <span
-      className={`flex min-w-0 flex-auto items-center gap-1 text-xs text-muted @max-md:pl-8 ${ownLine} [&_svg]:size-3.5 [&_svg]:shrink-0`}
-    >
-      <Cable aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">{text}</span>
-    </span>
-  );
-}
-
-/** Switch for the light of a circuit; none without LEDs. */
-function CircuitLight({ sectionId, circuit: { number, name, ledString } }: CircuitOfSection) {
-  if (ledString === null) return null;
-  return (
-    <LightsSwitch places={[{ sectionId, circuitNumber: number }]} name={`Light of ${circuitTitle(number, name)}`} />
   );
 }
 

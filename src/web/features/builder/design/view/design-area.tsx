@@ -74,7 +74,7 @@ function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
       activeSectionId: () => latest.current.activeSectionId,
       runEdit: run,
       openDialog: dialogs.open,
-      showModel: () => latest.current.setView('model'),
+      showView: (view) => latest.current.setView(view),
       place: (part, place) => placeFromLibrary(latest.current, part, place),
       openMenu,
     }),

@@ -10,6 +10,7 @@ import { DesignArea, selectionBar } from '#web/features/builder/design/view/desi
 import { dropPart } from '#web/features/builder/design/view/drop-areas.tsx';
 import { keepFocus, scrollToCreated } from '#web/features/builder/design/view/focus-and-scroll.ts';
 import { EmptySection, SectionView } from '#web/features/builder/design/view/section-view.tsx';
+import { useTouchDrag } from '#web/features/builder/drag/use-touch-drag.ts';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { DropOrder, useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
@@ -147,17 +148,6 @@ function DropArea({ children }: { readonly children: ReactNode }) {
       </div>
     </div>
   );
-}
-
-/** Enables dragging by touch; its code is loaded only on touch screens. */
-function useTouchDrag(): void {
-  useEffect(() => {
-    if (navigator.maxTouchPoints === 0) return undefined;
-    const installation = import('#web/features/builder/drag/touch-drag.ts').then(({ installTouchDrag }) =>
-      installTouchDrag(document),
-    );
-    return () => void installation.then((remove) => remove());
-  }, []);
 }
 
 /** Keeps focus and scroll position on the edited parts. */

@@ -23,8 +23,8 @@ export interface FoundResistor extends Pick<SharedResistor, 'standardOhms' | 'ow
 /** Finds a resistor by its `data-sum` value. */
 export function findResistor({ sections, context }: Blueprint, key: string): FoundResistor | null {
   for (const { circuits, strings, id } of sections) {
-    const behindOne = circuits.find(({ number, shared }) => shared !== null && sharedSumKey(id, number) === key);
-    const ledString = behindOne?.ledString ?? strings.find((each) => sumKey(each) === key);
+    const sharing = circuits.find(({ number, shared }) => shared !== null && sharedSumKey(id, number) === key);
+    const ledString = sharing?.ledString ?? strings.find((each) => sumKey(each) === key);
     if (ledString === undefined) continue;
     const { circuitNumber } = ledString;
     const circuit = circuits.find(({ number }) => number === circuitNumber);

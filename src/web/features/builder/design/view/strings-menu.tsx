@@ -24,7 +24,7 @@ interface StringsMenuProps {
   readonly onClose: () => void;
 }
 
-/** Choices of LEDs per string, each with what it needs, and of one resistor for all strings. Rule B312. */
+/** Choices of LEDs per string, each with its voltage, current, and resistors, and of one resistor for all. Rule B312. */
 export function StringsMenu({ circuit, ledCount, triggerRef, onClose }: StringsMenuProps) {
   const { run, project } = useBuilderControls();
   const { wiring, sectionId } = circuit.resolved;
@@ -92,7 +92,7 @@ function Choice({ name, note, isChosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** What a circuit needs with its LEDs cut into strings: `3.2 V, 240 mA, 12 resistors`. */
+/** Needs of a circuit whose LEDs are cut into strings: `3.2 V of 12 V, 240 mA, 12 resistors`. */
 export function needs(
   { snapshot, blueprint }: ProjectView,
   place: CircuitPlace,

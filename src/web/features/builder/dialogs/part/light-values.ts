@@ -19,7 +19,7 @@ export interface LedValues {
   readonly ownOhms: number | null;
 }
 
-/** Whether an LED has a resistor that is not that of a circuit. */
+/** Whether an LED has a resistor by itself, apart from that of a circuit. */
 export function hasOwnResistor(
   { resistor }: LedValues,
   circuit: CircuitChoice | null,

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteComponents } from '#domain/changes/component-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -80,6 +80,33 @@ describe('the dialog of a placed part', () => {
     expect(screen.getByRole('region', { name: 'Resistor' }).textContent).toContain('4.7kΩ');
     press('Save changes');
     expect(session.now().snapshot.components.at(-1)?.properties).toEqual({ ...properties, ownOhms: 4700 });
+  });
+
+  it('[V48] tells the charging current of a resistor, and stores none for the one on the board', async () => {
+    const charger = aComponent({
+      id: 'u',
+      componentType: 'control',
+      componentId: 'charger-tp4056',
+      circuitNumber: null,
+    });
+    const own = { ...charger, id: 'v', properties: { ownOhms: 10_000 } };
+    const withBoth = aSnapshot({ components: [aMasterSupply(), charger, own] });
+    const { session } = await open(withBoth, { kind: 'edit-part', component: charger });
+    expect(screen.getByRole('button', { name: /1.2 kΩ, charges with 1000 mA/ })).toBeTruthy();
+    press('Save changes');
+    expect(session.now().snapshot.components).toEqual(withBoth.components);
+    cleanup();
+    await open(withBoth, { kind: 'edit-part', component: own });
+    expect(screen.getByRole('button', { name: /10 kΩ, charges with 130 mA/ })).toBeTruthy();
+  });
+
+  it('[V47] has no quantity for a color of an LED', async () => {
+    const red = { color: 'red', package: 'p' };
+    const color = aComponent({ id: 'red', componentId: 'led-rgb-5mm-cc', properties: red });
+    await open(aSnapshot({ components: [aMasterSupply(), color] }), { kind: 'edit-part', component: color });
+    press('Electrical');
+    expect(screen.getByRole('button', { name: /Select Circuit/ })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull();
   });
 
   it('[V40] sets a trimmer within its track', async () => {

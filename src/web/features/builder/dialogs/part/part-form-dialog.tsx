@@ -117,15 +117,18 @@ function LabelField({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'lab
   );
 }
 
-/** Quantity and circuit of a part. */
+/** Quantity and circuit of a part; a color of an LED is always one. */
 function QuantityAndCircuit({ form }: Pick<PartFormDialogProps, 'form'>) {
+  const isColor = form.part?.commonLeg !== undefined;
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5">
-      <div data-field="quantity">
-        <QuantityField form={form} />
-      </div>
+      {!isColor && (
+        <div data-field="quantity">
+          <QuantityField form={form} />
+        </div>
+      )}
       {form.circuit !== null && (
-        <div data-field="circuit">
+        <div data-field="circuit" className={isColor ? 'col-span-2' : undefined}>
           <CircuitField form={form} circuit={form.circuit} />
         </div>
       )}

@@ -1,10 +1,19 @@
 import { useState } from 'react';
+import { isCharger } from '#domain/driving/driving-section.ts';
+import {
+  chargeResistorOf,
+  chargeResistors,
+  chargeResistorText,
+  hasOwnChargeResistor,
+} from '#domain/electrical/charger.ts';
 import type { OwnSupplyValues } from '#domain/electrical/own-supply.ts';
 import { resolveSupply } from '#domain/electrical/supply.ts';
 import { isTrimmer } from '#domain/parts/part-facts.ts';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 import { roundOhms } from '#domain/units/ohms.ts';
 import { HoldField, OwnSupplyField } from '#web/features/builder/dialogs/own-supply-field.tsx';
+import { ChoiceField } from '#web/features/builder/dialogs/part/light-fields.tsx';
 import { OutputsField } from '#web/features/builder/dialogs/part/outputs-field.tsx';
 import { PartFormDialog } from '#web/features/builder/dialogs/part/part-form-dialog.tsx';
 import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
@@ -17,6 +26,7 @@ export function PlainDialog(props: PartDialogProps) {
   const globalSection = useProject(({ snapshot }) => findGlobalSection(snapshot.sections));
   const { componentType, sectionId } = props.request.component;
   if (componentType === 'power' && globalSection?.id !== sectionId) return <SupplyDialog {...props} />;
+  if (isCharger(props)) return <ChargerDialog {...props} />;
   return isTrimmer(props.part) ? <TrimmerDialog {...props} /> : <OtherDialog {...props} />;
 }
 
@@ -99,6 +109,36 @@ function TrimmerDialog(props: PartDialogProps) {
         maxValue={mostOhms}
         step={mostOhms / 20}
       />
+    </PartFormDialog>
+  );
+}
+
+/** Edits a charger: the resistor that sets its current, its label, and its circuit. */
+function ChargerDialog(props: PartDialogProps) {
+  const form = usePartForm(props);
+  const [ohms, setOhms] = useState(chargeResistorOf({ properties: form.start }).ohms);
+  const { ownOhms: _, ...others } = form.edited.properties;
+  const properties = hasOwnChargeResistor({ properties: { ownOhms: ohms } }) ? { ...others, ownOhms: ohms } : others;
+  return (
+    <PartFormDialog
+      title={`Edit ${form.partName}`}
+      form={form}
+      properties={properties}
+      labelText="Add Component Label"
+      onClose={props.onClose}
+    >
+      <div data-field="charger">
+        <ChoiceField
+          label="Resistor R3"
+          choices={chargeResistors.map((each) => each.ohms)}
+          labelOf={(of) => {
+            const charging = chargeResistorOf({ properties: { ownOhms: of } });
+            return `${chargeResistorText(charging)}, charges with ${formatMilliamps(charging.milliamps)}`;
+          }}
+          value={ohms}
+          onChange={setOhms}
+        />
+      </div>
     </PartFormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Check } from '#domain/checks/check.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
+import { hasConstantCurrent } from '#domain/electrical/constant-current.ts';
 import type { AlternativeCurrent, LedString } from '#domain/electrical/led-string.ts';
 import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
 import { resistorSum } from '#domain/electrical/resistor-sum.ts';
@@ -19,13 +20,19 @@ export interface ResistorReadoutProps {
   readonly light: string;
 }
 
-/** The resistor of a string with its values, or the reason why the string stays dark. */
+/** The resistor of a string with its values, its constant current, or the reason why the string stays dark. */
 export function ResistorReadout({ ledString, checks, light }: ResistorReadoutProps) {
   return (
     <>
       <ReadoutTitle>{titleOf(ledString)}</ReadoutTitle>
       <VoltageBar ledString={ledString} light={light} />
-      {isDark(ledString) ? <DarkString /> : <Resistor ledString={ledString} />}
+      {isDark(ledString) ? (
+        <DarkString />
+      ) : hasConstantCurrent(ledString) ? (
+        <ConstantCurrent ledString={ledString} />
+      ) : (
+        <Resistor ledString={ledString} />
+      )}
       {checks.length > 0 && (
         <div className="-mx-3 mt-3 border-t border-line pt-2">
           <CheckNotes checks={checks} />
@@ -35,9 +42,9 @@ export function ResistorReadout({ ledString, checks, light }: ResistorReadoutPro
   );
 }
 
-function titleOf({ circuitNumber, ledCount, multiplicity }: LedString): string {
+function titleOf({ circuitNumber, ledCount, multiplicity, ...ledString }: LedString): string {
   if (circuitNumber !== null) {
-    return `Resistor of circuit ${circuitNumber}, ${ledCount} ${ledCount === 1 ? 'LED' : 'LEDs in series'}`;
+    return `${hasConstantCurrent(ledString) ? 'Constant current' : 'Resistor'} of circuit ${circuitNumber}, ${ledCount} ${ledCount === 1 ? 'LED' : 'LEDs in series'}`;
   }
   return multiplicity === 1 ? 'Its resistor' : `${multiplicity} equal resistors, one for each LED`;
 }
@@ -48,6 +55,15 @@ function DarkString() {
       <Unplug aria-hidden="true" className="size-5 shrink-0" />
       Stays dark
     </p>
+  );
+}
+
+function ConstantCurrent({ ledString: { actualCurrentMa, supplyV } }: { readonly ledString: LedString }) {
+  return (
+    <dl className="mt-3 grid gap-1 text-xs">
+      <ReadoutRow name="Current">{formatMilliamps(actualCurrentMa ?? 0)}</ReadoutRow>
+      <ReadoutRow name="Supply">{formatVolts(supplyV ?? 0)}</ReadoutRow>
+    </dl>
   );
 }
 
@@ -150,7 +166,7 @@ function VoltageBar({ ledString, light }: VoltageBarProps) {
           {ledCount === 1 ? 'LED' : 'LEDs'} <span className="value text-ink">{formatVolts(totalVf)}</span>
         </span>
         <span>
-          {dark ? 'Supply' : 'Resistor'}{' '}
+          {dark ? 'Supply' : hasConstantCurrent(ledString) ? 'Current source' : 'Resistor'}{' '}
           <span className="value text-ink">{formatVolts(dark ? supplyV : headroomV)}</span>
         </span>
       </p>

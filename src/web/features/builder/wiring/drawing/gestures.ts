@@ -12,7 +12,7 @@ const longPressTime = 400;
 
 /** A drag of something on the drawing, in place of the drawing itself. */
 export interface Grab {
-  /** Whether it starts only after a long press; a movement before moves the drawing. */
+  /** Whether it starts only after a long press; an earlier movement moves the drawing. */
   readonly isLongPress?: boolean;
   readonly onMove: (at: Point) => void;
   readonly onDrop: (at: Point) => void;

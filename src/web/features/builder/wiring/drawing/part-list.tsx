@@ -143,18 +143,41 @@ interface Chosen {
   readonly isOpen: boolean;
 }
 
-/** State of the chosen part of a drawing, and whether its card is open. */
-export function useChosenPart(spots: SpotList, control: ViewportControl) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+/** Id of the first piece of a component that is drawn; null if it is not. */
+function pieceOf(spots: SpotList, componentId: string): string | null {
+  return [componentId, `${componentId}.1`].find((id) => spots.indexOf(id) >= 0) ?? null;
+}
+
+/** The component that is selected in all views, and the action that selects another. */
+export interface SelectedComponent {
+  /** Null for none, or several. */
+  readonly selectedId: string | null;
+  readonly onSelect: (componentId: string) => void;
+}
+
+/** State of the chosen part of a drawing, and whether its card is open. It begins with the selected component. */
+export function useChosenPart(spots: SpotList, control: ViewportControl, { selectedId, onSelect }: SelectedComponent) {
+  const [chosen, setChosen] = useState<Chosen | null>(() => {
+    const partId = selectedId === null ? null : pieceOf(spots, selectedId);
+    return partId === null ? null : { partId, isOpen: false };
+  });
+  const first = useRef(chosen?.partId);
+  useEffect(() => {
+    const spot = first.current === undefined ? undefined : spots.at(spots.indexOf(first.current));
+    if (spot !== undefined) control.reveal(spot.box, 0);
+    first.current = undefined;
+  }, [spots, control]);
   const partId = chosen?.partId;
   const index = useMemo(() => (partId === undefined ? -1 : spots.indexOf(partId)), [spots, partId]);
   const press = useCallback(
     (spot: Spot | null) => {
       setChosen(spot === null ? null : { partId: spot.part.id, isOpen: true });
+      const componentId = spot === null ? null : /^[^.:]+/.exec(spot.part.id)?.[0];
+      if (componentId) onSelect(componentId);
       const { width } = control.window;
       if (spot !== null) control.uncover(spot.box, { width: width < narrow ? width : cardWidth, height: cardHeight });
     },
-    [control],
+    [control, onSelect],
   );
   const goTo = (next: number) => {
     const spot = spots.at(next);

@@ -3,17 +3,22 @@ import type { NetPart, Netlist } from '#domain/wiring/netlist.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import type { Drawing } from '#web/features/builder/wiring/drawing/draw-wiring.ts';
 
-/** Wires of a circuit with the same length (cm), and the request to open the dialog of that length. */
-export interface WiresOfLength {
+/** Wires of a circuit with the same length (cm) from the same source, and the request to open its dialog. */
+export interface WiresOfLength extends Pick<Wire, 'lengthCm' | 'lengthFrom'> {
   readonly numbers: readonly number[];
-  readonly lengthCm: number;
   readonly request: DialogRequest;
 }
 
 const ofProject = { feed: 'feedLengthCm', drop: 'wireLengthCm', link: 'linkLengthCm' } as const;
 
-/** Request for the dialog of a wire's length: of its circuit, or of all wires of its kind in the project. */
-function requestFor({ sections }: Netlist, sectionId: string | null, rungId: string, run: Wire['run']): DialogRequest {
+/** Request for the dialog of a wire's length: of its circuit, of pictures, or of all wires of its kind in the project. */
+function requestFor(
+  { sections }: Netlist,
+  sectionId: string | null,
+  rungId: string,
+  { run, lengthFrom }: Wire,
+): DialogRequest {
+  if (lengthFrom === 'picture') return { kind: 'wires', initialFocus: 'pictureSlackPct' };
   const rung = sections.find(({ id }) => id === sectionId)?.rungs.find(({ id }) => id === rungId);
   const circuitNumber = rung?.circuitNumber ?? null;
   if (run !== 'drop' || sectionId === null || circuitNumber === null) {
@@ -29,13 +34,17 @@ function lengthsOf({ wires, netlist }: Drawing, isSelected: (wire: Wire) => bool
     groups.flatMap(({ id, wires: all }) => {
       const selected = all.filter(isSelected);
       const alike = (wire: Wire) =>
-        selected.filter(({ run, lengthCm }) => run === wire.run && lengthCm === wire.lengthCm);
+        selected.filter(
+          ({ run, lengthCm, lengthFrom }) =>
+            run === wire.run && lengthCm === wire.lengthCm && lengthFrom === wire.lengthFrom,
+        );
       return selected
         .filter((wire) => alike(wire)[0] === wire)
         .map((wire) => ({
           numbers: alike(wire).map(({ number }) => number),
           lengthCm: wire.lengthCm,
-          request: requestFor(netlist, sectionId, id, wire.run),
+          lengthFrom: wire.lengthFrom,
+          request: requestFor(netlist, sectionId, id, wire),
         }));
     }),
   );

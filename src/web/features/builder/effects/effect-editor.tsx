@@ -1,0 +1,69 @@
+import { House } from 'lucide-react';
+import { useState } from 'react';
+import type { Effect } from '#domain/effects/effect.ts';
+import { EffectOptions } from '#web/features/builder/effects/effect-options.tsx';
+import { GeneratorEditor } from '#web/features/builder/effects/generator-editor.tsx';
+import { PresetPicker } from '#web/features/builder/effects/preset-picker.tsx';
+import { StepsEditor } from '#web/features/builder/effects/steps-editor.tsx';
+import { PlayClock } from '#web/features/builder/playing/play-clock.ts';
+
+interface EffectEditorProps {
+  /** Null is steady light. */
+  readonly effect: Effect | null;
+  /** Color of the light. */
+  readonly led: string;
+  readonly onChange: (effect: Effect | null) => void;
+}
+
+/** Presets, and below them the timeline of the effect. */
+export function EffectEditor({ effect, led, onChange }: EffectEditorProps) {
+  const [previews] = useState(() => new PlayClock());
+  const choose = (chosen: Effect | null) => onChange(chosen === null ? null : { ...optionsOf(effect), ...chosen });
+  return (
+    <div className="flex flex-col gap-4">
+      <PresetPicker
+        chosen={effect?.preset ?? null}
+        hasEffect={effect !== null}
+        led={led}
+        clock={previews}
+        onChoose={choose}
+      />
+      <ShownEffect {...{ effect, led, onChange }} />
+    </div>
+  );
+}
+
+/** Options that another preset keeps: its start and its brightness. */
+function optionsOf(effect: Effect | null) {
+  if (effect === null || 'rooms' in effect) return {};
+  const { startMs, levelPct } = effect;
+  return { ...(startMs !== undefined && { startMs }), ...(levelPct !== undefined && { levelPct }) };
+}
+
+/** Steps of steady light, with which its timeline begins. */
+const steadySteps = [{ ms: 1000, level: 100 }];
+
+function ShownEffect({ effect, led, onChange }: EffectEditorProps) {
+  if (effect !== null && 'rooms' in effect) {
+    return (
+      <p className="flex items-center gap-2 text-sm">
+        <House aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        This circuit is a room of a house. A preset takes it out of the house.
+      </p>
+    );
+  }
+  if (effect !== null && 'generator' in effect) {
+    return (
+      <>
+        <GeneratorEditor {...{ effect, led, onChange }} />
+        <EffectOptions {...{ effect, onChange }} />
+      </>
+    );
+  }
+  return (
+    <>
+      <StepsEditor effect={effect ?? { steps: steadySteps }} led={led} onChange={onChange} />
+      {effect !== null && <EffectOptions {...{ effect, onChange }} />}
+    </>
+  );
+}

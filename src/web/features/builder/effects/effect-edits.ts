@@ -1,0 +1,74 @@
+import { sequence, type Step } from '#domain/changes/apply-changes.ts';
+import { type CircuitPlace, updateCircuit } from '#domain/changes/circuit-changes.ts';
+import { updateProject } from '#domain/changes/project-changes.ts';
+import type { Effect, Rooms } from '#domain/effects/effect.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
+import { withoutCircuits } from '#domain/projects/named-circuits.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { newId } from '#web/new-id.ts';
+
+/** Record of a circuit; undefined for one with the default settings. */
+export function recordOf({ circuits }: Pick<ProjectSnapshot, 'circuits'>, place: CircuitPlace): Circuit | undefined {
+  return circuits.find(
+    ({ sectionId, circuitNumber }) => sectionId === place.sectionId && circuitNumber === place.circuitNumber,
+  );
+}
+
+/** Sets the effect of a circuit, which leaves its house. */
+export function setEffect(place: CircuitPlace, effect: Effect | null): Edit {
+  return {
+    name: `change the effect of circuit ${place.circuitNumber}`,
+    changes: (snapshot) => {
+      const isRoom = effect !== null && 'rooms' in effect;
+      return sequence(snapshot, [...(isRoom ? [] : [leaveHouses([place])]), setOwn(place, effect)]);
+    },
+  };
+}
+
+/** Gives circuits the parts of a preset in their order; after the last part it begins again. */
+export function setEffects(name: string, places: readonly CircuitPlace[], parts: readonly Effect[]): Edit {
+  const effectAt = (index: number): Effect | null => parts[index % parts.length] ?? null;
+  return {
+    name: `set the effects of ${places.length} circuits to ${name}`,
+    changes: (snapshot) =>
+      sequence(snapshot, [leaveHouses(places), ...places.map((place, index) => setOwn(place, effectAt(index)))]),
+  };
+}
+
+/** Makes circuits the rooms of a new house. */
+export function setRooms(places: readonly CircuitPlace[], house: Omit<Rooms, 'id' | 'circuits'>): Edit {
+  const id = newId();
+  return {
+    name: `make ${places.length} circuits the rooms of a house`,
+    changes: (snapshot) =>
+      sequence(snapshot, [
+        leaveHouses(places),
+        ...places.map((place) => setOwn(place, { rooms: id })),
+        (now) => {
+          const circuits = places.flatMap((place) => recordOf(now, place)?.id ?? []);
+          return setHouses(now, [...now.project.settings.rooms, { ...house, id, circuits }]);
+        },
+      ]),
+  };
+}
+
+function setOwn(place: CircuitPlace, effect: Effect | null): Step {
+  return (now) => updateCircuit(now, { ...place, effect }, newId);
+}
+
+function leaveHouses(places: readonly CircuitPlace[]): Step {
+  return (now) => {
+    const leaving = new Set(places.flatMap((place) => recordOf(now, place)?.id ?? []));
+    const { rooms } = now.project.settings;
+    if (!rooms.some(({ circuits }) => circuits.some((id) => leaving.has(id)))) return [];
+    return setHouses(
+      now,
+      rooms.flatMap((house) => withoutCircuits(house, (id) => leaving.has(id))),
+    );
+  };
+}
+
+function setHouses(now: ProjectSnapshot, rooms: readonly Rooms[]) {
+  return updateProject(now, { settings: { ...now.project.settings, rooms } });
+}

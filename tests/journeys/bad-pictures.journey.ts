@@ -1,0 +1,69 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './journey.ts';
+import { createProject } from './member.ts';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A black PNG of one bit per pixel. */
+function blackPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+const flat = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#c81414' } });
+const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+async function add(page: Page, name: string, buffer: Buffer, mimeType: string): Promise<void> {
+  await page.getByLabel('Photo of the model').first().setInputFiles({ name, mimeType, buffer });
+}
+
+const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true });
+
+test('[N5] a bad picture gets its sentence and adds nothing, and unusual ones are shown', async ({
+  page,
+  context,
+  server,
+}) => {
+  const id = await createProject(context, server);
+  await page.goto(`/builder?project=${id}&view=model`);
+  const refused = (name: string) => page.getByText(`This browser cannot read ${name}. Save it as JPEG or PNG`);
+  await add(page, 'page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg');
+  await expect(refused('page.jpg')).toBeVisible();
+  await add(page, 'drawing.svg', Buffer.from(script), 'image/svg+xml');
+  await expect(refused('drawing.svg')).toBeVisible();
+  await expect(page.getByText('See your lights on your model')).toBeVisible();
+  const stored = await context.request.get(`${server.address}/api/projects/${id}/pictures`);
+  expect(await stored.json()).toEqual([]);
+
+  const gray = await flat().toColorspace('rgb16').png().toBuffer();
+  const print = await flat().toColorspace('cmyk').jpeg().toBuffer();
+  const frames = [await flat().png().toBuffer(), await flat().negate().png().toBuffer()];
+  const animation = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  for (const [name, file, type] of [
+    ['narrow', blackPng(1, 10_000), 'image/png'],
+    ['deep', gray, 'image/png'],
+    ['print', print, 'image/jpeg'],
+    ['moving', animation, 'image/webp'],
+  ] as const) {
+    await add(page, `${name}.${type.slice(6)}`, file, type);
+    await expect(picture(page, name)).toBeVisible();
+    await expect
+      .poll(() => picture(page, name).evaluate((image) => (image as HTMLImageElement).naturalHeight))
+      .toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,150 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import { choose, design, showView, startBuilding, waitUntilSaved } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importFaultyProject, importProject } from './member.ts';
+import { part, projectFile } from './project-file.ts';
+
+const two = projectFile('Harbor', 'power-plug-12v', {
+  House: [part('led', 'led-3mm', { circuitNumber: 1, order: 0, customName: 'Window' })],
+  Ship: [part('led', 'led-5mm', { circuitNumber: 1, order: 0, customName: 'Mast', properties: { color: 'green' } })],
+});
+
+async function addSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Blank sheet' }).click();
+  await page.getByRole('dialog', { name: 'Blank sheet' }).getByRole('button', { name: 'Add sheet' }).click();
+}
+
+const sheet = (page: Page, name = 'Picture 1') => page.getByRole('group', { name: new RegExp(`^${name}\\. `) });
+
+/** Point of the window at shares of the sheet, which is 3 by 2 and fitted in the middle. */
+async function pointOn(page: Page, x: number, y: number) {
+  const box = (await sheet(page).boundingBox())!;
+  const width = Math.min(box.width - 32, ((box.height - 32) * 3) / 2);
+  return { x: box.x + box.width / 2 + (x - 0.5) * width, y: box.y + box.height / 2 + ((y - 0.5) * width * 2) / 3 };
+}
+
+async function tap(page: Page, x: number, y: number): Promise<void> {
+  const at = await pointOn(page, x, y);
+  await page.mouse.click(at.x, at.y);
+}
+
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const [start, end] = [await pointOn(page, ...from), await pointOn(page, ...to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function routesOf(request: APIRequestContext, address: string, id: string): Promise<number[][]> {
+  const pictures = (await (await request.get(`${address}/api/projects/${id}/pictures`)).json()) as ModelPicture[];
+  return pictures[0]!.routes.map((route) => route.map(({ x }) => Math.round(x * 10) / 10));
+}
+
+test('[Y28] a route is drawn, gets another point, and loses a point before it is deleted', async ({
+  page,
+  context,
+  server,
+}) => {
+  const id = await importProject(context, server, two);
+  await page.goto(`/builder?project=${id}&view=model`);
+  await addSheet(page);
+  const routes = async () => {
+    await waitUntilSaved(page);
+    return routesOf(context.request, server.address, id);
+  };
+  await page.getByRole('button', { name: 'Routes', exact: true }).click();
+  for (const x of [0.2, 0.5, 0.8]) await tap(page, x, 0.7);
+  await page.getByRole('button', { name: 'Finish line' }).click();
+  await expect.poll(routes).toEqual([[0.2, 0.5, 0.8]]);
+
+  await drag(page, [0.65, 0.7], [0.7, 0.3]);
+  await expect.poll(routes).toEqual([[0.2, 0.5, 0.7, 0.8]]);
+  await drag(page, [0.2, 0.7], [0.1, 0.7]);
+  await expect.poll(routes).toEqual([[0.1, 0.5, 0.7, 0.8]]);
+  await tap(page, 0.5, 0.7);
+  await page.getByRole('button', { name: 'Delete point' }).click();
+  await expect.poll(routes).toEqual([[0.1, 0.7, 0.8]]);
+  await page.getByRole('button', { name: 'Delete route' }).click();
+  await expect.poll(routes).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(routes).toEqual([[0.1, 0.7, 0.8]]);
+});
+
+test('[Y29] a picture is named, moved before another, and shows one section', async ({ page, context, server }) => {
+  await page.goto(`/builder?project=${await importProject(context, server, two)}&view=model`);
+  await addSheet(page);
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  await page.getByRole('menuitem', { name: 'Blank sheet' }).click();
+  await page.getByRole('dialog', { name: 'Blank sheet' }).getByRole('button', { name: 'Add sheet' }).click();
+  await page.getByRole('button', { name: 'Actions for Picture 2' }).click();
+  await page.getByRole('menuitem', { name: 'Move left' }).click();
+  await page.getByRole('button', { name: 'Actions for Picture 2' }).click();
+  await page.getByRole('menuitem', { name: 'Name and section' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name and section' });
+  await dialog.getByLabel('Name').fill('Side view');
+  await choose(page, dialog.getByRole('button', { name: /^Shows/ }), 'Ship');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const tabs = page.getByRole('radiogroup', { name: 'Picture' }).getByRole('radio');
+  await expect(tabs.first()).toHaveAccessibleName('Side view');
+  await expect(page.getByRole('button', { name: 'Place D2 Mast' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place D1 Window' })).toBeHidden();
+});
+
+test('[Y23] a part that is selected on a picture is selected in the wiring and the parts list, and back', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto(`/builder?project=${await importProject(context, server, two)}&view=model`);
+  await addSheet(page);
+  await page.getByRole('button', { name: 'Place D1 Window' }).click();
+  await tap(page, 0.3, 0.5);
+  await page.getByRole('button', { name: 'Place D2 Mast' }).click();
+  await tap(page, 0.7, 0.5);
+  await tap(page, 0.3, 0.5);
+  await showView(page, 'Wiring');
+  const chosen = page.getByRole('listbox', { name: /^Parts of the diagram/ }).getByRole('option', { selected: true });
+  await expect(chosen).toHaveAccessibleName(/D1/);
+
+  await showView(page, 'Parts List');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('3mm Through-Hole LED')).toHaveClass(/bg-accent-soft/);
+  await row('5mm Through-Hole LED')
+    .getByRole('button', { name: /5mm Through-Hole LED/ })
+    .click();
+  await expect(row('3mm Through-Hole LED')).not.toHaveClass(/bg-accent-soft/);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Model', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Pane' }).getByText('Table', { exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Mast' })).toHaveClass(/bg-accent-soft/);
+});
+
+test('[Y23] a finding shows its part on the model', async ({ page, context, server }) => {
+  const dark = projectFile('Dark', 'battery-cr2032', {
+    House: [part('led', 'led-3mm', { circuitNumber: 1, order: 0, customName: 'Window', quantity: 2 })],
+  });
+  await page.goto(`/builder?project=${await importFaultyProject(context, server, dark)}&view=model`);
+  await addSheet(page);
+  await page.getByRole('button', { name: 'Place all of House · Circuit 1' }).click();
+  await tap(page, 0.3, 0.5);
+  await page.keyboard.press('Escape');
+  await showView(page, 'Design View');
+  await expect(design(page)).toBeVisible();
+  await page.getByRole('button', { name: /problem/ }).click();
+  await page.getByRole('button', { name: 'Show on the model' }).first().click();
+  await expect(sheet(page)).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Pane' }).getByText('Table', { exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'D1.1' })).toHaveClass(/bg-accent-soft/);
+});
+
+test('[N3] a guest who adds a second picture is told what to do', async ({ page }) => {
+  await startBuilding(page);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Model', { exact: true }).click();
+  await addSheet(page);
+  await page.getByRole('button', { name: 'Add a picture' }).click();
+  await page.getByRole('menuitem', { name: 'Blank sheet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Picture Limit Reached' });
+  await expect(dialog).toContainText('Delete it to add another.');
+});
