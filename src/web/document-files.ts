@@ -1,5 +1,5 @@
 import { readBuildBook } from '#contract/projects/documents.ts';
-import { readSharedBook } from '#contract/projects/shares.ts';
+import { readSharedBook } from '#contract/routes.ts';
 import { type SymbolSet, symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
 import { errorOfResponse, networkError } from '#web/api/api-error.ts';

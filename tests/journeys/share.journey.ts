@@ -85,5 +85,7 @@ test('[L35] a stranger solders a shared project on a phone, with the progress in
   await expect(step(shared, 'Rails')).toHaveCount(0);
   await shared.getByRole('link', { name: 'Close solder mode' }).click();
   await expect(shared.getByText('Tug was shared with you.')).toBeVisible();
+  await expect(shared.getByRole('button', { name: 'Make it mine' })).toBeInViewport({ ratio: 1 });
+  await expectAccessibleInBothThemes(shared);
   await phone.close();
 });

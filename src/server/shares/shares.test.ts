@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ShareReply } from '#contract/projects/shares.ts';
 import { guestCookie, sessionCookie } from '#server/access/tokens.ts';
@@ -97,6 +98,34 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     const { token: othersToken } = await share(other, others.id);
     expect(await copy(client, othersToken)).toMatchObject({ status: 402 });
     expect((await client.send('DELETE', `/api/projects/${project.id}/share`)).status).toBe(204);
+  });
+
+  it('[L35] a link shows the images of its own project only', async () => {
+    const { client, project, picture: sheet } = await sharer();
+    const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(image)]), 'photo.png');
+    const request = new Response(form);
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    const path = `/api/projects/${project.id}/pictures`;
+    const photo = await client.send('POST', path, Buffer.from(await request.arrayBuffer()), headers);
+    const { id } = photo.body as { readonly id: string };
+    const { token } = await share(client, project.id);
+    const { client: other, project: others } = await sharer();
+    const { token: othersToken } = await share(other, others.id);
+    const read = async (of: string, pictureId: string) => {
+      const { status, headers: sent } = await stranger().send('GET', `/api/shared/${of}/pictures/${pictureId}`);
+      return [status, sent['content-type']];
+    };
+    expect(await read(token, id)).toEqual([200, 'image/webp']);
+    for (const [of, pictureId] of [
+      [othersToken, id],
+      [token, sheet.id],
+    ] as const) {
+      expect((await read(of, pictureId))[0]).toBe(404);
+    }
   });
 
   it('[L36] a shared project contains nothing of its owner but what they show', async () => {

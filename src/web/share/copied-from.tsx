@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readShare } from '#contract/projects/shares.ts';
+import { readShare } from '#contract/routes.ts';
 import { readQuery } from '#web/api/queries.ts';
 
 /** The shared project from which a project was copied, linked while that link lives; nothing for other projects. */
