@@ -59,7 +59,8 @@ export async function partsCommand(args: readonly string[], io: CommandIo): Prom
 
 /**
  * Reads a project from a file; `-` is standard input. Ids are positions: the first section is `s1`, its third component
- * `s1.c3`. Names places on pictures that are left out on standard error. Throws `CommandError` if it is not a project file.
+ * `s1.c3`. Writes the places on pictures that are left out to standard error. Throws `CommandError` if it is not a
+ * project file.
  */
 export async function readProject(file: string, io: CommandIo): Promise<ProjectSnapshot> {
   const content = await readJsonFile(file, io, looseProjectFile, 'a project file');

@@ -7,6 +7,7 @@ import {
   type UnplacedComponent,
 } from '#domain/parts/component.ts';
 import { maxOutputLength } from '#domain/projects/circuit.ts';
+import { colorOrders } from '#domain/program/board-program.ts';
 import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { settingLimits } from '#domain/projects/project.ts';
 import { fiberLimits } from '#domain/parts/fiber.ts';
@@ -56,6 +57,7 @@ export const propertiesField = z.exactPartial(
       count: z.int().check(z.gte(1), z.lte(fiberLimits.count)),
       lengthCm: positive(fiberLimits.lengthCm),
     }),
+    colorOrder: z.enum(colorOrders),
   }),
 );
 expectMatch<typeof propertiesField, ComponentProperties>();

@@ -137,8 +137,8 @@ export const sceneShape = <Circuit extends z.ZodMiniType, Part extends z.core.$Z
     entries: z.readonly(
       z.array(z.strictObject({ circuit, effect: z.nullable(effectField) })).check(z.maxLength(sceneLimits.entries)),
     ),
-    lengthMs: z.nullable(wholeMs(1, sceneLimits.ms)),
-    then: z.nullable(idField),
+    lengthMs: z._default(z.nullable(wholeMs(1, sceneLimits.ms)), null),
+    then: z._default(z.nullable(idField), null),
   });
 
 /** Houses of a project; see `Rooms`. */

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Proposal } from '#domain/arrange/proposals.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { chooseResistor } from '#domain/electrical/choose-resistor.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { Microvolts } from '#domain/units/amounts.ts';
 import { hull, proposalsFor } from '#testing/arranged-project.ts';
 import { randomDrivenProject } from '#testing/random-driven-project.ts';
 import { rowsById } from '#testing/snapshot.ts';
@@ -46,13 +48,22 @@ const plainSection = fc
 const sorted = (strings: readonly (readonly [number, number, number])[]) =>
   strings.map(([microvolts, ohms, mA]) => `${microvolts} ${ohms} ${mA.toFixed(6)}`).toSorted();
 
-function proposedStrings({ arranged }: Proposal, rounding: 'nearest' | 'next-higher') {
+/** Supply voltages of the sections (µV). */
+const supplyVolts = ({ sections }: Blueprint) =>
+  new Map(sections.map(({ id, supply }) => [id, supply.microvolts ?? 0] as const));
+
+/** `rises` are those of the supply voltages of sections (µV): that after a rectifier depends on the load. */
+function proposedStrings(
+  { arranged }: Proposal,
+  rounding: 'nearest' | 'next-higher',
+  rises: ReadonlyMap<string, number>,
+) {
   return sorted(
     arranged.flatMap(({ pool, arrangement }) =>
       arrangement.strings.flatMap(({ microvolts, microamps, times }) => {
         const { standard, headroom } = chooseResistor(
           { totalVf: microvolts, current: microamps },
-          pool.supply.microvolts,
+          (pool.supply.microvolts + (rises.get(pool.sectionId) ?? 0)) as Microvolts,
           rounding,
         );
         return Array.from({ length: times }, () => [microvolts, standard, headroom / standard / 1000] as const);
@@ -73,7 +84,9 @@ function expectProposed(snapshot: ProjectSnapshot, proposal: Proposal): void {
       () => [Math.round((totalVf ?? 0) * 1e6), standardOhms ?? 0, actualCurrentMa ?? 0] as const,
     ),
   );
-  expect(sorted(derived)).toEqual(proposedStrings(proposal, snapshot.project.resistorRounding));
+  const before = supplyVolts(deriveBlueprint(snapshot));
+  const rises = new Map([...supplyVolts(blueprint)].map(([id, volts]) => [id, volts - (before.get(id) ?? volts)]));
+  expect(sorted(derived)).toEqual(proposedStrings(proposal, snapshot.project.resistorRounding, rises));
   expect(strings.filter(({ status }) => status !== 'ok')).toEqual([]);
   const leds = (rows: ProjectSnapshot) =>
     rows.components.reduce((sum, row) => sum + (row.componentType === 'led' ? row.quantity : 0), 0);

@@ -66,7 +66,7 @@ export function createRectifier(
   ];
 }
 
-/** Creates the resistor R3 of a charger with another value than the one on the board; none for other parts. Rule V48. */
+/** Creates the resistor R3 of a charger if its value differs from that on the board; none for other parts. Rule V48. */
 export function createChargeResistor(charger: ResolvedPart, place: Place, pool: ReferencePool): NeededAccessory[] {
   if (!isCharger(charger) || !hasOwnChargeResistor(charger)) return [];
   const name = accessories['res-charger'].name.replace('{R}', chargeResistorText(chargeResistorOf(charger)));

@@ -123,7 +123,7 @@ function stripOf({ output, first, pixels }: PixelLine, sections: readonly Bluepr
     return sum + led.quantity * perPiece;
   }, 0);
   const color = pixelColor(lightColor(first.led.part, first.led.component.properties));
-  return { ...light, pin: output, count, color, order: 'GRB' };
+  return { ...light, pin: output, count, color, order: first.led.component.properties.colorOrder ?? 'GRB' };
 }
 
 /**

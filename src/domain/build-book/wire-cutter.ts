@@ -62,11 +62,12 @@ export interface WireGroup {
 }
 
 /**
- * The unit of a part, by the id of a piece (`a.3`) or its reference (`D7.3`). That of a part that cannot be placed, such
- * as a calculated resistor, is on no picture.
+ * The unit of a placed part, by the id of a piece (`a.3`, on the command line `s1.c2.3`) or its reference (`D7.3`); null
+ * for parts that are not placed themselves, such as a calculated resistor.
  */
-export function unitOf({ id, ref }: Pick<NetPart, 'id' | 'ref'>): PlacedUnit {
-  const [, componentId = id, piece] = /^(.+)\.(\d+)$/.exec(id) ?? [];
+export function unitOf({ id, ref }: Pick<NetPart, 'id' | 'ref'>): PlacedUnit | null {
+  const [, componentId, piece] = /^(s\d+\.c\d+|[^.:]+)(?:\.(\d+))?$/.exec(id) ?? [];
+  if (componentId === undefined) return null;
   return { componentId, unit: Number(piece ?? /\.(\d+)$/.exec(ref)?.[1] ?? 1) };
 }
 

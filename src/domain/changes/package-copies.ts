@@ -5,7 +5,7 @@ import { findRow } from '#domain/projects/rows.ts';
 /** Ids of copies, by the ids of the copied parts. */
 export type CopyIds = ReadonlyMap<string, string>;
 
-/** Ids of copied parts, and of the packages of all copies, by the ids of what was copied. */
+/** Ids of copied parts, and of the packages of all copies, by the ids of the originals. */
 export interface OtherCopies {
   readonly parts: CopyIds;
   readonly packages: Map<string, string>;

@@ -5,6 +5,7 @@ import { chargeResistorFor } from '#domain/electrical/charger.ts';
 import { matchAt } from '#domain/checks/unequal-lights.ts';
 import { type CheckSubject, stringOf } from '#domain/fixes/found-check.ts';
 import { nextResistor, orderByRating } from '#domain/fixes/string-actions.ts';
+import { isTrimmer } from '#domain/parts/part-facts.ts';
 
 /** The string that a check is about, with what feeds it. */
 function inputOf(subject: CheckSubject): StringCheckInput | null {
@@ -46,7 +47,7 @@ export function muchLessCurrent(subject: CheckSubject): CheckAction[] {
 
 /** Proposes the only placed resistor of a circuit in place of the calculated one. */
 export function usePlacedResistor({ circuit }: CheckSubject): CheckAction[] {
-  const [only, ...others] = circuit?.parts.filter(({ type }) => type === 'resistor') ?? [];
+  const [only, ...others] = circuit?.parts.filter(({ type, part }) => type === 'resistor' && !isTrimmer(part)) ?? [];
   const ohms = only?.part?.value;
   if (only === undefined || only.quantity > 1 || others.length > 0 || typeof ohms !== 'number') return [];
   return [{ kind: 'set-own-resistor', ohms, componentId: only.id }];

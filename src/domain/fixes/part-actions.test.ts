@@ -155,6 +155,17 @@ describe('remove-part', () => {
     expect(deriveBlueprint(after).checks.map(({ id }) => id)).not.toContain('manual-resistor');
   });
 
+  it('[E174] [V40] offers the placed resistor next to a trimmer', () => {
+    const placed = { componentType: 'resistor', circuitNumber: 1 } as const;
+    const project = projectWithProblem('battery-9v', [
+      led(),
+      { ...placed, componentId: 'resistor-470r-0.25w' },
+      { ...placed, componentId: 'trimmer-1k-0.5w' },
+    ]);
+    const [, alone] = runToEnd(offeredAnswers(project, findingOf(project, 'manual-resistor')));
+    expect(alone).toEqual({ kind: 'set-own-resistor', ohms: 470, componentId: 'c2' });
+  });
+
   it('[E174] is not offered for a switch that other circuits name', () => {
     const circuits = [aCircuit({ driver: { componentId: 'c2', output: 'A' } })];
     const parts = [led(), control('switch-slide-spdt', { circuitNumber: 2 })];

@@ -1,4 +1,5 @@
 import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
+import type { ColorOrder } from '#domain/program/board-program.ts';
 import type { PicturePlace } from '#domain/parts/picture-place.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
@@ -42,6 +43,8 @@ export type ComponentProperties = {
   readonly package?: string;
   /** Optical fibers that an LED feeds. */
   readonly fiber?: Fiber;
+  /** Order of the colors in the data of a pixel strip; GRB if it is missing. Source: effects, 4.5. */
+  readonly colorOrder?: ColorOrder;
 };
 
 /**

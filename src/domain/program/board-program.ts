@@ -4,8 +4,9 @@ import type { Scene } from '#domain/effects/scene.ts';
 /** Boards that a program is written for. */
 export type ProgramBoard = 'nano' | 'uno' | 'digispark' | 'attiny85' | 'pico' | 'esp32';
 
-/** Order in which the chips of a pixel strip expect their colors. */
-export type ColorOrder = 'RGB' | 'RBG' | 'GRB' | 'GBR' | 'BRG' | 'BGR';
+/** Orders in which the chips of a pixel strip expect their colors. */
+export const colorOrders = ['RGB', 'RBG', 'GRB', 'GBR', 'BRG', 'BGR'] as const;
+export type ColorOrder = (typeof colorOrders)[number];
 
 interface ProgramLight {
   /** As printed on the board: D3, A0, P0, PB0, GP2, IO16. */

@@ -20,11 +20,11 @@ interface Segment {
   readonly to: Pixel;
 }
 
-/** A point where a wire can turn: on a segment, and joined to the same point of others. */
+/** A point of a segment where a wire can turn. */
 interface Node {
-  readonly point: Pixel;
-  /** Positions of the node along the segments that it is on (px). */
-  readonly on: Map<number, number>;
+  /** Distance from the start of its segment (px). */
+  readonly position: number;
+  /** Neighbors on its segment and on joined ones, with their distances (px). */
   readonly next: Map<Node, number>;
 }
 
@@ -111,9 +111,9 @@ function buildNetwork({ routes, width, height }: ModelPicture, perMm: number): N
   const addNode = (index: number, point: Pixel): Node => {
     const segment = segments[index];
     const position = segment === undefined ? 0 : nearestOn(segment, point);
-    const known = nodes[index]?.find(({ on }) => Math.abs((on.get(index) ?? 0) - position) < sameSpot);
+    const known = nodes[index]?.find((each) => Math.abs(each.position - position) < sameSpot);
     if (known !== undefined) return known;
-    const node: Node = { point, on: new Map([[index, position]]), next: new Map() };
+    const node: Node = { position, next: new Map() };
     nodes[index]?.push(node);
     return node;
   };
@@ -126,11 +126,11 @@ function buildNetwork({ routes, width, height }: ModelPicture, perMm: number): N
       }
     }
   }
-  for (const [index, ofSegment] of nodes.entries()) {
-    ofSegment.sort((one, other) => (one.on.get(index) ?? 0) - (other.on.get(index) ?? 0));
+  for (const ofSegment of nodes) {
+    ofSegment.sort((one, other) => one.position - other.position);
     for (const [at, node] of ofSegment.slice(1).entries()) {
       const previous = ofSegment[at];
-      if (previous !== undefined) link(previous, node, (node.on.get(index) ?? 0) - (previous.on.get(index) ?? 0));
+      if (previous !== undefined) link(previous, node, node.position - previous.position);
     }
   }
   return { segments, nodes };
@@ -160,7 +160,7 @@ function along({ nodes }: Network, from: Entry, to: Entry): number | null {
   const lengths = new Map<Node, number>();
   const pending = new Map<Node, number>();
   for (const node of nodes[from.segment] ?? []) {
-    pending.set(node, Math.abs((node.on.get(from.segment) ?? 0) - from.position));
+    pending.set(node, Math.abs(node.position - from.position));
   }
   while (pending.size > 0) {
     let nearest: Node | null = null;
@@ -180,7 +180,7 @@ function along({ nodes }: Network, from: Entry, to: Entry): number | null {
     }
   }
   const ends = (nodes[to.segment] ?? []).map(
-    (node) => (lengths.get(node) ?? Number.POSITIVE_INFINITY) + Math.abs((node.on.get(to.segment) ?? 0) - to.position),
+    (node) => (lengths.get(node) ?? Number.POSITIVE_INFINITY) + Math.abs(node.position - to.position),
   );
   const shortest = Math.min(direct, ...ends);
   return Number.isFinite(shortest) ? shortest : null;

@@ -6,7 +6,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { SolderStep } from '#domain/soldering/solder-step.ts';
 import type { Box } from '#domain/wiring/sheet.ts';
 
-/** Where a part of a step is on a picture. */
+/** Position of a part of a step on a picture. */
 export interface StepSpot extends PicturePoint {
   readonly reference: string;
 }

@@ -147,7 +147,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     ],
     [
       'with an unknown part, twice',
-      (text) => text.replaceAll('"led-strobe"', '"led-sun"').replaceAll('"led-candle-flicker"', '"led-moon"'),
+      (text) => text.replace('"led-5mm"', '"led-sun"').replaceAll('"led-candle-flicker"', '"led-moon"'),
       'sections.1.components.0.componentId: There is no led part with this id. ' +
         'sections.3.components.1.componentId: There is no led part with this id.',
     ],
@@ -158,7 +158,13 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
     ],
     [
       'that is too large',
-      (text) => text.replace('"sections": [', `"sections": [${'{"name":"Deck"},'.repeat(500)}`),
+      (text) => {
+        const file = JSON.parse(text) as { sections: object[] };
+        return JSON.stringify({
+          ...file,
+          sections: [...file.sections, ...Array.from({ length: 500 }, () => ({ name: 'Deck' }))],
+        });
+      },
       failures.PROJECT_TOO_LARGE[1],
     ],
     [

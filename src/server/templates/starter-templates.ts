@@ -136,8 +136,8 @@ export const starterTemplates: readonly StarterTemplate[] = [
     text: lighthouse,
     image: lighthouseImage,
     description:
-      'A lighthouse whose beacon flashes all night, with a keeper at home and two pier lights down in the harbor. ' +
-      'It runs for about 20 hours on four AA cells.',
+      'A lighthouse with the character Fl(2) 10s, played by a Digispark in its lantern, with a keeper at home and two ' +
+      'pier lights down in the harbor. A USB charger or power bank feeds it.',
   },
   {
     file: 'street-of-houses.json',

@@ -153,6 +153,7 @@ export const part = {
     settingOhms: 9_990_000,
     package: 'p'.repeat(40),
     fiber: { diameterMm: 3, count: 1000, lengthCm: 10_000 },
+    colorOrder: 'BGR',
   },
 } as const;
 export const led = { ...part, componentType: 'led' } as const;

@@ -22,7 +22,7 @@ function plugPart(control: ResolvedPart, ref: string): NetPart {
   };
 }
 
-/** A charger at its cell, which is on its right in the diagram. Rule V48. */
+/** A charger, drawn on the left of its cell. Rule V48. */
 function chargerPart(control: ResolvedPart, ref: string): NetPart {
   const charging = chargeResistorOf(control);
   const resistor = hasOwnChargeResistor(control) ? [`replace R3 with ${chargeResistorText(charging)}`] : [];

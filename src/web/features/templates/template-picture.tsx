@@ -20,7 +20,8 @@ const dotStyle =
 const mostDots = 24;
 
 /**
- * The picture of a template with its lights on, a drawing of its model, or its lights at night. Decorative: the row has the same information as text.
+ * The picture of a template with its lights on, a drawing of its model, or its lights at night. Decorative: the row has
+ * the same information as text.
  */
 export function TemplatePicture({ template: { name, contents } }: { readonly template: ListedTemplate }) {
   const lit = contents?.picture ?? null;

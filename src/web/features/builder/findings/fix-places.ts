@@ -139,6 +139,13 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'power-bank-sleeps': supply,
   'track-minus-joined': supply,
   'wire-drop': { kind: 'wires', field: 'feedLengthCm', label: 'Change the wires' },
+  'effect-conflict': { kind: 'driver' },
+  'effect-needs-dimming': { kind: 'driver' },
+  'effect-not-driven': { kind: 'driver' },
+  'effect-timer-repeat': { kind: 'show', label: 'Show the circuit' },
+  'effect-too-fast': { kind: 'show', label: 'Show the circuit' },
+  'effect-flashes': { kind: 'show', label: 'Show the circuit' },
+  'input-missing': { kind: 'show', label: 'Show the part' },
   'wire-thin': wires,
   'wire-overload': wires,
 };

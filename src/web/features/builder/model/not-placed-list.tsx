@@ -49,7 +49,7 @@ export function NotPlacedList({ picture }: NotPlacedListProps) {
   );
 }
 
-/** Takes another part of the kind in hand that was last taken from the library. */
+/** Holds another part of the kind that was last taken from the library. */
 function LastUsed() {
   const { session, readOnly, placing } = useBuilderControls();
   const last = useStore(placing.last);

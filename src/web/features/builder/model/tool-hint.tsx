@@ -23,7 +23,10 @@ export function ToolHint({ picture, onEnd, onFinish }: ToolHintProps) {
   const { session, placing } = useBuilderControls();
   const { tool, points } = useStore(modelStore(session));
   const held = useStore(placing.held);
-  if (held !== null) return <Hint text={`Tap where the ${held.name} goes.`} onEnd={onEnd} />;
+  if (held !== null) {
+    const more = held.left === null || held.left === 1 ? '' : `, then ${held.left - 1} more`;
+    return <Hint text={`Tap where the ${held.name} goes${more}.`} onEnd={onEnd} />;
+  }
   switch (tool.kind) {
     case 'select':
       return null;
@@ -78,7 +81,7 @@ interface RouteHintProps extends Pick<ToolHintProps, 'picture' | 'onEnd'> {
   readonly children: ReactNode;
 }
 
-/** Says how routes are drawn, or how the selected one is changed. */
+/** Explains how to draw a route, or how to change the selected one. */
 function RouteHint({ picture, onEnd, children }: RouteHintProps) {
   const { session } = useBuilderControls();
   const { route, routePoint, points } = useStore(modelStore(session));

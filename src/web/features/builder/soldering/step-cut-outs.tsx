@@ -86,7 +86,7 @@ interface MarkProps {
   readonly top: number;
 }
 
-/** The mark of a part, which pulses unless motion is reduced. Its colors are the same in both themes, as those of pictures. */
+/** The mark of a part, which pulses unless motion is reduced. Both themes share its colors, like those of pictures. */
 function Mark({ reference, left, top }: MarkProps) {
   const side = top > 30 ? 'bottom-4.5' : 'top-4.5';
   const edge = left < 12 ? '-left-2' : left > 88 ? '-right-2' : '';

@@ -71,6 +71,8 @@ function PowerFact() {
   const { dialogs } = useBuilderControls();
   const { totalMa, limitMa, batteryHours, brightHours } = useProject(({ blueprint }) => blueprint.power);
   const isOver = limitMa !== null && totalMa > limitMa;
+  const life = formatHours(batteryHours ?? 0);
+  const brightLife = formatHours(brightHours ?? batteryHours ?? 0);
   return (
     <Fact onPress={() => dialogs.open({ kind: 'power' })}>
       <span className={classNames('flex items-center gap-1.5', isOver && 'font-semibold text-error')}>
@@ -83,11 +85,9 @@ function PowerFact() {
         <span className="flex items-center gap-1.5 pl-6 max-sm:pl-4">
           <BatteryMedium aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
           <span className="whitespace-nowrap">
-            about {formatHours(brightHours ?? batteryHours)}{' '}
+            about {brightLife}{' '}
             <span className="max-sm:sr-only">
-              {brightHours === null || brightHours === batteryHours
-                ? 'on this battery'
-                : `bright, dimmer until ${formatHours(batteryHours)}`}
+              {brightLife === life ? 'on this battery' : `bright, dimmer until ${life}`}
             </span>
           </span>
         </span>

@@ -20,3 +20,14 @@ it('[V1] a resistor of the library replaces that of a circuit, and can be added 
   expect(session.now().snapshot.circuits).toMatchObject([{ ownOhms: null }]);
   expect(placed()).toMatchObject([{ componentType: 'led' }, { componentId: resistor.id }]);
 });
+
+it('[V43] a resistor of the library is added to a circuit whose current another part keeps constant', () => {
+  const session = new FakeServer(projectFromText(['hull 1 led a'])).openSession();
+  const place = { sectionId: 'hull', circuit: { kind: 'circuit', number: 1 }, before: null } as const;
+  const controls = builderControls(session);
+  placeFromLibrary(controls, { id: 'cl2-20ma', type: 'resistor' }, place);
+  placeFromLibrary(controls, resistor, place);
+  const { circuits, components } = session.now().snapshot;
+  expect(circuits.map(({ ownOhms }) => ownOhms)).not.toContain(330);
+  expect(components.map(({ componentId }) => componentId)).toContain(resistor.id);
+});

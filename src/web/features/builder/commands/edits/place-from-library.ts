@@ -1,6 +1,7 @@
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { type DropPlace, numberAfterLast, standalone, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { findSection } from '#domain/blueprint/blueprint.ts';
+import { currentSource } from '#domain/electrical/constant-current.ts';
 import { isTrimmer, type PartFacts } from '#domain/parts/part-facts.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, componentDefaults, type ComponentType } from '#domain/parts/component.ts';
@@ -61,8 +62,8 @@ export function placeFromLibrary(
   const facts = catalogueOf(snapshot).get(part.id);
   if (facts?.type !== part.type) return;
   const { place: onPicture = null } = options;
-  if (context.view === 'model' && drop === null && onPicture === null) {
-    return placing.hold({ ...part, name: facts.name, color });
+  if (context.view === 'model' && snapshot.pictures.length > 0 && drop === null && onPicture === null) {
+    return placing.hold({ ...part, name: facts.name, color, left: copies > 1 ? copies : null });
   }
   const usual = drop ?? defaultPlace(context, part);
   const isNewCircuit = isParallel || (onPicture !== null && part.type === 'led' && usual.circuit === standalone);
@@ -99,6 +100,7 @@ function replaceResistor(context: PlacingContext, part: LibraryChoice, facts: Pa
   const { blueprint } = context.project.now();
   const found = findSection(blueprint, sectionId)?.circuits.find(({ number }) => number === circuit.number);
   if (found === undefined || found.ledString === null || found.ledString.status === 'pre-resistored') return false;
+  if (currentSource(found.parts) !== null) return false;
   const before = found.resolved.wiring.ownOhms;
   const owner = { sectionId, circuitNumber: circuit.number };
   context.placing.close();
