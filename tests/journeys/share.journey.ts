@@ -19,7 +19,7 @@ async function openAsStranger(browser: Browser, { address }: Server, link: strin
   return { context, page };
 }
 
-test('[L35] [L37] [L39] a stranger looks at a shared project, and copies it with a new account', async ({
+test('[L50] [L52] [L54] a stranger looks at a shared project, and copies it with a new account', async ({
   page,
   context,
   browser,
@@ -67,7 +67,7 @@ test('[L35] [L37] [L39] a stranger looks at a shared project, and copies it with
   await late.context.close();
 });
 
-test('[L35] a stranger solders a shared project on a phone, with the progress in that browser', async ({
+test('[L50] a stranger solders a shared project on a phone, with the progress in that browser', async ({
   page,
   context,
   browser,

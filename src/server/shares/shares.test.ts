@@ -41,7 +41,7 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     return { client, userId, project, section, picture };
   }
 
-  it('[L35] a link shows the newest state to anyone until it is renewed or ended', async () => {
+  it('[L50] a link shows the newest state to anyone until it is renewed or ended', async () => {
     const { client, project, section } = await sharer();
     expect((await client.send('GET', `/api/projects/${project.id}/share`)).body).toEqual({
       token: null,
@@ -71,7 +71,7 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     expect(ended.status).toBe(404);
   });
 
-  it('[L35] deleting the project or the account ends its link', async () => {
+  it('[L50] deleting the project or the account ends its link', async () => {
     for (const path of [null, '/api/profile/delete']) {
       const { client, project } = await sharer();
       const { token } = await share(client, project.id);
@@ -80,7 +80,7 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     }
   });
 
-  it('[L35] guests cannot share, and a lapsed member keeps the link but cannot change it', async () => {
+  it('[L50] guests cannot share, and a lapsed member keeps the link but cannot change it', async () => {
     const guest = test.guest();
     const { id } = await makeProject(guest);
     expect(await guest.send('PUT', `/api/projects/${id}/share`, {})).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     expect((await client.send('DELETE', `/api/projects/${project.id}/share`)).status).toBe(204);
   });
 
-  it('[L35] a link shows the images of its own project only', async () => {
+  it('[L50] a link shows the images of its own project only', async () => {
     const { client, project, picture: sheet } = await sharer();
     const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
       .png()
@@ -128,7 +128,7 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     }
   });
 
-  it('[L36] a shared project contains nothing of its owner but what they show', async () => {
+  it('[L51] a shared project contains nothing of its owner but what they show', async () => {
     const { client, userId, project } = await sharer();
     const { token } = await share(client, project.id);
     const visitor = stranger();
@@ -150,7 +150,7 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     });
   });
 
-  it('[L37] a member copies a shared project if its owner allows it', async () => {
+  it('[L52] a member copies a shared project if its owner allows it', async () => {
     const { client, project } = await sharer();
     const { token } = await share(client, project.id, { allowCopies: false });
     const { client: builder } = await test.member();
@@ -173,7 +173,7 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     expect((await copy(builder, token)).status).toBe(404);
   });
 
-  it('[L37] the owner copies a shared project with their own custom components', async () => {
+  it('[L52] the owner copies a shared project with their own custom components', async () => {
     const { client, project } = await sharer();
     const { token } = await share(client, project.id);
     const { id } = (await copy(client, token)).body as { readonly id: string };
@@ -181,7 +181,7 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     expect(snapshot).toMatchObject({ customComponents: [{ name: 'Secret lamp', notes: 'From Bea' }] });
   });
 
-  it('[L38] after 30 unknown links a network is refused, on loopback too', async () => {
+  it('[L53] after 30 unknown links a network is refused, on loopback too', async () => {
     const { client, project } = await sharer();
     const { token } = await share(client, project.id);
     for (const visitor of [stranger(), test.guest('127.0.0.9')]) {
@@ -197,7 +197,7 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     expect((await stranger().send('GET', `/api/shared/${token}`)).status).toBe(200);
   });
 
-  it('[L38] a network reads 6 documents of a link and makes 600 calls in a minute', async () => {
+  it('[L53] a network reads 6 documents of a link and makes 600 calls in a minute', async () => {
     const { client, project } = await sharer();
     const { token } = await share(client, project.id);
     const [first, second] = [stranger(), stranger()];
@@ -210,7 +210,7 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     expect([await read(first), await read(first)]).toEqual([200, 429]);
   });
 
-  it('[L39] shared data ignores cookies, is not indexed, and is sent again only after a change', async () => {
+  it('[L54] shared data ignores cookies, is not indexed, and is sent again only after a change', async () => {
     const { client, project, section } = await sharer();
     const { token } = await share(client, project.id);
     const url = `/api/shared/${token}`;
