@@ -1,4 +1,4 @@
-import { programmedBoard } from '#domain/board-programs/programmed-boards.ts';
+import { programmedBoard } from '#domain/program/boards.ts';
 import type { Component } from '#domain/parts/component.ts';
 
 /** Boards without a program, whose outputs are set on the board itself. Source: effects, 4.1. */
