@@ -2,7 +2,8 @@ import { deflateSync, crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './journey.ts';
-import { createProject } from './member.ts';
+import { createProject, signIn, storeUserRecord } from './member.ts';
+import { part, projectFile } from './project-file.ts';
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -66,4 +67,35 @@ test('[N5] a bad picture gets its sentence and adds nothing, and unusual ones ar
       .poll(() => picture(page, name).evaluate((image) => (image as HTMLImageElement).naturalHeight))
       .toBeGreaterThan(0);
   }
+});
+
+test('[N4] a file with a place outside of its picture names the part before its project opens', async ({
+  page,
+  context,
+  server,
+}) => {
+  const place = { picture: 1, unit: 1, y: 0.5 };
+  const sheet = { name: 'Front', order: 0, section: null, width: 3000, height: 2000, scale: null, dim: 70, routes: [] };
+  const windows = {
+    ...part('led', 'led-3mm', { circuitNumber: 1, order: 0, customName: 'Window', quantity: 2 }),
+    places: [
+      { ...place, x: 1.4 },
+      { ...place, unit: 2, x: 0.5 },
+    ],
+  };
+  const house = projectFile('House', 'power-plug-12v', { Front: [windows] });
+  await storeUserRecord(page, await signIn(context, server));
+  await page.goto('/');
+  await page.getByText('Open a project file').click();
+  await page.getByLabel('Project file', { exact: true }).setInputFiles({
+    name: 'house.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ ...house, version: 4, pictures: [{ ...sheet, image: null }] })),
+  });
+  const dialog = page.getByRole('dialog', { name: 'Some places were left out' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Front, Window: This place is not on the picture.']);
+  await dialog.getByRole('button', { name: 'Open project' }).click();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Model', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Place D1.1 Window' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place D1.2 Window' })).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './accessible.ts';
 import { circuit, design, messages, runFirstCommand, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importFaultyProject } from './member.ts';
@@ -46,6 +47,7 @@ test('[L34] navigation lights get their effects, and their sketch is copied', as
   await dialog.getByRole('searchbox').fill('strobe double');
   await dialog.getByRole('button', { name: 'Aircraft strobe, double' }).click();
   await dialog.getByRole('button', { name: 'Step 1 of 4' }).press('Shift+ArrowRight');
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(circuit(page, 2).getByRole('button', { name: /^Effect of Circuit 2: \d/ })).toBeVisible();
 
@@ -58,11 +60,16 @@ test('[L34] navigation lights get their effects, and their sketch is copied', as
     .toBe('0.00');
   await bar.getByRole('button', { name: 'Timeline' }).click();
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Hull, circuit 1')).toBeVisible();
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
 
   await showView(page, 'Wiring');
   await page.getByRole('radiogroup', { name: 'Page' }).getByText('Program').click();
   const pins = page.getByRole('table', { name: 'Pins' });
   await expect(pins.getByRole('row')).toHaveText([/Pin/, /^D3\s*Circuit 1/, /^D4\s*Circuit 2/]);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(messages(page).getByText('Program copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
-import { choose, design, showView, startBuilding, waitUntilSaved } from './builder.ts';
+import { choose, design, runFirstCommand, showView, startBuilding, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importFaultyProject, importProject } from './member.ts';
 import { part, projectFile } from './project-file.ts';
@@ -137,6 +137,28 @@ test('[Y23] a finding shows its part on the model', async ({ page, context, serv
   await expect(sheet(page)).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Pane' }).getByText('Table', { exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'D1.1' })).toHaveClass(/bg-accent-soft/);
+});
+
+test('[Y25] a phrase of the palette is placed by as many presses as it has parts', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto(`/builder?project=${await importProject(context, server, two)}&view=model`);
+  await addSheet(page);
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await runFirstCommand(page, '2 red 5mm through');
+  const hint = page.getByRole('status').filter({ hasText: 'Tap where' });
+  await expect(hint).toHaveText(/goes, then 1 more\.$/);
+  await tap(page, 0.3, 0.5);
+  await expect(hint).toHaveText(/LED goes\.$/);
+  await tap(page, 0.7, 0.5);
+  await expect(hint).toBeHidden();
+  await page.getByRole('radiogroup', { name: 'Pane' }).getByText('Table', { exact: true }).click();
+  for (const name of ['x of D3', 'x of D4']) {
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(/^\d/);
+  }
 });
 
 test('[N3] a guest who adds a second picture is told what to do', async ({ page }) => {

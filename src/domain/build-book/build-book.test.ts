@@ -264,6 +264,7 @@ describe('buildBook', () => {
       bands: ['brown', 'black', 'brown', 'gold'],
       tolerance: '5 %',
       rating: '0.125 W',
+      note: '',
       exact: '100Ω',
       current: '20 mA',
       alternatives: ['120Ω, dimmer: 16.7 mA'],

@@ -22,7 +22,11 @@ export const isFreeEnd = ({ part }: WireEnd): boolean => part === null;
 /** Predicate for the ends inside a rung. Only the ends where its current enters and leaves remain free for the test. */
 function endsInside(rung: Rung): (end: WireEnd) => boolean {
   const own = new Set([...rung.branches, ...rung.boards, ...rung.around].flatMap(expandPart).map(({ ref }) => ref));
-  const outer = [rung.from, rung.lightsFrom, rung.lightsTo].flatMap((end) => end?.text ?? []);
+  // The LEDs of a driver are never touched to a supply without it.
+  const drivers = new Set(rung.boards.flatMap(({ id, kind }) => (kind === 'led-driver' ? id : [])));
+  const outer = [rung.from, rung.lightsFrom, rung.lightsTo].flatMap((end) => {
+    return end === null || drivers.has(end.partId) ? [] : end.text;
+  });
   return ({ part, label }) => {
     const isOuter = outer.some((words) => label === words || label.startsWith(`${words} (`));
     return part !== null || (!isOuter && own.has(label.split(' ')[0] ?? ''));

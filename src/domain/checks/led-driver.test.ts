@@ -6,6 +6,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { projectPower } from '#domain/power/project-power.ts';
 import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
+import { bookOf } from '#testing/small-model.ts';
 import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
 
 const white = { color: 'white', forwardVoltage: 3.2 };
@@ -96,6 +97,15 @@ describe('an LED driver in place of the resistor', () => {
     ]);
     const book = JSON.stringify(buildBook(snapshot, blueprint, netlist));
     for (const end of ['R1 IN+', 'R1 IN−', 'R1 OUT+', 'R1 OUT−']) expect(book).toContain(end);
+  });
+
+  it('[V45] has its LEDs joined to its outputs before the supply is touched', () => {
+    const [, card] = bookOf(modelOf('power-plug-12v', 1)).sections[0]?.soldering ?? [];
+    const free = card?.steps.filter((step) => step.endsWith('the other stays free for now.'));
+    expect(free?.map((step) => /to (R1 \S+);/.exec(step)?.[1])).toEqual(['R1 IN+', 'R1 IN−']);
+    const at = (text: string) => card?.steps.findIndex((step) => step.includes(text)) ?? -1;
+    expect(at('from R1 OUT+ to D1 +')).toBeGreaterThan(0);
+    expect(at('from R1 OUT+ to D1 +')).toBeLessThan(at('touch the free ends to 12 V'));
   });
 
   it('[V45] is metered and simulated with the same currents', () => {

@@ -24,7 +24,16 @@ import { type NewRow, selectionsOf, toColumns } from '#server/projects/columns.t
 import { pictureFields } from '#server/projects/picture-rows.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import { foldText } from '#server/database/search-text.ts';
-import { readReferences, referencesText } from '#server/projects/stored-references.ts';
+
+/** Parses a stored list of references or wires; null is an empty list. */
+function readReferences(text: string | null): readonly string[] {
+  return text === null ? [] : (JSON.parse(text) as string[]);
+}
+
+/** Serializes a list of references or wires; an empty list is null. */
+function referencesText(references: readonly string[]): string | null {
+  return references.length === 0 ? null : JSON.stringify(references);
+}
 
 /** Sort keys of a project: the folded name, and the index of the color in `projectColors`. */
 export function sortKeys({ name, color }: Pick<Project, 'name' | 'color'>) {

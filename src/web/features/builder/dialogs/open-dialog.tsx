@@ -40,6 +40,10 @@ const effectsDialog = lazyComponent(
   async () => (await import('#web/features/builder/effects/effects-dialog.tsx')).EffectsDialog,
 );
 
+const scenesDialog = lazyComponent(
+  async () => (await import('#web/features/builder/scenes/scenes-dialog.tsx')).ScenesDialog,
+);
+
 const previewDialog = lazyComponent(
   async () => (await import('#web/features/builder/trial/preview-dialog.tsx')).PreviewDialog,
 );
@@ -82,6 +86,8 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <effectDialog.Component place={request.place} title={request.title} onClose={onClose} />;
     case 'effects':
       return <effectsDialog.Component places={request.places} onClose={onClose} />;
+    case 'scenes':
+      return <scenesDialog.Component onClose={onClose} />;
     case 'arrange':
       return <arrangeDialog.Component request={request} onClose={onClose} />;
     case 'label':

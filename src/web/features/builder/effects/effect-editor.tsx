@@ -1,4 +1,3 @@
-import { House } from 'lucide-react';
 import { useState } from 'react';
 import type { Effect } from '#domain/effects/effect.ts';
 import { EffectOptions } from '#web/features/builder/effects/effect-options.tsx';
@@ -45,12 +44,7 @@ const steadySteps = [{ ms: 1000, level: 100 }];
 
 function ShownEffect({ effect, led, onChange }: EffectEditorProps) {
   if (effect !== null && 'rooms' in effect) {
-    return (
-      <p className="flex items-center gap-2 text-sm">
-        <House aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        This circuit is a room of a house. A preset takes it out of the house.
-      </p>
-    );
+    return <p className="text-sm">This circuit is a room of a house. A preset takes it out of the house.</p>;
   }
   if (effect !== null && 'generator' in effect) {
     return (

@@ -1,12 +1,10 @@
-import { Pause, Play, SkipBack } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { LevelAt } from '#domain/effects/play-effect.ts';
 import { PlayedLamp } from '#web/features/builder/effects/played-lamp.tsx';
 import { useFrames } from '#web/features/builder/playing/use-frames.ts';
+import { PlayButtons } from '#web/features/builder/playing/play-buttons.tsx';
 import type { PlayClock } from '#web/features/builder/playing/play-clock.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-import { IconButton } from '#web/ui/buttons/button.tsx';
-import { useStore } from '#web/use-store.ts';
 
 interface PlayControlsProps {
   readonly clock: PlayClock;
@@ -20,7 +18,6 @@ interface PlayControlsProps {
 
 /** Lamp of an effect with play, pause, and from the start; shows time and level. */
 export function PlayControls({ clock, levelAt, led, cycleMs = Infinity, children }: PlayControlsProps) {
-  const { isPlaying } = useStore(clock);
   const readout = useRef<HTMLOutputElement>(null);
   useFrames(clock, (ms) => {
     const level = Math.round(ms === null ? 100 : levelAt(ms));
@@ -30,18 +27,7 @@ export function PlayControls({ clock, levelAt, led, cycleMs = Infinity, children
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-2">
       <PlayedLamp {...{ clock, levelAt, led }} size="large" />
-      <div className="flex items-center gap-1">
-        <IconButton
-          label={isPlaying ? 'Pause' : 'Play'}
-          icon={isPlaying ? <Pause /> : <Play />}
-          size="small"
-          onPress={() => (isPlaying ? clock.pause() : clock.play())}
-        />
-        {/* On a phone, the slider of the time does the same. */}
-        <span className="max-sm:hidden">
-          <IconButton label="From the start" icon={<SkipBack />} size="small" onPress={() => clock.seek(0)} />
-        </span>
-      </div>
+      <PlayButtons clock={clock} onStart={() => clock.seek(0)} />
       <output ref={readout} aria-label="Time and level" aria-live="off" className="value w-28 text-xs whitespace-pre" />
       {children}
     </div>

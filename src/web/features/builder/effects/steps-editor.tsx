@@ -1,4 +1,4 @@
-import { Plus, ZoomIn, ZoomOut } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { StepsEffect } from '#domain/effects/effect.ts';
 import { playEffect } from '#domain/effects/play-effect.ts';
@@ -48,14 +48,14 @@ export function StepsEditor({ effect, led, onChange }: StepsEditorProps) {
         <span className="flex-1 max-sm:hidden" />
         <IconButton
           label="Zoom out"
-          icon={<ZoomOut />}
+          icon={<Minus />}
           size="small"
           isDisabled={zoom === 1}
           onPress={() => setZoom(zoom / 2)}
         />
         <IconButton
           label="Zoom in"
-          icon={<ZoomIn />}
+          icon={<Plus />}
           size="small"
           isDisabled={zoom === mostZoom}
           onPress={() => setZoom(zoom * 2)}

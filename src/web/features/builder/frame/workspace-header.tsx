@@ -1,16 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { BookOpen, Cable, CodeXml, Image, LampDesk, ListChecks, Rows3, Spline } from 'lucide-react';
+import { BookOpen, Cable, Image, LampDesk, ListChecks, Rows3, Spline } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import { type Presentation, presentation } from '#web/features/builder/design/view/presentation.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
-import { hasProgram, shownProgram } from '#web/features/builder/project/shown-program.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { reportNotLoaded } from '#web/ui/lazy-component.tsx';
+import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 import { useStore } from '#web/use-store.ts';
+
+/** Loaded with the views, because only the wiring view shows it. */
+export const wiringPageSwitch = lazyComponent(
+  async () => (await import('#web/features/builder/program/wiring-page-switch.tsx')).WiringPageSwitch,
+);
 
 const modelSegment: Segment<BuilderView> = {
   id: 'model',
@@ -57,7 +61,7 @@ export function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
         </div>
         <div className={classNames('justify-self-end @max-4xl:col-span-2', view === 'model' && 'max-sm:hidden')}>
           {view === 'design' && <PresentationSwitch />}
-          {view === 'wiring' && <WiringPageSwitch />}
+          {view === 'wiring' && <wiringPageSwitch.Component />}
         </div>
         <div
           className={classNames(
@@ -114,26 +118,6 @@ function PresentationSwitch() {
       segments={presentations}
       selectedKey={useStore(presentation)}
       onChange={presentation.choose}
-    />
-  );
-}
-
-const wiringPages: readonly Segment<'diagram' | 'program'>[] = [
-  { id: 'diagram', label: 'Diagram', short: '', icon: <Cable aria-hidden="true" className="sm:hidden" /> },
-  { id: 'program', label: 'Program', short: '', icon: <CodeXml aria-hidden="true" className="sm:hidden" /> },
-];
-
-/** Switches between the diagram and the programs of boards; none without a board. */
-function WiringPageSwitch() {
-  const hasBoard = useProject(({ snapshot }) => snapshot.components.some(hasProgram));
-  const { isShown } = useStore(shownProgram);
-  if (!hasBoard) return null;
-  return (
-    <SegmentedControl
-      label="Page"
-      segments={wiringPages}
-      selectedKey={isShown ? 'program' : 'diagram'}
-      onChange={(page) => shownProgram.set({ isShown: page === 'program', componentId: null })}
     />
   );
 }

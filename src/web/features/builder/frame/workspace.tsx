@@ -7,14 +7,14 @@ import { motionOf } from '#web/features/builder/design/lights/motion.ts';
 import { useBuilderKeys } from '#web/features/builder/keys/use-builder-keys.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
-import { hasProgram, shownProgram } from '#web/features/builder/project/shown-program.ts';
+import { shownProgram } from '#web/features/builder/project/shown-program.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { Spinner } from '#web/ui/buttons/button.tsx';
 import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useStore } from '#web/use-store.ts';
-import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
+import { WorkspaceHeader, wiringPageSwitch } from '#web/features/builder/frame/workspace-header.tsx';
 
 // Only the design view is part of the first load; the others are loaded when the pointer approaches the view switch.
 const partsListView = lazyComponent(
@@ -23,7 +23,6 @@ const partsListView = lazyComponent(
 const modelView = lazyComponent(async () => (await import('#web/features/builder/model/model-view.tsx')).ModelView);
 const wiringView = lazyComponent(async () => (await import('#web/features/builder/wiring/wiring-view.tsx')).WiringView);
 
-/** Loaded when it is opened, because it writes the programs. */
 const programPage = lazyComponent(
   async () => (await import('#web/features/builder/program/program-page.tsx')).ProgramPage,
 );
@@ -35,7 +34,9 @@ const playingLights = lazyComponent(
 
 function startViews(): void {
   // If a view cannot be loaded now, opening it shows the error.
-  Promise.all([partsListView.start(), wiringView.start(), modelView.start()]).catch(() => undefined);
+  Promise.all([partsListView.start(), wiringView.start(), modelView.start(), wiringPageSwitch.start()]).catch(
+    () => undefined,
+  );
 }
 
 /** The middle of the builder: its header with `actions`, and the chosen view. */
@@ -106,9 +107,7 @@ function AfterChecks({ children }: { readonly children: ReactNode }) {
 
 /** The diagram, or the programs of boards. */
 function WiringPage() {
-  const { isShown } = useStore(shownProgram);
-  const hasBoard = useProject(({ snapshot }) => snapshot.components.some(hasProgram));
-  return isShown && hasBoard ? <programPage.Component /> : <Wiring />;
+  return useStore(shownProgram).isShown ? <programPage.Component /> : <Wiring />;
 }
 
 /** The wiring view, connected to the design view. */

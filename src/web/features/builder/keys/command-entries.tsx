@@ -20,7 +20,8 @@ import { switchLights } from '#web/features/builder/design/lights/switch-lights.
 import { presentation } from '#web/features/builder/design/view/presentation.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
-import { hasProgram, shownProgram } from '#web/features/builder/project/shown-program.ts';
+import { hasProgram } from '#web/features/builder/project/programmed-parts.ts';
+import { shownProgram } from '#web/features/builder/project/shown-program.ts';
 import { requestPrint } from '#web/features/builder/project/print-request.ts';
 import {
   exportKinds,

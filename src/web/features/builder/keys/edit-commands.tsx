@@ -47,6 +47,13 @@ export function editEntries(controls: BuilderControls): CommandEntry[] {
       run: () => dialogs.open({ kind: 'effects', places: [] }),
     },
     {
+      id: 'scenes',
+      label: 'Scenes',
+      icon: <Activity />,
+      keywords: ['power-up', 'button', 'sensor', 'motion', 'trigger', 'sequence'],
+      run: () => dialogs.open({ kind: 'scenes' }),
+    },
+    {
       id: 'wires',
       label: 'Wires and fuse',
       icon: <Cable />,

@@ -89,9 +89,13 @@ function placingLabel(phrase: PlacingPhrase, part: PartFacts): string {
   return `Add ${many}${part.name}${color}${to}${each}`;
 }
 
-function place(controls: BuilderControls, phrase: PlacingPhrase, part: LibraryChoice, hasResistors: boolean): void {
+/** Places parts in Design, or takes them in hand over a picture of the model. */
+function place(given: BuilderControls, phrase: PlacingPhrase, part: LibraryChoice, hasResistors: boolean): void {
   const { count: copies, search, place: where } = phrase;
-  controls.setView('design');
+  const { pictures } = given.project.now().snapshot;
+  const isOnPicture = given.view === 'model' && pictures.length > 0 && where === null;
+  const controls: BuilderControls = isOnPicture ? given : { ...given, view: 'design' };
+  if (!isOnPicture) controls.setView('design');
   if (controls.pane === 'project') controls.setPane('workspace');
   const options = { copies, isParallel: hasResistors, ...(search.color === null ? {} : { color: search.color }) };
   if (where === null) return placeFromLibrary(controls, part, null, options);

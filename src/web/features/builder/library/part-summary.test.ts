@@ -4,7 +4,7 @@ import type { ComponentType } from '#domain/parts/component.ts';
 import { type CustomComponent, customPart } from '#domain/parts/custom-component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
-import { partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
+import { legTexts, partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
 import { rankPart, readSearch } from '#domain/parts/find-parts.ts';
 import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 
@@ -80,4 +80,13 @@ describe('a custom component in the library', () => {
     const isFound = (typed: string) => rankPart(own, readSearch(typed)) !== null;
     expect(['BEAC', 'blink', 'blink bea', 'red'].map(isFound)).toEqual([true, true, true, false]);
   });
+});
+
+it('[B40] shows a value that all colors of an LED have in common once', () => {
+  const channels = [
+    { color: 'red', forwardVoltage: 2 },
+    { color: 'green', forwardVoltage: 2.2 },
+  ];
+  expect(legTexts(channels, () => '470Ω')).toEqual(['470Ω']);
+  expect(legTexts(channels, ({ color }) => (color === 'red' ? '150Ω' : null))).toEqual(['R 150Ω']);
 });

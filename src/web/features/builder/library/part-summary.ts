@@ -47,13 +47,16 @@ function ledSummary(part: LedPart, properties: ComponentProperties): readonly st
   ];
 }
 
-/** Texts of the colors of an LED after their legs, equal ones once: `R 2 V`, `G B 3.2 V`. */
+/** Texts of the colors of an LED after their legs, equal ones once: `R 2 V`, `G B 3.2 V`; without legs if all are equal. */
 export function legTexts(
   channels: readonly LedChannel[],
   textOf: (channel: LedChannel) => string | null,
 ): readonly string[] {
   const legs = groupRows(channels, textOf);
-  return [...legs].flatMap(([text, alike]) => (text === null ? [] : `${alike.map(legOf).join(' ')} ${text}`));
+  return [...legs].flatMap(([text, alike]) => {
+    if (text === null) return [];
+    return legs.size === 1 ? text : `${alike.map(legOf).join(' ')} ${text}`;
+  });
 }
 
 /** Main values of a custom component as entered; for an LED, those used for the calculation. */

@@ -23,10 +23,10 @@ function ratioFor(glows: readonly Glow[], scale: number): number {
 /** The window onto a picture. */
 type Shown = Pick<ViewportControl, 'window' | 'viewport'>;
 
-/** Effects of the lights at a time (ms) of the clock; null without motion. */
-export interface Played {
+/** Effects of the lights at a time (ms) of the clock. */
+interface Played {
   readonly player: LightPlayer;
-  readonly ms: number | null;
+  readonly ms: number;
 }
 
 /** Whether the brightness or color of a light changes over time. */
@@ -35,8 +35,9 @@ export function isAnimated({ effect, isBlinking, key }: Glow, player: LightPlaye
 }
 
 /** Share of its brightness that a light has: by its own effect, unless a timer switches it, and that of its circuit. */
-function playedLevels({ player, ms }: Played): (glow: Glow) => number {
-  if (ms === null) return () => 1;
+function playedLevels(played: Played | null): (glow: Glow) => number {
+  if (played === null) return () => 1;
+  const { player, ms } = played;
   const circuits = new Map<string, number>();
   return ({ key, isBlinking, effect, delay }) => {
     const level = circuits.get(key) ?? levelOfLight(player, key, isBlinking, ms) ?? 100;
@@ -47,8 +48,8 @@ function playedLevels({ player, ms }: Played): (glow: Glow) => number {
 }
 
 /** Color of a light at a time (ms): `hue` and degrees for one of several colors. */
-function colorAt({ color, effect, delay }: Glow, ms: number | null): string {
-  const hue = effect === null || ms === null ? null : builtInHue(effect, ms + delay);
+function colorAt({ color, effect, delay }: Glow, ms: number): string {
+  const hue = effect === null ? null : builtInHue(effect, ms + delay);
   return hue === null ? color : `hue ${hue}`;
 }
 
@@ -61,8 +62,13 @@ export class GlowLayer {
     this.#canvas = canvas;
   }
 
-  /** Draws the lights that are on at the time of the clock. */
-  draw(glows: readonly Glow[], { off, levels }: LightState, { window: size, viewport }: Shown, played: Played): void {
+  /** Draws the lights that are on, with their effects; null draws them at level 100. */
+  draw(
+    glows: readonly Glow[],
+    { off, levels }: LightState,
+    { window: size, viewport }: Shown,
+    played: Played | null,
+  ): void {
     const context = this.#canvas.getContext('2d');
     if (context === null) return;
     const ratio = ratioFor(glows, viewport.scale);
@@ -74,7 +80,7 @@ export class GlowLayer {
     for (const glow of glows.filter(({ key }) => !off.has(key))) {
       const dimmed = glow.dimmerId === null ? 1 : (levels.get(glow.dimmerId) ?? 1);
       context.globalAlpha = glow.level * dimmed * levelOf(glow);
-      this.#stamp(context, glow, viewport, ratio, colorAt(glow, played.ms));
+      this.#stamp(context, glow, viewport, ratio, played === null ? glow.color : colorAt(glow, played.ms));
     }
   }
 

@@ -102,6 +102,8 @@ function addHeld(controls: BuilderControls, place: PicturePlace): boolean {
   const held = controls.placing.held.now();
   if (held === null) return false;
   placeFromLibrary(controls, held, null, { color: held.color, place });
+  const { left } = held;
+  if (left !== null) controls.placing.hold(left > 1 ? { ...held, left: left - 1 } : null);
   return true;
 }
 

@@ -92,7 +92,8 @@ export class ModelStage {
     const { image, marks } = this.#elements;
     const { viewport, window: size } = this.#control;
     if (fitCanvas(marks, size, Math.min(sharpest, devicePixelRatio))) this.#areMarksStale = true;
-    const played = { player: this.#scene.player, ms: playClock.time() };
+    const ms = playClock.time();
+    const played = ms === null ? null : { player: this.#scene.player, ms };
     this.#glow.draw(this.#scene.glows, lightState.now(), this.#control, played);
     if (this.#areMarksStale) {
       image.style.transform = `translate(${viewport.x}px, ${viewport.y}px) scale(${viewport.scale})`;

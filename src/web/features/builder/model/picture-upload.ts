@@ -65,7 +65,7 @@ function unreadable({ name }: File): PictureRefused {
 async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   for (const quality of qualities) {
     const blob = await toBlob(canvas, quality);
-    if (blob.size <= largestImage || quality === qualities.at(-1)) return blob;
+    if (blob.size <= largestImage) return blob;
   }
   throw new PictureRefused('This picture cannot be made small enough.');
 }

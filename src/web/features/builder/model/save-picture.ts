@@ -5,7 +5,6 @@ import { GlowLayer } from '#web/features/builder/model/glow-layer.ts';
 import { glowsOf } from '#web/features/builder/model/glow.ts';
 import { drawnSize } from '#web/features/builder/model/picture-scale.ts';
 import { imageAddress } from '#web/features/builder/model/picture-upload.ts';
-import { lightPlayer } from '#web/features/builder/playing/light-player.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -43,8 +42,7 @@ async function paintPicture(project: ProjectView, picture: ModelPicture): Promis
   }
   const layer = document.createElement('canvas');
   const viewport = { x: 0, y: 0, scale: size.width / drawnSize(picture).width };
-  const still = { player: lightPlayer(project.snapshot), ms: null };
-  new GlowLayer(layer).draw(glows, lightState.now(), { window: size, viewport }, still);
+  new GlowLayer(layer).draw(glows, lightState.now(), { window: size, viewport }, null);
   context.globalAlpha = 1;
   context.globalCompositeOperation = 'screen';
   context.drawImage(layer, 0, 0, size.width, size.height);

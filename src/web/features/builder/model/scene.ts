@@ -40,7 +40,7 @@ export interface Scene {
 
 type SceneState = Pick<ModelState, 'active' | 'showsMarks' | 'route' | 'routePoint'>;
 
-/** Collects what is drawn of a picture with its lights. */
+/** Collects the content of a drawn picture with its lights. */
 export function sceneOf(
   project: ProjectView,
   picture: ModelPicture,

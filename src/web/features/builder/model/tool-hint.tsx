@@ -23,7 +23,10 @@ export function ToolHint({ picture, onEnd, onFinish }: ToolHintProps) {
   const { session, placing } = useBuilderControls();
   const { tool, points } = useStore(modelStore(session));
   const held = useStore(placing.held);
-  if (held !== null) return <Hint text={`Tap where the ${held.name} goes.`} onEnd={onEnd} />;
+  if (held !== null) {
+    const more = held.left === null || held.left === 1 ? '' : `, then ${held.left - 1} more`;
+    return <Hint text={`Tap where the ${held.name} goes${more}.`} onEnd={onEnd} />;
+  }
   switch (tool.kind) {
     case 'select':
       return null;
@@ -199,6 +202,8 @@ interface LengthFormProps extends Pick<ToolHintProps, 'picture' | 'onEnd'> {
   readonly line: NonNullable<(ModelTool & { readonly kind: 'scale' })['line']>;
 }
 
+const focus = (element: HTMLInputElement | null): void => element?.focus();
+
 /** Asks for the length of the drawn line. */
 function LengthForm({ picture, line: [one, other], onEnd }: LengthFormProps) {
   const { session, run } = useBuilderControls();
@@ -216,7 +221,7 @@ function LengthForm({ picture, line: [one, other], onEnd }: LengthFormProps) {
     <form onSubmit={save}>
       <Hint text="How long is it?" onEnd={onEnd}>
         <input
-          ref={(element) => element?.focus()}
+          ref={focus}
           aria-label="Length of the line"
           placeholder="85 mm, 3 1/4 in"
           value={text}

@@ -50,7 +50,7 @@ export function usePictureDrop(scene: Scene, control: ViewportControl, actions: 
       const subject = anyPart.map((type) => readSubject(event.dataTransfer.getData(mediaType(type)))).find(Boolean);
       if (subject?.kind !== 'catalogue') return;
       const name = catalogueOf(project.now().snapshot).get(subject.partId)?.name ?? subject.partId;
-      placing.hold({ id: subject.partId, type: subject.componentType, name, color: placing.color.now() });
+      placing.hold({ id: subject.partId, type: subject.componentType, name, color: placing.color.now(), left: null });
       actions.addHeld(point);
       placing.hold(null);
     },

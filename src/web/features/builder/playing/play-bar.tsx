@@ -1,9 +1,11 @@
-import { ChartNoAxesGantt, Pause, Play, SkipBack } from 'lucide-react';
+import { ChartNoAxesGantt, Clapperboard } from 'lucide-react';
 import { useRef } from 'react';
+import { PlayButtons } from '#web/features/builder/playing/play-buttons.tsx';
 import { speeds } from '#web/features/builder/playing/play-clock.ts';
 import { SceneButtons } from '#web/features/builder/playing/scene-buttons.tsx';
 import { playClock, playFromStart } from '#web/features/builder/playing/playing.ts';
 import { useFrames } from '#web/features/builder/playing/use-frames.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -19,22 +21,15 @@ interface PlayBarProps {
 
 /** Plays, pauses, and starts the effects again, at a speed; opens the timeline. */
 export function PlayBar({ isOpen, onOpen }: PlayBarProps) {
-  const { isPlaying, speed } = useStore(playClock);
+  const { dialogs, readOnly } = useBuilderControls();
+  const { speed } = useStore(playClock);
   return (
     <div
       role="group"
       aria-label="Effects"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-2 px-4 py-1 max-sm:px-2"
     >
-      <div className="flex items-center gap-1">
-        <IconButton
-          label={isPlaying ? 'Pause' : 'Play'}
-          icon={isPlaying ? <Pause /> : <Play />}
-          size="small"
-          onPress={() => (isPlaying ? playClock.pause() : playClock.play())}
-        />
-        <IconButton label="From the start" icon={<SkipBack />} size="small" onPress={playFromStart} />
-      </div>
+      <PlayButtons clock={playClock} onStart={playFromStart} />
       <PlayedTime />
       <Select
         label="Speed"
@@ -46,6 +41,14 @@ export function PlayBar({ isOpen, onOpen }: PlayBarProps) {
       />
       <SceneButtons />
       <span className="flex-1" />
+      {!readOnly && (
+        <IconButton
+          label="Edit scenes"
+          icon={<Clapperboard />}
+          size="small"
+          onPress={() => dialogs.open({ kind: 'scenes' })}
+        />
+      )}
       <Button
         size="small"
         variant="quiet"

@@ -15,7 +15,11 @@ export function SceneButtons() {
   useSceneKeys(scenes, running);
   if (scenes.length === 0) return null;
   return (
-    <div role="group" aria-label="Scenes" className="flex min-w-0 flex-wrap items-center gap-1">
+    <div
+      role="group"
+      aria-label="Scenes"
+      className="flex min-w-0 flex-wrap items-center gap-1 max-sm:order-last max-sm:w-full"
+    >
       <SceneButton name="Idle" keys={null} isRunning={running === null} onPress={() => sceneEvents.set([])} />
       {scenes.map((scene, index) => (
         <SceneButton

@@ -1,4 +1,4 @@
-import { ZoomIn, ZoomOut } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { dutyOfLevel } from '#domain/effects/duty-of-level.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -32,14 +32,14 @@ export function TimelinePanel() {
         <p className="value min-w-0 flex-1 truncate text-2xs text-muted">{hovered ?? windowText(shown)}</p>
         <IconButton
           label="Show a longer time"
-          icon={<ZoomOut />}
+          icon={<Minus />}
           size="small"
           isDisabled={zoom === spans.length - 1}
           onPress={() => setZoom(zoom + 1)}
         />
         <IconButton
           label="Show a shorter time"
-          icon={<ZoomIn />}
+          icon={<Plus />}
           size="small"
           isDisabled={zoom === 0}
           onPress={() => setZoom(zoom - 1)}

@@ -1,11 +1,16 @@
-import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
+import { brightnessOf } from '#domain/electrical/brightness.ts';
+import { branchLoad, insideOhms } from '#domain/electrical/part-loads.ts';
+import { isBulb } from '#domain/parts/part-facts.ts';
 import { partRange } from '#domain/parts/part-references.ts';
 import { lightColor } from '#domain/parts/light.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { toVolts } from '#domain/units/amounts.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 
-/** Brightness of an LED with a resistor. */
+/** Brightness of a light with a rating. */
 interface LightRow {
   readonly id: string;
   readonly title: string;
@@ -18,24 +23,35 @@ interface LightRow {
   readonly q: number;
 }
 
-/** All LEDs with a resistor, the brightest first; an item in several strings counts by its first. */
+type Shining = Pick<LightRow, 'milliamps' | 'looksPct' | 'word' | 'q'>;
+
+/** Brightness of a light in its string, or of a bulb or pre-wired LED that is directly on its supply; null for others. */
+function shiningOf({ strings, circuits, supply }: BlueprintSection, light: ResolvedLed): Shining | null {
+  if (light.role === 'series') {
+    const string = strings.find(({ componentIds }) => componentIds.includes(light.id));
+    if (string === undefined) return null;
+    const milliamps = string.predictedMa?.nominal ?? string.actualCurrentMa ?? 0;
+    return { milliamps, ...(string.brightness ?? { word: 'stays dark', looksPct: 0, q: 0 }) };
+  }
+  if (!isBulb(light.part) && insideOhms(light) === null) return null;
+  const circuit = circuits.find(({ number }) => number === light.circuitNumber);
+  const milliamps = branchLoad(light, circuit?.ledString?.supplyV ?? toVolts(supply.microvolts ?? 0)) / light.quantity;
+  return { milliamps, ...brightnessOf([light], milliamps) };
+}
+
+/** All lights with a rating, the brightest first; an item in several strings counts by its first. */
 function lightRows({ sections }: Blueprint): readonly LightRow[] {
   const rows = sections.flatMap((section) =>
     partsIn(section).flatMap((part): LightRow[] => {
-      if (part.type !== 'led' || part.role !== 'series') return [];
-      const string = section.strings.find(({ componentIds }) => componentIds.includes(part.id));
-      if (string === undefined) return [];
-      const { word, looksPct, q } = string.brightness ?? { word: 'stays dark', looksPct: 0, q: 0 };
+      const shining = part.type === 'led' ? shiningOf(section, part) : null;
+      if (shining === null) return [];
       return [
         {
           id: part.id,
           title: part.component.customName ?? part.part?.name ?? part.component.componentId,
           reference: partRange(part),
           color: lightColor(part.part, part.component.properties),
-          milliamps: string.predictedMa?.nominal ?? string.actualCurrentMa ?? 0,
-          looksPct,
-          word,
-          q,
+          ...shining,
         },
       ];
     }),
@@ -43,7 +59,7 @@ function lightRows({ sections }: Blueprint): readonly LightRow[] {
   return rows.toSorted((one, other) => other.q - one.q);
 }
 
-/** LEDs with a resistor, sorted by brightness, as bars of their perceived brightness. Rule B174. */
+/** Lights sorted by brightness, as bars of their perceived brightness. Rule B174. */
 export function LightsView() {
   const blueprint = useProject((project) => project.blueprint);
   const rows = lightRows(blueprint);
@@ -51,7 +67,7 @@ export function LightsView() {
   return (
     <section aria-labelledby="power-lights" className="flex flex-col gap-3">
       <h3 id="power-lights" className="text-sm font-semibold">
-        Brightness <span className="font-normal text-muted">how bright each LED looks, compared with its rating</span>
+        Brightness <span className="font-normal text-muted">how bright each light looks, compared with its rating</span>
       </h3>
       <ul className="grid gap-x-8 gap-y-2 text-sm md:grid-cols-2">
         {rows.map(({ id, title, reference, color, milliamps, looksPct, word }) => (

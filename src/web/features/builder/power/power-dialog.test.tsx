@@ -114,15 +114,19 @@ it('[B174] the meter table shows one voltage for a plug', async () => {
   ]);
 });
 
-it('[B174] lists the LEDs by how bright they look', async () => {
+it('[B174] lists the lights by how bright they look', async () => {
   const own = (ohms: number) => ({ properties: { ownOhms: ohms } });
   await open([
     aComponent({ customName: 'Dim', ...own(4700) }),
     aComponent({ customName: 'Bright' }),
     aComponent({ customName: 'Middle', ...own(1000) }),
+    aComponent({ customName: 'Bulb', componentId: 'bulb-12v-60ma', properties: {} }),
+    aComponent({ customName: 'Wired', componentId: 'led-prewired-5mm-12v', properties: { color: 'white' } }),
+    aComponent({ customName: 'Strip', componentId: 'led-strip-12v', properties: {} }),
   ]);
   const list = within(screen.getByRole('region', { name: /^Brightness/ }));
   const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent.split(' ')[0]);
-  expect(texts.map((text) => /^(Bright|Middle|Dim)/.exec(text ?? '')?.[0])).toEqual(['Bright', 'Middle', 'Dim']);
+  const names = texts.map((text) => /^(Bright|Wired|Bulb|Middle|Dim|Strip)/.exec(text ?? '')?.[0]);
+  expect(names).toEqual(['Bright', 'Wired', 'Bulb', 'Middle', 'Dim']);
   expect(list.getByText(/^\d+ %, as rated$/)).toBeTruthy();
 });

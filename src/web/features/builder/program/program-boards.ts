@@ -9,7 +9,7 @@ import { recordOf } from '#web/features/builder/effects/effect-edits.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { drivingOf } from '#web/features/builder/project/driving-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
-import { isSetByHand } from '#web/features/builder/project/shown-program.ts';
+import { isSetByHand } from '#web/features/builder/project/programmed-parts.ts';
 
 /** What to set for an output of a board without a program. */
 export interface OutputSetting {

@@ -118,6 +118,8 @@ export type DialogRequest =
   | EffectsRequest
   | ArrangeRequest
   | LabelRequest
+  /** Scenes of the project. */
+  | { readonly kind: 'scenes' }
   /** Lights that go dark when a part fails. */
   | { readonly kind: 'what-if'; readonly component: Component; readonly title: string }
   /** Keyboard shortcuts. */

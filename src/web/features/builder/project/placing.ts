@@ -19,6 +19,8 @@ export interface HeldPart {
   readonly name: string;
   /** Color of an LED; null for its default. */
   readonly color: string | null;
+  /** Number of presses that place one; null for any number. */
+  readonly left: number | null;
 }
 
 /** A circuit whose resistor was replaced by one of the library. */
@@ -84,12 +86,12 @@ export class Placing {
 
   hold(part: HeldPart | null): void {
     this.#held.set(part);
-    if (part !== null) this.#last.set(part);
+    if (part !== null) this.chooseLast(part);
   }
 
-  /** Remembers a part of the library that was placed without being held first. */
-  chooseLast(part: HeldPart): void {
-    this.#last.set(part);
+  /** Remembers a part of the library that was placed without being in hand. */
+  chooseLast(part: Omit<HeldPart, 'left'>): void {
+    this.#last.set({ ...part, left: null });
   }
 
   showReplaced(resistor: ReplacedResistor): void {

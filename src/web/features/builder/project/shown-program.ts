@@ -1,5 +1,3 @@
-import { programmedBoard } from '#domain/program/boards.ts';
-import type { Component } from '#domain/parts/component.ts';
 import { Store } from '#web/store.ts';
 
 /** Whether the wiring view shows programs instead of the diagram, and of which board; null is the first. */
@@ -10,16 +8,3 @@ interface ShownProgram {
 
 /** The page of the wiring view in this tab. */
 export const shownProgram = new Store<ShownProgram>(() => ({ isShown: false, componentId: null }));
-
-/** Boards without a program, whose outputs are set on the board itself. Source: effects, 4.1. */
-const setByHand: ReadonlySet<string> = new Set(['controller-effects-8ch', 'timer-relay-12v']);
-
-/** Whether a part is set on the board itself. */
-export function isSetByHand({ componentId }: Pick<Component, 'componentId'>): boolean {
-  return setByHand.has(componentId);
-}
-
-/** Whether the page of programs has something about a part. */
-export function hasProgram(component: Pick<Component, 'componentId'>): boolean {
-  return programmedBoard(component) !== undefined || isSetByHand(component);
-}

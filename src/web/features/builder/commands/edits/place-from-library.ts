@@ -62,13 +62,15 @@ export function placeFromLibrary(
   const facts = catalogueOf(snapshot).get(part.id);
   if (facts?.type !== part.type) return;
   const { place: onPicture = null } = options;
-  if (context.view === 'model' && drop === null && onPicture === null) {
-    return placing.hold({ ...part, name: facts.name, color });
+  if (context.view === 'model' && snapshot.pictures.length > 0 && drop === null && onPicture === null) {
+    return placing.hold({ ...part, name: facts.name, color, left: copies > 1 ? copies : null });
   }
   const usual = drop ?? defaultPlace(context, part);
   const isNewCircuit = isParallel || (onPicture !== null && part.type === 'led' && usual.circuit === standalone);
   const place = isNewCircuit ? inNewCircuit(snapshot, usual) : usual;
-  if (options.isInAddition !== true && replaceResistor(context, part, facts, place)) return;
+  // On a picture, a resistor is a part with a place of its own.
+  const isInAddition = options.isInAddition === true || onPicture !== null;
+  if (!isInAddition && replaceResistor(context, part, facts, place)) return;
   const label = copies === 1 ? placing.label(part.id) : null;
   const draft = {
     ...componentDefaults,

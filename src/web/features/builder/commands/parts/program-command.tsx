@@ -5,7 +5,8 @@ import {
   done,
   partsOfTarget,
 } from '#web/features/builder/commands/command.ts';
-import { hasProgram, shownProgram } from '#web/features/builder/project/shown-program.ts';
+import { hasProgram } from '#web/features/builder/project/programmed-parts.ts';
+import { shownProgram } from '#web/features/builder/project/shown-program.ts';
 
 /** Id of the board that is the target; null for any other target. */
 function boardOf({ snapshot, target }: CommandContext): string | null {

@@ -1,0 +1,53 @@
+import type { SceneTrigger } from '#domain/effects/scene.ts';
+import type { ComponentInput } from '#domain/parts/component.ts';
+import { litCircuits } from '#web/features/builder/playing/lit-circuits.ts';
+import type { ProjectView } from '#web/features/builder/project/project-view.ts';
+import type { DraftScene, ScenesDraft } from '#web/features/builder/scenes/scene-draft.ts';
+import type { ScenePreset } from '#web/features/builder/scenes/scene-presets.ts';
+import { boardPins, triggerParts } from '#web/features/builder/scenes/trigger-parts.ts';
+
+/** Replaces values of a scene. */
+export function changeScene(draft: ScenesDraft, id: string, change: Partial<DraftScene>): ScenesDraft {
+  return { ...draft, scenes: draft.scenes.map((scene) => (scene.id === id ? { ...scene, ...change } : scene)) };
+}
+
+/** Removes a scene; those that it follows go back to idle. */
+export function removeScene(draft: ScenesDraft, id: string): ScenesDraft {
+  const others = draft.scenes.filter((scene) => scene.id !== id);
+  return { ...draft, scenes: others.map((scene) => (scene.then === id ? { ...scene, then: null } : scene)) };
+}
+
+/** Part of a trigger; null for a trigger without one. */
+export function partOf(trigger: SceneTrigger): string | null {
+  return 'componentId' in trigger ? trigger.componentId : null;
+}
+
+/** Adds a scene by a preset, for all circuits with lights. */
+export function addScene(draft: ScenesDraft, view: ProjectView, preset: ScenePreset, id: string): ScenesDraft {
+  const parts = triggerParts(view);
+  const created = preset.create(
+    litCircuits(view).map(({ place }) => place),
+    {
+      buttons: parts.flatMap((part) => (part.isButton ? part.id : [])),
+      sensors: parts.flatMap((part) => (part.isButton ? [] : part.id)),
+    },
+  );
+  const scenes = [...draft.scenes, { ...created, id, name: preset.name }];
+  return setTrigger({ ...draft, scenes }, view, id, created.trigger);
+}
+
+/** Sets what starts a scene. A part that works on no pin yet gets the last free output of a board. */
+export function setTrigger(draft: ScenesDraft, view: ProjectView, id: string, trigger: SceneTrigger): ScenesDraft {
+  const changed = changeScene(draft, id, { trigger });
+  const part = partOf(trigger);
+  if (part === null || (changed.inputs[part]?.componentId ?? null) !== null) return changed;
+  const pin = boardPins(view, Object.values(changed.inputs)).findLast(({ isFree }) => isFree);
+  return pin === undefined
+    ? changed
+    : setInput(changed, part, { componentId: pin.componentId, terminal: pin.terminal });
+}
+
+/** Sets the pin on which a part works. */
+export function setInput(draft: ScenesDraft, part: string, input: ComponentInput): ScenesDraft {
+  return { ...draft, inputs: { ...draft.inputs, [part]: input } };
+}

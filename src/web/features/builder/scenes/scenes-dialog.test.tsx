@@ -1,0 +1,80 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aCircuit, aComponent, aSnapshot } from '#testing/snapshot.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
+import { ScenesDialog } from '#web/features/builder/scenes/scenes-dialog.tsx';
+
+/** Opens the scenes of a ship with two circuits, the first driven by a board, and a button. */
+async function open() {
+  const control = { componentType: 'control' } as const;
+  const components = [
+    aComponent({ circuitNumber: 1 }),
+    aComponent({ circuitNumber: 2 }),
+    aComponent({ ...control, id: 'nano', componentId: 'mcu-arduino-nano' }),
+    aComponent({ ...control, id: 'button', componentId: 'switch-tactile-6mm' }),
+  ];
+  const circuits = [aCircuit({ id: 'first', driver: { componentId: 'nano', output: 'A3' } })];
+  const session = new FakeServer(aSnapshot({ components, circuits })).openSession();
+  const onClose = vi.fn<() => void>();
+  render(
+    <BuilderContext value={builderControls(session)}>
+      <ScenesDialog onClose={onClose} />
+    </BuilderContext>,
+  );
+  await screen.findByRole('button', { name: 'Add a scene' });
+  const add = async (preset: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Add a scene' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: preset }));
+    await screen.findByRole('textbox', { name: 'Name' });
+  };
+  const save = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    return session.now().snapshot;
+  };
+  return { session, add, save };
+}
+
+it('[L35] a power-up lights all circuits one after the other, in one edit with the records that it names', async () => {
+  const { session, add, save } = await open();
+  await add('Power-up');
+  const { circuits, project } = await save();
+  expect(circuits.map(({ circuitNumber }) => circuitNumber)).toEqual([1, 2]);
+  expect(project.settings.scenes).toMatchObject([
+    {
+      name: 'Power-up',
+      trigger: { kind: 'start' },
+      entries: circuits.map(({ id }, index) => ({ circuit: id, effect: { repeat: 1, startMs: 700 * index } })),
+      then: null,
+    },
+  ]);
+  session.undo();
+  expect(session.now().snapshot.project.settings.scenes).toEqual([]);
+});
+
+it('[L35] a button that starts a scene gets the last free output of the board', async () => {
+  const { add, save } = await open();
+  await add('Torpedo on a button');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Fire' } });
+  const { components, project } = await save();
+  expect(project.settings.scenes).toMatchObject([
+    { name: 'Fire', trigger: { kind: 'button', componentId: 'button' }, entries: [{ circuit: 'first' }] },
+  ]);
+  const input = components.find(({ id }) => id === 'button')?.input;
+  expect(input).toEqual({ componentId: 'nano', terminal: 'A2' });
+});
+
+it('[L35] a removed scene is no longer followed by another one', async () => {
+  const { add, save } = await open();
+  await add('Power-up');
+  await add('Empty scene');
+  fireEvent.click(screen.getByRole('button', { name: /^Then/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Power-up' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Scene / }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Power-up' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove scene' }));
+  const { project } = await save();
+  expect(project.settings.scenes).toMatchObject([{ name: 'Empty scene', then: null, lengthMs: 10_000 }]);
+});
