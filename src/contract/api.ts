@@ -15,6 +15,7 @@ import * as profile from '#contract/accounts/profile.ts';
 import * as projectFile from '#contract/projects/project-file.ts';
 import * as projects from '#contract/projects/projects.ts';
 import * as sections from '#contract/projects/sections.ts';
+import * as shares from '#contract/projects/shares.ts';
 import * as signUp from '#contract/accounts/sign-up.ts';
 import * as snapshot from '#contract/projects/snapshot.ts';
 import * as soldering from '#contract/projects/soldering.ts';
@@ -118,6 +119,15 @@ export const api = {
   deleteCustomComponent: customComponentWrites.deleteCustomComponent,
   listOwnedParts: ownedParts.listOwnedParts,
   saveOwnedPart: ownedParts.saveOwnedPart,
+  readShare: shares.readShare,
+  saveShare: shares.saveShare,
+  endShare: shares.endShare,
+  readShared: shares.readShared,
+  readSharedWiring: shares.readSharedWiring,
+  readSharedBook: shares.readSharedBook,
+  readSharedParts: shares.readSharedParts,
+  readSharedImage: shares.readSharedImage,
+  copyShared: shares.copyShared,
   readSoldering: soldering.readSoldering,
   saveSoldering: soldering.saveSoldering,
 } as const;

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
  * Who may call an endpoint. `anyone` is for calls that open or end a session. `visitor` is a member or a guest; a guest
  * without a cookie gets one. Project rights refer to the project of the id in the path: a template is readable by
  * everyone and writable by an app_admin, any other project only by its owner; anyone else gets 404. `export-project` is
- * for members who may read the project.
+ * for members who may read the project. `shared` is for anyone with the link whose token is in the path; cookies are
+ * ignored.
  */
 export type Access =
   | 'anyone'
@@ -13,7 +14,8 @@ export type Access =
   | 'app_admin'
   | 'read-project'
   | 'write-project'
-  | 'export-project';
+  | 'export-project'
+  | 'shared';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
@@ -41,6 +43,8 @@ export interface Endpoint {
   /** Status and body of a success; without `reply` the response is empty. */
   readonly status: 200 | 201 | 202 | 204;
   readonly reply?: Schema;
+  /** The reply has an ETag; a client that has it gets 304 without a body. */
+  readonly hasTag?: true;
   /** The reply is derived from a project: a worker computes it once per revision. */
   readonly isDerived?: true;
   /** The response is a file of this type: a download, or an image of a picture. */

@@ -23,6 +23,8 @@ export const failures = {
   GUEST_PROJECT_LIMIT: [403, 'Guests can have one project at a time.'],
   GUEST_NAME_FIXED: [403, "A guest's project is called Untitled Project."],
   GUEST_PDF_EXPORT: [403, 'PDF export needs an account.'],
+  GUEST_SHARE: [403, 'Sharing needs an account.'],
+  COPIES_NOT_ALLOWED: [403, 'The owner of this project does not allow copies.'],
   GUEST_CIRCUIT_LIMIT: [403, "You've reached the 20-circuit limit for guest users. Sign up for more."],
   GUEST_FILE_LIMIT: [403, 'As a guest you can open project files of up to 64 KiB. Sign in to open a larger one.'],
   PROJECT_TOO_LARGE: [

@@ -30,6 +30,7 @@ import { registerComponentRoutes } from '#server/routes/components.ts';
 import { registerProjectFileRoutes, registerProjectRoutes } from '#server/routes/projects.ts';
 import { registerPictureRoutes } from '#server/routes/pictures.ts';
 import { registerSectionRoutes } from '#server/routes/sections.ts';
+import { registerShareRoutes } from '#server/routes/shares.ts';
 import { registerTemplateRoutes } from '#server/routes/templates.ts';
 
 export interface AppOptions {
@@ -136,4 +137,5 @@ function registerRoutes(route: RegisterRoute, services: Services): void {
   registerCustomComponentRoutes(route, services);
   registerOwnedPartRoutes(route, services);
   registerSolderingRoutes(route, services);
+  registerShareRoutes(route, services);
 }

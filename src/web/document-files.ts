@@ -1,8 +1,10 @@
 import { readBuildBook } from '#contract/projects/documents.ts';
+import { readSharedBook } from '#contract/routes.ts';
 import { type SymbolSet, symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
 import { errorOfResponse, networkError } from '#web/api/api-error.ts';
 import { addressOf } from '#web/api/call.ts';
+import { isShared, tokenOfShared } from '#web/shared-project.ts';
 import { keptChoice } from '#web/kept-choice.ts';
 
 /** Regions that use Letter paper. */
@@ -43,5 +45,10 @@ export function fetchBuildBook(
   symbols: SymbolSet = keptSymbols.now(),
   paper: PaperSize = keptPaper.now(),
 ): Promise<Blob> {
-  return fetchFile(addressOf(readBuildBook.path, { projectId }, { symbols, paper, timeZone: timeZone() }));
+  const query = { symbols, paper, timeZone: timeZone() };
+  return fetchFile(
+    isShared(projectId)
+      ? addressOf(readSharedBook.path, { shareToken: tokenOfShared(projectId) }, query)
+      : addressOf(readBuildBook.path, { projectId }, query),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Plan } from '#domain/billing/subscription.ts';
+import { isShared, tokenOfShared } from '#web/shared-project.ts';
 
 /** Addresses of all pages. */
 export const paths = {
@@ -6,6 +7,8 @@ export const paths = {
   builder: '/builder',
   solder: '/builder/solder',
   templates: '/templates',
+  shared: '/s/:token',
+  sharedSolder: '/s/:token/solder',
   admin: '/admin',
   profile: '/profile',
   receipt: '/profile/receipt',
@@ -23,13 +26,15 @@ export function projectPath(projectId: string): string {
   return `${paths.builder}?project=${encodeURIComponent(projectId)}`;
 }
 
-/** Address of a read-only template in the builder. */
+/** Address of a read-only template in the builder, or of a shared project. */
 export function templatePath(templateId: string): string {
+  if (isShared(templateId)) return `/s/${tokenOfShared(templateId)}`;
   return `${paths.builder}?template=${encodeURIComponent(templateId)}`;
 }
 
-/** Address of solder mode for a project or template. */
+/** Address of solder mode for a project, template, or shared project. */
 export function solderPath(projectId: string, isTemplate: boolean): string {
+  if (isShared(projectId)) return `${templatePath(projectId)}/solder`;
   return `${paths.solder}?${isTemplate ? 'template' : 'project'}=${encodeURIComponent(projectId)}`;
 }
 

@@ -56,7 +56,11 @@ test('[L34] navigation lights get their effects, and their sketch is copied', as
   await bar.getByRole('button', { name: 'Play' }).click();
   await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect
-    .poll(() => circuit(page, 1).evaluate((element) => element.style.getPropertyValue('--play')))
+    .poll(() =>
+      circuit(page, 1)
+        .locator('.lamp-core')
+        .evaluate(({ style }) => style.getPropertyValue('--play')),
+    )
     .toBe('0.00');
   await bar.getByRole('button', { name: 'Timeline' }).click();
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Hull, circuit 1')).toBeVisible();

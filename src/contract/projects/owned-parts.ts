@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { storable } from '#contract/fields.ts';
 
 /** Quantity of a part that the user owns. `key` identifies the part in every parts list; see `ownedKey`. */
-const ownedPart = z.strictObject({
+export const ownedPart = z.strictObject({
   key: z.string().check(z.minLength(1), z.maxLength(300), storable),
   count: z.int().check(z.gte(0), z.lte(maxOwned)),
 });

@@ -8,7 +8,6 @@ import { readLightCharacter } from '#domain/effects/light-character.ts';
 import { levelAt, playEffect } from '#domain/effects/play-effect.ts';
 import { groupPresets, singlePresets } from '#domain/effects/presets.ts';
 import { generateRooms } from '#domain/effects/rooms.ts';
-import { chooseTimer555 } from '#domain/effects/timer-555.ts';
 import presets from '../../../tests/data/effects.json' with { type: 'json' };
 import golden from '../../../tests/data/effects_golden.json' with { type: 'json' };
 
@@ -86,9 +85,5 @@ describe('effects', () => {
 
   it('[L3] a light character that is longer than its period says so', () => {
     expect(readLightCharacter('Fl(5) 6s')).toEqual({ problem: 'This does not fit into 6 seconds.' });
-  });
-
-  it.each(golden.timers555)('[L4] an NE555 for $onMs ms on and $offMs ms off has the specified parts', (each) => {
-    expect(chooseTimer555(each.onMs, each.offMs)).toEqual(each.parts);
   });
 });

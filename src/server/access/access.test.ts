@@ -16,6 +16,7 @@ const noIds: Ids = {
   customComponentId: '',
   userId: '',
   templateId: '',
+  shareToken: '',
 };
 const ofProject = everyCall(noIds)
   .filter(({ access, name }) => access.endsWith('-project') || name === 'cleanupProject')
@@ -53,6 +54,7 @@ describe.each(engines)('access on %s', (engine) => {
         customComponentId: randomUUID(),
         userId: randomUUID(),
         templateId: randomUUID(),
+        shareToken: randomUUID(),
       };
       const before = await contents(test.services);
       const { client: otherMember } = await test.member();

@@ -9,6 +9,18 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+const shareTokenForm = /^[A-Za-z0-9_-]{22}$/;
+
+/** Generates the token of a share link: 128 random bits. */
+export function newShareToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Whether a text has the form of the token of a share link. */
+export function isShareToken(text: string | undefined): text is string {
+  return text !== undefined && shareTokenForm.test(text);
+}
+
 /** Whether a text has the form of a token. */
 export function isToken(text: string | undefined): text is string {
   return text !== undefined && tokenForm.test(text);

@@ -21,6 +21,7 @@ import { addSectionFuses } from '#server/database/migrations/0018-fuses-of-secti
 import { addFuseReferences } from '#server/database/migrations/0019-references-of-fuses.ts';
 import { addPictures } from '#server/database/migrations/0022-pictures.ts';
 import { addEffects } from '#server/database/migrations/0023-effects.ts';
+import { addShares } from '#server/database/migrations/0024-shares.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -46,6 +47,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0019-references-of-fuses': { up: addFuseReferences },
     '0022-pictures': { up: (schema) => addPictures(schema, engine) },
     '0023-effects': { up: addEffects },
+    '0024-shares': { up: addShares },
   };
 }
 

@@ -14,6 +14,7 @@ const noIds: Ids = {
   customComponentId: 'u',
   userId: 'm',
   templateId: 'm',
+  shareToken: 'm',
 };
 // The body of a webhook is not parsed before its signature is verified.
 const calls = everyCall(noIds).filter(({ name }) => name !== 'receiveWebhook');
@@ -123,6 +124,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
         customComponentId: id,
         userId: id,
         templateId: id,
+        shareToken: id,
       };
       const { method, url, body } = prepared(name, hostile);
       const answer = await owner.send(method, url, body);

@@ -10,6 +10,8 @@ import {
   type ProjectRow,
   type WriteTarget,
 } from '#server/access/find-project.ts';
+import { clientNetwork, peerNetwork } from '#server/access/network.ts';
+import { findShared, type SharedProject } from '#server/access/find-shared.ts';
 import { AppError } from '#server/app-error.ts';
 import { isOwnHost } from '#server/http/own-host.ts';
 import type { Services } from '#server/services.ts';
@@ -23,6 +25,7 @@ export interface RequestContext {
   'read-project': { readonly actor: Actor; readonly project: ProjectRow };
   'write-project': { readonly actor: Actor; readonly project: ProjectRow; readonly target: WriteTarget };
   'export-project': { readonly actor: Member; readonly project: ProjectRow };
+  shared: { readonly actor: Actor } & SharedProject;
 }
 
 function requireMember(actor: Actor): Member {
@@ -51,7 +54,7 @@ export function loggedIdOf(actor: Actor): string | null {
 /**
  * Identifies the actor of a request. An invalid session cookie is cleared: reads continue without a session, writes
  * throw SIGNED_OUT instead of becoming a guest's. Endpoints for anyone sign users in and out, so they ignore an invalid
- * cookie. Source: decisions A1.
+ * cookie. Shared pages have no actor. Source: decisions A1.
  */
 export async function identify(
   services: Pick<Services, 'db' | 'secret' | 'https'>,
@@ -59,6 +62,7 @@ export async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor> {
+  if (access === 'shared') return { kind: 'anonymous' };
   const { actor, hasInvalidCookie } = await authenticate(services, request);
   request.userId = loggedIdOf(actor);
   if (hasInvalidCookie) {
@@ -74,6 +78,8 @@ export interface LoadedContext {
   readonly project?: ProjectRow;
   readonly target?: WriteTarget;
   readonly revisions?: AcceptedRevisions;
+  readonly share?: SharedProject['share'];
+  readonly network?: string;
 }
 
 /** Throws SUBSCRIPTION_LAPSED for a lapsed account if subscriptions can be renewed. Source: decisions B14. */
@@ -102,7 +108,7 @@ export async function loadContext(
   access: Access,
   actor: Actor,
   request: FastifyRequest,
-  params: ProjectKey,
+  params: ProjectKey & { readonly shareToken?: string },
 ): Promise<LoadedContext> {
   switch (access) {
     case 'anyone':
@@ -117,6 +123,15 @@ export async function loadContext(
       const project = await findProject(services.db, params, actor, 'read-project');
       return { actor: requireExporter(actor), project };
     }
+    case 'shared':
+      return {
+        actor,
+        ...(await findShared(
+          services,
+          { network: clientNetwork(request), peer: peerNetwork(request) },
+          params.shareToken,
+        )),
+      };
     default: {
       const project = await findProject(services.db, params, actor, access);
       return { actor, project, target: { id: project.id, writer: actor, revisions: acceptedRevisions(request) } };

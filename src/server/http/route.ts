@@ -4,10 +4,11 @@ import type { Actor } from '#server/access/actor.ts';
 import { type Client, clientOf } from '#server/access/client.ts';
 import { guestCookie, setTokenCookie } from '#server/access/tokens.ts';
 import { acceptForms, readForm } from '#server/http/read-form.ts';
-import { bufferOf, sendFile, sendImage, type SentFile, type SentImage } from '#server/http/send-file.ts';
+import { bufferOf, sendFile, sendImage, sendTagged, type SentFile, type SentImage } from '#server/http/send-file.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { identify, loggedIdOf, refuseLapsed, loadContext, type RequestContext } from '#server/http/request-context.ts';
 import { runInUserQueue } from '#server/user-queue.ts';
+import { setSharedHeaders } from '#server/http/security-headers.ts';
 import type { Services } from '#server/services.ts';
 
 /** The parsed request; an uploaded file remains raw bytes. */
@@ -56,7 +57,7 @@ function fileOf({ body }: FastifyRequest): Uint8Array {
 
 /** Sends a result as the contract defines it: a file, JSON, or no body. */
 function present(
-  { status, reply: shape, file }: Endpoint,
+  { status, reply: shape, file, hasTag }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
@@ -66,6 +67,7 @@ function present(
   if (file !== undefined) return sendFile(reply, file, result as SentFile);
   if (shape === undefined) return reply.send();
   const body = result instanceof Uint8Array ? bufferOf(result) : JSON.stringify(result);
+  if (hasTag === true) return sendTagged(request, reply, body);
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
@@ -115,6 +117,7 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       return result;
     };
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      if (access === 'shared') setSharedHeaders(reply);
       const actor = await identify(services, access, request, reply);
       const client = clientOf(request, reply, services.https);
       const queue = queueOf(endpoint, actor, client);

@@ -67,6 +67,15 @@ export function securityHeaders(https: boolean, cards?: 'with-stripe'): FastifyH
   };
 }
 
+/** Headers of shared pages and their data: not indexed, and no address with a token is sent to other pages. */
+export function setSharedHeaders(reply: FastifyReply): void {
+  void reply.headers({
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+  });
+}
+
 const uncachedPaths = /^\/(api|healthz|readyz)(?=[/?]|$)/;
 
 /** Forbids clients and proxies to store a response. */

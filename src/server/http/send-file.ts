@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileType } from '#contract/endpoint.ts';
 
@@ -54,6 +55,19 @@ export function sendFile(reply: FastifyReply, type: FileType, { name, content }:
     .send(bufferOf(content));
 }
 
+/** Whether the client has the content with this tag. */
+function isKnown(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return known?.includes(tag) === true;
+}
+
+/** Sends JSON with a tag of its content, or 304 if the client has it. */
+export function sendTagged(request: FastifyRequest, reply: FastifyReply, body: Buffer | string): FastifyReply {
+  const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  reply.header('etag', tag);
+  return isKnown(request, tag) ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(body);
+}
+
 const forever = 'private, max-age=31536000, immutable';
 
 /** Sends an image. With its hash in the address it is cached forever, else it is revalidated by its hash. */
@@ -65,7 +79,6 @@ export async function sendImage(
   const tag = `"${hash}"`;
   const { v } = request.query as { readonly v?: string };
   reply.header('etag', tag).header('cache-control', v === hash ? forever : 'private, no-cache');
-  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  if (known?.includes(tag) === true) return reply.code(304).send();
+  if (isKnown(request, tag)) return reply.code(304).send();
   return reply.type(contentTypes['image/webp']).send(bufferOf(await content()));
 }

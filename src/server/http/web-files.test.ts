@@ -50,6 +50,8 @@ const pages = [
   '/set-password',
   '/sign-up',
   '/confirm-email',
+  '/s/AAAAAAAAAAAAAAAAAAAAAA',
+  '/s/AAAAAAAAAAAAAAAAAAAAAA/solder',
 ];
 const checkoutPages = ['/checkout', '/checkout/card', '/checkout/success'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OfferReply } from '#contract/accounts/checkout.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { securityHeaders, setSharedHeaders } from '#server/http/security-headers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -25,6 +25,9 @@ const appRoutes = [
 /** Pages with a card form. */
 const cardRoutes = ['/checkout', '/checkout/success', '/checkout/card'] as const;
 
+/** Pages of share links. */
+const sharedRoutes = ['/s/:token', '/s/:token/solder'] as const;
+
 /** An HTML document with this installation's offer filled in. */
 interface WebDocument {
   readonly html: string;
@@ -44,6 +47,16 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, { html, etag
   void reply.headers({ 'cache-control': 'no-cache', etag });
   const isKnown = status === 200 && request.headers['if-none-match']?.includes(etag) === true;
   void (isKnown ? reply.code(304).send() : reply.code(status).type('text/html; charset=utf-8').send(html));
+}
+
+/** Serves the pages of share links, which read no cookie. */
+function serveShared(app: FastifyInstance, page: WebDocument): void {
+  for (const route of sharedRoutes) {
+    app.get(route, (request, reply) => {
+      setSharedHeaders(reply);
+      sendDocument(request, reply, page);
+    });
+  }
 }
 
 /** Whether a request to an unknown address expects a page rather than JSON. */
@@ -82,6 +95,7 @@ export function serveWeb(app: FastifyInstance, folder: string | null, { offer, h
   for (const route of [...appRoutes, ...billingRoutes]) {
     app.get(route, (request, reply) => sendDocument(request, reply, page));
   }
+  serveShared(app, page);
   const options = offer.payments === 'stripe' ? { helmet: securityHeaders(https, 'with-stripe') } : {};
   for (const route of offer.payments === 'off' ? [] : cardRoutes) {
     app.get(route, options, (request, reply) => sendDocument(request, reply, page));

@@ -90,7 +90,7 @@ const wrongFields: readonly WrongField[] = [
     'changes.1.set.componentId',
   ],
   ['POST /api/projects/:p/changes', () => ({ changes: [{ action: 'explode', id: 'x' }] }), 'changes.0.action'],
-  ['POST /api/projects/import', () => ({ ...emptyFile, version: 5 }), 'version'],
+  ['POST /api/projects/import', () => ({ ...emptyFile, version: 6 }), 'version'],
   ['POST /api/projects/import', () => ({ ...emptyFile, format: 'other' }), 'format'],
   ['POST /api/custom-components', () => ({ name: 'a', category: 'laser', description: '' }), 'category'],
   [

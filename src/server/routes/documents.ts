@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 
 type DocumentQuery = { readonly [Name in 'paper' | 'symbols']?: BookOptions[Name] } & { readonly timeZone?: string };
+type SectionQuery = DocumentQuery & Partial<SectionChoice>;
 
 /**
  * Options of a printable document, with defaults. It shows the day in the reader's time zone and is cached for that
@@ -32,35 +33,33 @@ async function refuseMissingSection(db: Db, projectId: string, { sectionId }: Se
   if (!sections.some(({ id }) => id === sectionId)) throw new AppError('NOT_FOUND');
 }
 
-/** Registers the endpoints for documents: build book, diagram, parts list, and wire list. */
-export function registerDocumentRoutes(route: RegisterRoute, { db, workers, clock }: Services): void {
-  const file = async ({ project }: { readonly project: ProjectRow }, name: string, rendering: RenderRequest) => {
+/** The documents of a project, each with its query. */
+export function documentsOf({ db, workers, clock }: Services) {
+  const file = async (project: ProjectRow, name: string, rendering: RenderRequest) => {
     if ('sectionId' in rendering) await refuseMissingSection(db, project.id, rendering);
     const content = await workers.render(db, project, rendering);
     return { name: `${project.name}, ${name}`, content };
   };
+  return {
+    buildBook: (project: ProjectRow, query: DocumentQuery) =>
+      file(project, 'build book.pdf', { kind: 'build-book', ...printOptions(query, clock()) }),
+    wiringPdf: (project: ProjectRow, { sectionId = null, ...query }: SectionQuery) =>
+      file(project, 'wiring.pdf', { kind: 'wiring-pdf', ...printOptions(query, clock()), sectionId }),
+    wiringSvg: (project: ProjectRow, { sectionId = null, symbols = 'iec' }: SectionQuery) =>
+      file(project, 'wiring.svg', { kind: 'wiring-svg', symbols, sectionId }),
+    partsCsv: (project: ProjectRow, { sectionId = null }: SectionQuery) =>
+      file(project, 'parts.csv', { kind: 'parts-csv', sectionId }),
+    wiresCsv: (project: ProjectRow, { sectionId = null }: SectionQuery) =>
+      file(project, 'wires.csv', { kind: 'wires-csv', sectionId }),
+  };
+}
 
-  route(api.readBuildBook, (call) =>
-    file(call, 'build book.pdf', { kind: 'build-book', ...printOptions(call.query, clock()) }),
-  );
-
-  route(api.readWiringPdf, (call) => {
-    const { sectionId = null } = call.query;
-    return file(call, 'wiring.pdf', { kind: 'wiring-pdf', ...printOptions(call.query, clock()), sectionId });
-  });
-
-  route(api.readWiringSvg, (call) => {
-    const { sectionId = null, symbols = 'iec' } = call.query;
-    return file(call, 'wiring.svg', { kind: 'wiring-svg', symbols, sectionId });
-  });
-
-  route(api.readPartsCsv, (call) => {
-    const { sectionId = null } = call.query;
-    return file(call, 'parts.csv', { kind: 'parts-csv', sectionId });
-  });
-
-  route(api.readWiresCsv, (call) => {
-    const { sectionId = null } = call.query;
-    return file(call, 'wires.csv', { kind: 'wires-csv', sectionId });
-  });
+/** Registers the endpoints for documents: build book, diagram, parts list, and wire list. */
+export function registerDocumentRoutes(route: RegisterRoute, services: Services): void {
+  const documents = documentsOf(services);
+  route(api.readBuildBook, ({ project, query }) => documents.buildBook(project, query));
+  route(api.readWiringPdf, ({ project, query }) => documents.wiringPdf(project, query));
+  route(api.readWiringSvg, ({ project, query }) => documents.wiringSvg(project, query));
+  route(api.readPartsCsv, ({ project, query }) => documents.partsCsv(project, query));
+  route(api.readWiresCsv, ({ project, query }) => documents.wiresCsv(project, query));
 }

@@ -5,7 +5,9 @@ import { sheetSize } from '#domain/projects/model-picture.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { consumeRateLimit, type RateLimit } from '#server/access/rate-limits.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Db } from '#server/database/database.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
+import type { SentImage } from '#server/http/send-file.ts';
 import { type EncodedImage, encodeImage } from '#server/pictures/encode-image.ts';
 import { loadImage, storeImages } from '#server/pictures/image-store.ts';
 import { changeProject, rowOf } from '#server/projects/change-project.ts';
@@ -24,6 +26,13 @@ async function receiveImage(services: Services, actor: Actor, bytes: Uint8Array)
 
 function sizeOf({ hash, width, height }: EncodedImage) {
   return { imageHash: hash, width, height };
+}
+
+/** Returns the image of a picture of a project. Throws NOT_FOUND for a blank sheet, and for a picture of another one. */
+export async function imageOf(db: Db, projectId: string, pictureId: string): Promise<SentImage> {
+  const { imageHash: hash } = rowOf(await listPictures(db, projectId), pictureId);
+  if (hash === null) throw new AppError('NOT_FOUND');
+  return { hash, content: () => loadImage(db, hash) };
 }
 
 function registerImageRoutes(route: RegisterRoute, services: Services): void {
@@ -46,11 +55,7 @@ function registerImageRoutes(route: RegisterRoute, services: Services): void {
     return rowOf(snapshot.pictures, id);
   });
 
-  route(api.readImage, async ({ project, params: { pictureId } }) => {
-    const { imageHash: hash } = rowOf(await listPictures(db, project.id), pictureId);
-    if (hash === null) throw new AppError('NOT_FOUND');
-    return { hash, content: () => loadImage(db, hash) };
-  });
+  route(api.readImage, ({ project, params: { pictureId } }) => imageOf(db, project.id, pictureId));
 }
 
 /** Registers the endpoints for pictures of the model; all writes of a project go through `changeProject`. */

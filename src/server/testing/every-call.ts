@@ -14,6 +14,8 @@ export interface Ids {
   readonly customComponentId: string;
   readonly userId: string;
   readonly templateId: string;
+  /** Token of the share link. */
+  readonly shareToken: string;
 }
 
 /** A call of the contract, ready to be sent. */
@@ -161,6 +163,15 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   deleteCustomComponent: { statuses: [401, 404, 404, 404, 200] },
   listOwnedParts: { statuses: members(200) },
   saveOwnedPart: { statuses: members(200), body: { key: 'led:led-5mm:red', count: 3 } },
+  readShare: { statuses: ownerOnly(200) },
+  saveShare: { statuses: ownerOnly(200), body: { showUsername: true } },
+  endShare: { statuses: ownerOnly(204) },
+  readShared: { statuses: everyone(200) },
+  readSharedWiring: { statuses: everyone(200) },
+  readSharedBook: { statuses: everyone(200) },
+  readSharedParts: { statuses: everyone(200) },
+  readSharedImage: { statuses: everyone(404) },
+  copyShared: { statuses: members(201) },
   readSoldering: { statuses: ownerOnly(200) },
   saveSoldering: { statuses: ownerOnly(204), body: { done: [], undone: [], place: null } },
 };
@@ -192,6 +203,7 @@ export async function makeOneOfEach(client: Client): Promise<Ids> {
   const component = await makeComponent(client, section.id, { circuitNumber: Number(circuitNumber) });
   const picture = await makePicture(client, project.id);
   const custom = await client.send('POST', '/api/custom-components', examples.createCustomComponent.body);
+  const share = await client.send('PUT', `/api/projects/${project.id}/share`, {});
   return {
     projectId: project.id,
     sectionId: section.id,
@@ -201,5 +213,6 @@ export async function makeOneOfEach(client: Client): Promise<Ids> {
     customComponentId: custom.status === 201 ? (custom.body as { id: string }).id : randomUUID(),
     userId: project.userId ?? randomUUID(),
     templateId: randomUUID(),
+    shareToken: share.status === 200 ? (share.body as { token: string }).token : 'unknown',
   };
 }

@@ -109,7 +109,7 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
   // No session has the id `unknown`.
   endOwnSession: { by: 'payer', status: 404 },
   endOtherSessions: {},
-  deleteAccount: { after: 'anyone' },
+  deleteAccount: { after: 'anyone', deleted: ['shareToken'] },
   changePlan: { by: 'payer', body: () => ({ newPlan: 'yearly' }) },
   cancelSubscription: { by: 'payer' },
   resumeSubscription: { by: 'payer' },
@@ -162,7 +162,7 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
     withDocuments: true,
   },
   updateProject: { body: () => project, read: 'readProject', expectedReply: unchanged, withDocuments: true },
-  deleteProject: { deleted: ['projectId', 'sectionId'] },
+  deleteProject: { deleted: ['projectId', 'sectionId', 'shareToken'] },
   cleanupProject: {},
   changeProject: { body: everyChange, read: 'readSnapshot', expectedReply: changedSnapshot, withDocuments: true },
   createSection: {
@@ -237,6 +237,14 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
     read: 'listOwnedParts',
     expectedReply: unchanged,
   },
+  saveShare: {
+    body: () => ({ showUsername: true, allowCopies: true, showStock: true, renew: false }),
+    read: 'readShare',
+    expectedReply: ({ renew: _, ...settings }) => settings,
+    repeatedBody: ({ renew: _, ...settings }) => settings,
+  },
+  endShare: { deleted: ['shareToken'] },
+  copyShared: { createsId: 'projectId' },
   // More completed steps exceed the body limit of 1 MiB.
   saveSoldering: {
     body: () => largest.progress(250),

@@ -40,6 +40,11 @@ export function App() {
   );
 }
 
+/** Whether a page with a path such as `/s/:token` is at an address. */
+function isAddressOf(path: string, pathname: string): boolean {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
+}
+
 /** Renders the application after the session is restored and the code of the current page is loaded. */
 export async function startApp(): Promise<void> {
   const container = document.getElementById('root');
@@ -47,7 +52,7 @@ export async function startApp(): Promise<void> {
   // Before the session starts, because it removes unreadable records.
   const restored = restoreUser();
   startSession();
-  const { page } = pages.find(({ path }) => path === window.location.pathname) ?? { page: notFoundPage };
+  const { page } = pages.find(({ path }) => isAddressOf(path, window.location.pathname)) ?? { page: notFoundPage };
   await Promise.all([restored, page.start().catch(() => undefined)]);
   createRoot(container).render(<App />);
   const kept = takeKeptToast();

@@ -44,14 +44,14 @@ export async function pathAfterPaying(hasMovedProject: boolean): Promise<string 
   return (await pathAfterSignIn()) ?? (openProject === null ? null : projectPath(openProject));
 }
 
-/** Remembers the template or trial that a visitor wants to add until they have an account. */
+/** Remembers the template, trial, or shared project that a visitor wants to add until they have an account. */
 export function keepWanted(id: string): void {
   tabStore.write(wantedKey, id);
   localStore.write(wantedKey, id);
 }
 
 /**
- * Removes and returns the path of the template or trial that a visitor wanted to add; null without one. A mailed link
+ * Removes and returns the path of the template, trial, or shared project that a visitor wanted to add; null without one. A mailed link
  * opens a new tab, so there the storage of the whole browser counts.
  */
 export function takeWantedPath(isMailedLink = false): string | null {

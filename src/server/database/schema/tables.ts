@@ -17,6 +17,7 @@ import type {
   SolderingTable,
 } from '#server/database/schema/project-tables.ts';
 import type { ImageOwnersTable, ImagesTable, PicturesTable } from '#server/database/schema/picture-tables.ts';
+import type { SharedCopiesTable, SharesTable } from '#server/database/schema/share-tables.ts';
 import type {
   EmailConfirmationsTable,
   GuestsTable,
@@ -39,6 +40,8 @@ export interface Tables {
   images: ImagesTable;
   image_owners: ImageOwnersTable;
   pictures: PicturesTable;
+  shares: SharesTable;
+  shared_copies: SharedCopiesTable;
   custom_components: CustomComponentsTable;
   owned_parts: OwnedPartsTable;
   soldering: SolderingTable;
@@ -69,6 +72,8 @@ export const tableNames = Object.keys({
   images: true,
   image_owners: true,
   pictures: true,
+  shares: true,
+  shared_copies: true,
   custom_components: true,
   owned_parts: true,
   soldering: true,

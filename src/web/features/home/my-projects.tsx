@@ -30,6 +30,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { projectPath } from '#web/paths.ts';
+import { ShareButton } from '#web/share/share-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { iconButtonStyle } from '#web/ui/style/button-style.ts';
@@ -151,6 +152,9 @@ function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
       <div className="flex shrink-0 items-center justify-between gap-2">
         <BuildBookButton project={project} />
         <div className="flex">
+          <span className="relative">
+            <ShareButton project={project} label={`Share ${name}`} />
+          </span>
           <RowButton title="Edit project" project={name} icon={<Pencil aria-hidden="true" />} onPress={onEdit} />
           <RowButton title="Delete project" project={name} icon={<Trash2 aria-hidden="true" />} onPress={onDelete} />
         </div>

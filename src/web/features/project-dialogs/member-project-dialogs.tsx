@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
 import { FailureNotice } from '#web/features/project-dialogs/new-project-error.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
+import { CopiedFrom } from '#web/share/copied-from.tsx';
 import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 interface EditProjectDialogProps {
@@ -27,6 +28,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
   return (
     <Dialog title="Edit Project" isOpen onOpenChange={onClose} footer={footer}>
       <ProjectForm id={formId} initial={{ name, powerSupplyId, supplyInputId, color }} onSubmit={update.mutate} />
+      <CopiedFrom projectId={project.id} />
       <div className="mt-4 empty:hidden">{update.error !== null && <FailureNotice error={update.error} />}</div>
     </Dialog>
   );

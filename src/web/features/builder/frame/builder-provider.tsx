@@ -7,6 +7,7 @@ import { fieldsOf, tabStore } from '#web/browser-storage.ts';
 import { SignedOutScreen } from '#web/features/builder/frame/bare-screen.tsx';
 import { useHistoryKeys } from '#web/features/builder/frame/history-buttons.tsx';
 import { useEditSession, useRefresh, useRetry } from '#web/features/builder/frame/use-edit-session.ts';
+import { useFollow } from '#web/features/builder/frame/use-follow.ts';
 import { useLeaving } from '#web/features/builder/frame/use-leaving.ts';
 import {
   BuilderContext,
@@ -29,6 +30,7 @@ import { Placing } from '#web/features/builder/project/placing.ts';
 import { projectStore } from '#web/features/builder/project/project-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { isTrial } from '#web/session/trial.ts';
+import { isShared } from '#web/shared-project.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useStore } from '#web/use-store.ts';
@@ -66,6 +68,7 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
   useLeaving(session, opened);
   useRetry(session, (saveState === 'unsent' || saveState === 'behind') && !isLocked);
   useRefresh(session, snapshot.project.id);
+  useFollow(session, snapshot.project.id);
   const [placing] = useState(() => new Placing());
   useEffect(() => {
     // The dialog of the limit replaces the popover.
@@ -185,9 +188,12 @@ interface KeptView {
 const keyOf = (projectId: string) => `lightyard.view.${projectId}`;
 
 /** The view and the active section of the builder; kept over a reload of the tab. */
-function useKeptView({ project, sections }: ProjectSnapshot) {
+function useKeptView({ project, sections, pictures }: ProjectSnapshot) {
   const [view, setView] = useState<BuilderView>(
-    () => viewOfAddress() ?? tabStore.readJson(keyOf(project.id), parseKeptView)?.view ?? 'design',
+    () =>
+      viewOfAddress() ??
+      tabStore.readJson(keyOf(project.id), parseKeptView)?.view ??
+      (isShared(project.id) && pictures.length > 0 ? 'model' : 'design'),
   );
   const [sectionId, setSection] = useState(() => {
     const kept = tabStore.readJson(keyOf(project.id), parseKeptView);

@@ -15,7 +15,7 @@ import { buttonStyle } from '#web/ui/style/button-style.ts';
 interface ProjectGateProps {
   readonly projectId: string;
   /** Kind of the address, which determines the text while loading. */
-  readonly kind: 'project' | 'template';
+  readonly kind: 'project' | 'template' | 'shared';
   /** Function that opens the project, if not the default one. */
   readonly open?: typeof openProject;
   /** Opens Create New Project; undefined for a guest. */
@@ -52,7 +52,7 @@ export function ProjectGate({ projectId, kind, open = openProject, newProject = 
           <div role="status">
             <h1 className="flex items-center gap-2.5 text-muted">
               <Spinner />
-              {`Loading ${kind}...`}
+              {`Loading ${nounOf(kind)}...`}
             </h1>
           </div>
           <div aria-hidden="true" className="mt-2.5 space-y-2.5">
@@ -69,7 +69,7 @@ export function ProjectGate({ projectId, kind, open = openProject, newProject = 
 
 interface LoadErrorProps {
   readonly error: unknown;
-  readonly kind: 'project' | 'template';
+  readonly kind: ProjectGateProps['kind'];
   readonly onRetry: () => void;
 }
 
@@ -83,15 +83,26 @@ function LoadError({ error, kind, onRetry }: LoadErrorProps) {
     </Button>
   );
   return (
-    <BareMessage title={`The ${kind} could not be loaded`} action={action}>
+    <BareMessage title={`The ${nounOf(kind)} could not be loaded`} action={action}>
       {userMessage(error)}
     </BareMessage>
   );
 }
 
+function nounOf(kind: ProjectGateProps['kind']): string {
+  return kind === 'template' ? kind : 'project';
+}
+
 /** Message that a project or template does not exist, with a link to the list. */
 function NotFound({ kind }: Pick<LoadErrorProps, 'kind'>) {
   const isGuest = useSession().status === 'guest';
+  if (kind === 'shared') {
+    return (
+      <BareMessage title="This link no longer works" action={null}>
+        Its owner has ended it, or the address is not complete.
+      </BareMessage>
+    );
+  }
   const isTemplate = kind === 'template';
   const action = isTemplate ? (
     <a href={paths.templates} className={buttonStyle('primary')}>

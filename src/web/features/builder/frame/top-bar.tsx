@@ -8,6 +8,8 @@ import { beginSignOut } from '#web/features/builder/commands/sign-out.ts';
 import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
 import { useBuilderControls, useEdits, useProject } from '#web/features/builder/project/builder-context.ts';
 import { paths } from '#web/paths.ts';
+import { ShareButton } from '#web/share/share-button.tsx';
+import { isShared } from '#web/shared-project.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button, IconButton, PressButton, Spinner } from '#web/ui/buttons/button.tsx';
@@ -18,7 +20,8 @@ import { classNames } from '#web/ui/style/class-names.ts';
 /** The bar above the builder: home link, undo and redo, save state, and account. */
 export function TopBar() {
   const { readOnly, isTrial, project, newProject } = useBuilderControls();
-  const name = useProject(({ snapshot }) => snapshot.project.name);
+  const { id, name } = useProject(({ snapshot }) => snapshot.project);
+  const isSharedLink = isShared(id);
   return (
     <header className="relative flex h-14 shrink-0 items-center border-b border-line bg-surface px-1 sm:gap-2 sm:px-3 print:hidden">
       <span className="max-md:[&_a]:text-[0px]">
@@ -37,9 +40,10 @@ export function TopBar() {
       <span className="flex-1" />
       <GuestCounter />
       <TemplatesLink isAlways={readOnly} />
-      {/* A phone has these in its command bar. */}
+      {/* A phone has these in its command bar, and Share in My Projects. */}
       <span className="flex max-sm:hidden">
-        {!isTrial && (
+        {!readOnly && !isTrial && <ShareButton project={{ id, name }} />}
+        {!isTrial && !isSharedLink && (
           <IconButton
             label="Download project file"
             icon={<Download />}

@@ -7,6 +7,7 @@ import { type Presentation, presentation } from '#web/features/builder/design/vi
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
+import { isShared } from '#web/shared-project.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 import { useStore } from '#web/use-store.ts';
@@ -49,6 +50,7 @@ const nameStyle = 'flex min-w-0 flex-wrap items-center gap-2 @max-4xl:order-1 @m
  */
 export function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   const { view, setView, readOnly } = useBuilderControls();
+  const projectId = useProject(({ snapshot }) => snapshot.project.id);
   const hasPictures = useProject(({ snapshot }) => snapshot.pictures.length > 0);
   const segments = hasPictures ? tabs.withPictures : tabs.withoutPictures;
   return (
@@ -69,7 +71,7 @@ export function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
             view === 'model' && 'max-sm:order-0! max-sm:col-span-2',
           )}
         >
-          {!readOnly && <BuildBookButton isSmall={view === 'model'} />}
+          {(!readOnly || isShared(projectId)) && <BuildBookButton isSmall={view === 'model'} />}
         </div>
       </div>
     </header>
@@ -122,6 +124,11 @@ function PresentationSwitch() {
   );
 }
 
+function viewName(readOnly: boolean, projectId: string): string {
+  if (!readOnly) return 'Workspace';
+  return isShared(projectId) ? 'Shared Project' : 'Template View';
+}
+
 function ContentName() {
   const { readOnly, activeSectionId, view } = useBuilderControls();
   const { snapshot, blueprint } = useProject((project) => project);
@@ -136,7 +143,7 @@ function ContentName() {
   return (
     <div className="min-w-0 flex-1 basis-40">
       <div className="flex min-w-0 items-center gap-2">
-        <h2 className="shrink-0 text-sm text-muted">{readOnly ? 'Template View' : 'Workspace'}</h2>
+        <h2 className="shrink-0 text-sm text-muted">{viewName(readOnly, snapshot.project.id)}</h2>
         {readOnly && <Badge tone="hint">Read Only</Badge>}
         <p data-hue={section?.color} className="flex min-w-0 items-center gap-1.5 font-semibold">
           {section !== undefined && <span aria-hidden="true" className="h-4 w-1 shrink-0 rounded-full bg-hue" />}

@@ -18,6 +18,7 @@ import { downloadProject } from '#web/features/builder/commands/download-project
 import { lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 import { switchLights } from '#web/features/builder/design/lights/switch-lights.ts';
 import { presentation } from '#web/features/builder/design/view/presentation.ts';
+import type { Project } from '#domain/projects/project.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import { hasProgram } from '#web/features/builder/project/programmed-parts.ts';
@@ -30,6 +31,7 @@ import {
   saveExport,
 } from '#web/features/builder/wiring/export/save-export.tsx';
 import { solderPath } from '#web/paths.ts';
+import { isShared } from '#web/shared-project.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { accountEntries, projectEntries, themeEntries } from '#web/features/builder/keys/account-commands.tsx';
 import { editEntries, regularSections } from '#web/features/builder/keys/edit-commands.tsx';
@@ -179,9 +181,9 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
     requestPrint(view);
   };
   const save = (kind: Parameters<typeof saveExport>[0]) => () => void saveExport(kind, projectToExport(controls));
-  const { name } = project.now().snapshot.project;
+  const { id } = project.now().snapshot.project;
   return [
-    ...exportKinds.map((kind): CommandEntry => {
+    ...exportKinds(id).map((kind): CommandEntry => {
       const isMain = kind.id === 'build-book';
       const keywords = [...kind.keywords, 'export', 'save'];
       return { ...kind, keywords, id: `save ${kind.id}`, ...(isMain ? {} : { isOneOfMany: true }), run: save(kind.id) };
@@ -201,14 +203,18 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
       keywords: ['print', 'paper', 'shopping list'],
       run: print('parts'),
     },
-    {
-      id: 'download',
-      label: 'Download project file',
-      icon: <Download />,
-      keywords: ['export', 'backup', 'save', 'json', name],
-      run: () => void downloadProject(project.now().snapshot.project),
-    },
+    ...(isShared(id) ? [] : [downloadEntry(project.now().snapshot.project)]),
   ];
+}
+
+function downloadEntry(project: Project): CommandEntry {
+  return {
+    id: 'download',
+    label: 'Download project file',
+    icon: <Download />,
+    keywords: ['export', 'backup', 'save', 'json', project.name],
+    run: () => void downloadProject(project),
+  };
 }
 
 function lightEntries({ project }: BuilderControls): CommandEntry[] {

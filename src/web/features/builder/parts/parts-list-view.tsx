@@ -67,7 +67,7 @@ export function PartsListView() {
 function columnsOf({ status, save }: OwnedState, { filter }: PartsChoice): OwnedColumns {
   if (status === 'loading') return 'waiting';
   if (status !== 'ready') return 'none';
-  return filter === 'section' ? 'shown' : { save };
+  return filter === 'section' || save === null ? 'shown' : { save };
 }
 
 /** Totals, notes about them, and the switch that hides owned parts. */

@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 /** Content of the columns for owned parts: none, loading, each line's share, or a field for each line. */
-export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: OwnedState['save'] };
+export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: NonNullable<OwnedState['save']> };
 
 /** Selection of the placed parts of lines, which all views share. */
 export interface LineSelection {
@@ -175,7 +175,7 @@ function OwnedCells({ line, name, owned }: OwnedCellsProps) {
 }
 
 interface OwnedCellProps extends Pick<OwnedCellsProps, 'line' | 'name'> {
-  readonly save: OwnedState['save'];
+  readonly save: NonNullable<OwnedState['save']>;
 }
 
 function OwnedCell({ line: { item, owned }, name, save }: OwnedCellProps) {

@@ -6,6 +6,10 @@ import { listOwnedParts, saveOwnedPart } from '#contract/projects/owned-parts.ts
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { readQuery } from '#web/api/queries.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { sharedFacts } from '#web/features/builder/project/shared-calls.ts';
+import { isShared } from '#web/shared-project.ts';
+import { useStore } from '#web/use-store.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { useSession } from '#web/session/session.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -24,7 +28,8 @@ export interface OwnedCount {
 export interface OwnedState {
   readonly status: 'guest' | 'loading' | 'failed' | 'ready';
   readonly owned: OwnedParts;
-  readonly save: (count: OwnedCount) => void;
+  /** Null for the stock of the owner of a shared project. */
+  readonly save: ((count: OwnedCount) => void) | null;
   readonly reload: () => void;
 }
 
@@ -34,6 +39,21 @@ const savingKey = ['save-owned-part'];
 
 /** Owned parts of the user. A new count shows at once, and is rolled back with a message if it cannot be saved. */
 export function useOwnedParts(): OwnedState {
+  const shared = useSharedStock();
+  const own = useOwnOwnedParts();
+  return shared ?? own;
+}
+
+/** The stock of the owner of a shared project, if they show it; null in any other project. */
+function useSharedStock(): OwnedState | null {
+  const { project } = useBuilderControls();
+  const rows = useStore(sharedFacts, (facts) => facts?.ownedParts ?? null);
+  const owned = useMemo(() => new Map(rows?.map(({ key, count }) => [key, count])), [rows]);
+  if (rows === null || !isShared(project.now().snapshot.project.id)) return null;
+  return { status: 'ready', owned, save: null, reload: () => undefined };
+}
+
+function useOwnOwnedParts(): OwnedState {
   const isMember = useSession().status === 'member';
   const { data, isError, refetch } = useQuery({ ...query, enabled: isMember });
   const unsaved = useMutationState({
@@ -51,7 +71,7 @@ export function useOwnedParts(): OwnedState {
 }
 
 /** Saves counts one after the other, so that the last one entered wins. */
-function useSave(): OwnedState['save'] {
+function useSave(): NonNullable<OwnedState['save']> {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: savingKey,

@@ -63,13 +63,15 @@ export function PlayBar({ isOpen, onOpen }: PlayBarProps) {
   );
 }
 
-/** Time of the clock: `1:05.2`. */
+/** Time of the clock: `1:05.2`. A phone has no space for it. */
 function PlayedTime() {
   const readout = useRef<HTMLOutputElement>(null);
   useFrames(playClock, (ms) => {
     if (readout.current !== null) readout.current.textContent = clockText(ms ?? 0);
   });
-  return <output ref={readout} aria-label="Time" aria-live="off" className="value w-16 text-right text-xs" />;
+  return (
+    <output ref={readout} aria-label="Time" aria-live="off" className="value w-16 text-right text-xs max-sm:hidden" />
+  );
 }
 
 function clockText(ms: number): string {

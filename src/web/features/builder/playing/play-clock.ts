@@ -44,6 +44,11 @@ export class PlayClock implements Readable<ClockState> {
     return this.now().isHeld ? null : this.#elapsed();
   }
 
+  /** Holds lights at level 100, or plays them. */
+  hold(isHeld: boolean): void {
+    this.#set({ isPlaying: !isHeld, isHeld });
+  }
+
   play(): void {
     this.#set({ isPlaying: true, isHeld: false });
   }

@@ -8,14 +8,11 @@ const steps = [
   { ms: 500, level: 30 },
 ];
 
-/** Levels of the elements of a page with these circuits and lamps. */
+/** Levels of the circuits of all lamps, and of their own effects. */
 function levelsOf(player: ReturnType<typeof lightPlayer>, ms: number | null): string[] {
-  showDesignFrame(player, ms);
-  const read = (name: string) => (element: HTMLElement) => element.style.getPropertyValue(name);
-  return [
-    ...[...document.querySelectorAll<HTMLElement>('.lights')].map(read('--play')),
-    ...[...document.querySelectorAll<HTMLElement>('.lamp-light')].map(read('--own')),
-  ];
+  showDesignFrame(player, ms, ({ id }) => id !== 'hidden');
+  const lamps = [...document.querySelectorAll<HTMLElement>('.lamp-light')];
+  return ['--play', '--own'].flatMap((name) => lamps.map(({ style }) => style.getPropertyValue(name)));
 }
 
 it('[L33] each circuit of the design view has the level of its effect, a timer blinks, and LEDs keep their own effect', () => {
@@ -23,11 +20,12 @@ it('[L33] each circuit of the design view has the level of its effect, a timer b
     <section class="lights" data-light="hull 1"><i class="lamp-light" data-effect="breathing" data-delay="0"></i></section>
     <section class="lights" data-light="hull 2" data-blink="true"><i class="lamp-light" data-effect="strobe"></i></section>
     <section class="lights" data-light="hull 3"><i class="lamp-light"></i></section>
+    <section class="lights" data-light="hull 1" id="hidden"><i class="lamp-light"></i></section>
   `;
   const player = lightPlayer({ circuits: [aCircuit({ effect: { steps } })], project: aProject() });
-  expect(levelsOf(player, 250)).toEqual(['1.00', '1.00', '', '0.23', '', '']);
-  expect(levelsOf(player, 700)).toEqual(['0.30', '0.04', '', '0.51', '', '']);
-  expect(levelsOf(player, null)).toEqual(['', '', '', '', '', '']);
+  expect(levelsOf(player, 250)).toEqual(['1.00', '1.00', '', '', '0.23', '', '', '']);
+  expect(levelsOf(player, 700)).toEqual(['0.30', '0.04', '', '', '0.51', '', '', '']);
+  expect(levelsOf(player, null)).toEqual(Array(8).fill(''));
 });
 
 it('[L33] a scene that is started plays its effects from its start, and then the own ones go on', () => {

@@ -3,25 +3,31 @@ import { builtInHue, builtInLevel } from '#web/features/builder/playing/built-in
 import { levelOfLight, type LightPlayer } from '#web/features/builder/playing/light-player.ts';
 
 /**
- * Sets the levels of all lights of the design view at a time (ms), as CSS properties that styles/lights.css reads; null
- * is without motion. Elements are found by their class in each frame, because rows come and go.
+ * Sets the levels of the lights of the design view at a time (ms), as CSS properties of the lamps, which
+ * styles/lights.css reads; null is without motion. Circuits out of view are skipped. Elements are found by their class
+ * in each frame, because rows come and go.
  */
-export function showDesignFrame(player: LightPlayer, ms: number | null): void {
-  for (const circuit of document.getElementsByClassName('lights')) {
-    if (!(circuit instanceof HTMLElement)) continue;
-    const { light, blink } = circuit.dataset;
-    if (light === undefined) continue;
-    setLevel(circuit, '--play', ms === null ? null : levelOfLight(player, light, blink !== undefined, ms));
+export function showDesignFrame(player: LightPlayer, ms: number | null, isInView: (lights: Element) => boolean): void {
+  for (const lights of document.getElementsByClassName('lights')) {
+    if (!(lights instanceof HTMLElement) || !isInView(lights)) continue;
+    const { light, blink } = lights.dataset;
+    const isTimed = blink !== undefined;
+    const level = light === undefined || ms === null ? null : levelOfLight(player, light, isTimed, ms);
+    for (const lamp of lights.getElementsByClassName('lamp-light')) {
+      if (lamp instanceof HTMLElement) showLamp(lamp, level, isTimed ? null : ms);
+    }
   }
-  for (const lamp of document.getElementsByClassName('lamp-light')) {
-    if (!(lamp instanceof HTMLElement) || lamp.dataset['effect'] === undefined) continue;
-    const effect = lamp.dataset['effect'] as LightEffect;
-    const time = ms === null ? null : ms + Number(lamp.dataset['delay'] ?? 0);
-    const isTimed = lamp.closest('[data-blink]') !== null;
-    setLevel(lamp, '--own', time === null || isTimed ? null : builtInLevel(effect, time));
-    const hue = time === null ? null : builtInHue(effect, time);
-    setProperty(lamp, '--turn', hue === null ? null : `${hue}deg`);
-  }
+}
+
+/** Sets the level of the circuit of a lamp, and what the own effect of its LED does at a time (ms). */
+function showLamp(lamp: HTMLElement, level: number | null, ms: number | null): void {
+  setLevel(lamp, '--play', level);
+  const { effect, delay = '0' } = lamp.dataset;
+  if (effect === undefined) return;
+  const time = ms === null ? null : ms + Number(delay);
+  setLevel(lamp, '--own', time === null ? null : builtInLevel(effect as LightEffect, time));
+  const hue = time === null ? null : builtInHue(effect as LightEffect, time);
+  setProperty(lamp, '--turn', hue === null ? null : `${hue}deg`);
 }
 
 function setLevel(element: HTMLElement, name: string, level: number | null): void {

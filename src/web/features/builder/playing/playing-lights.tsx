@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { keptChoice } from '#web/kept-choice.ts';
+import { ElementsInView } from '#web/features/builder/playing/elements-in-view.ts';
 import { PlayBar } from '#web/features/builder/playing/play-bar.tsx';
 import { showDesignFrame } from '#web/features/builder/playing/play-design.ts';
 import { playClock, playerOf, sceneEvents } from '#web/features/builder/playing/playing.ts';
@@ -32,6 +34,8 @@ export function PlayingLights({ hasBar }: PlayingLightsProps) {
 function DesignFrames() {
   const snapshot = useProject((project) => project.snapshot);
   const events = useStore(sceneEvents);
-  useFrames(playClock, (ms) => showDesignFrame(playerOf(snapshot, events), ms));
+  const [inView] = useState(() => new ElementsInView(playClock.redraw));
+  useEffect(() => () => inView.destroy(), [inView]);
+  useFrames(playClock, (ms) => showDesignFrame(playerOf(snapshot, events), ms, inView.has));
   return null;
 }

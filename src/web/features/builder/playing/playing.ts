@@ -7,6 +7,9 @@ import { Store } from '#web/store.ts';
 /** The clock of all lights in the views. */
 export const playClock = new PlayClock();
 
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+stillness.addEventListener('change', () => playClock.hold(stillness.matches));
+
 /** Scenes that were started on the screen, with their times on the clock. */
 export const sceneEvents = new Store<readonly SceneEvent[]>(() => []);
 

@@ -83,7 +83,7 @@ function Strips({ rows, player, shown, onHover }: StripsProps) {
   usePaintedStrips(pane, rows, player, shown);
   useFrames(playClock, (ms) => {
     const share = ((ms ?? 0) - shown.fromMs) / shown.spanMs;
-    if (cursor.current !== null) cursor.current.style.left = `calc(${names} + (100% - ${names}) * ${share})`;
+    if (cursor.current !== null) cursor.current.style.transform = `translateX(${100 * share}%)`;
   });
   const timeAt = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -115,7 +115,9 @@ function Strips({ rows, player, shown, onHover }: StripsProps) {
             </div>
           </div>
         ))}
-        <div ref={cursor} className="pointer-events-none absolute inset-y-0 w-px bg-accent" />
+        <div className="pointer-events-none absolute inset-y-0 right-0 overflow-hidden" style={{ left: names }}>
+          <div ref={cursor} className="h-full border-l border-accent will-change-transform" />
+        </div>
       </div>
     </div>
   );

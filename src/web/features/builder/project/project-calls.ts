@@ -6,14 +6,17 @@ import type { Api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Section } from '#domain/projects/section.ts';
+import { loadShared } from '#web/features/builder/project/shared-calls.ts';
 import { changeTrial, loadTrial } from '#web/features/builder/project/trial-calls.ts';
 import type { SavedRows } from '#web/features/builder/sync/edit-ports.ts';
 import { isTrial } from '#web/session/trial.ts';
+import { isShared } from '#web/shared-project.ts';
 
 type SentChange = Sent<Api['changeProject']>['body']['changes'][number];
 
-/** Loads a project of the server, or a trial. Throws ApiError. */
+/** Loads a project of the server, a shared one, or a trial. Throws ApiError. */
 export function loadOpenProject(projectId: string): Promise<LoadedProject> {
+  if (isShared(projectId)) return loadShared(projectId);
   return isTrial(projectId) ? loadTrial(projectId) : loadProject(projectId);
 }
 

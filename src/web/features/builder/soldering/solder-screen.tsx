@@ -9,6 +9,7 @@ import { useSteps } from '#web/features/builder/soldering/use-steps.ts';
 import { useWakeLock, useSolderPlan, useSolderStore } from '#web/features/builder/soldering/use-soldering.ts';
 import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
 import { projectPath, templatePath } from '#web/paths.ts';
+import { isShared } from '#web/shared-project.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -35,6 +36,13 @@ export function SolderScreen() {
   return <PlannedScreen plan={plan} store={store} state={state} />;
 }
 
+/** Whether steps can be completed: of a project, and of a shared one in this browser, but not of a template. */
+function useCanTick(): boolean {
+  const { readOnly } = useBuilderControls();
+  const projectId = useProject(({ snapshot }) => snapshot.project.id);
+  return !readOnly || isShared(projectId);
+}
+
 interface PlannedScreenProps {
   readonly plan: SolderPlan;
   readonly store: SolderStore;
@@ -42,7 +50,7 @@ interface PlannedScreenProps {
 }
 
 function PlannedScreen({ plan, store, state }: PlannedScreenProps) {
-  const { readOnly } = useBuilderControls();
+  const canEdit = useCanTick();
   const steps = useSteps({ plan, store, state });
   const [isListing, setListing] = useState(false);
   const hasNothing = plan.steps.length + plan.leftOut.length + steps.standing.obsolete.length === 0;
@@ -66,9 +74,9 @@ function PlannedScreen({ plan, store, state }: PlannedScreenProps) {
           </EmptyState>
         </main>
       ) : isListing ? (
-        <AllSteps plan={plan} steps={steps} canEdit={!readOnly} onClose={() => setListing(false)} />
+        <AllSteps plan={plan} steps={steps} canEdit={canEdit} onClose={() => setListing(false)} />
       ) : (
-        <StepView plan={plan} steps={steps} canEdit={!readOnly} onList={() => setListing(true)} />
+        <StepView plan={plan} steps={steps} canEdit={canEdit} onList={() => setListing(true)} />
       )}
     </Frame>
   );
@@ -87,7 +95,8 @@ function Frame({ state, tools, step, children }: FrameProps) {
   const { snapshot } = useProject((project) => project);
   const userId = useSession().user?.id ?? null;
   const { isGuest } = useBuilderControls();
-  const isOffline = useKeptOffline({
+  const canTick = useCanTick();
+  const isKept = useKeptOffline({
     snapshot,
     isTemplate: readOnly,
     description,
@@ -96,6 +105,8 @@ function Frame({ state, tools, step, children }: FrameProps) {
   });
   const section = snapshot.sections.find(({ id }) => id === step?.sectionId);
   const { id, name } = snapshot.project;
+  // Only the pages below /builder/solder open offline.
+  const isOffline = isKept && !isShared(id);
   return (
     <div className="mat app-shell bg-ground">
       <header className="z-20 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-surface px-3 lg:h-16 lg:px-5">
@@ -105,7 +116,7 @@ function Frame({ state, tools, step, children }: FrameProps) {
           {step !== undefined && <span className="ml-2 text-sm text-muted">{name}</span>}
           <span className="sr-only">, solder mode</span>
         </h1>
-        <StorageState state={state} isOffline={isOffline} isReadOnly={readOnly} />
+        <StorageState state={state} isOffline={isOffline} isReadOnly={!canTick} />
         {tools}
         <a
           href={readOnly ? templatePath(id) : projectPath(id)}

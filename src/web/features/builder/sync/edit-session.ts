@@ -129,9 +129,13 @@ export class EditSession implements Readable<EditState> {
   /** Revision of the loaded project. */
   readonly revision = (): number => this.#revision;
 
-  /** Loads changes made elsewhere; `revision` is one that the server is known to have. */
+  /**
+   * Loads changes made elsewhere; `revision` is one that the server is known to have. For a read-only project it rejects
+   * with the error of the call.
+   */
   readonly refresh = async (revision = Infinity): Promise<void> => {
-    if (this.isReadOnly || revision <= this.#revision) return;
+    if (revision <= this.#revision) return;
+    if (this.isReadOnly) return void (await this.#catchUp());
     this.#isBehind = true;
     await this.#queue.retry();
   };

@@ -32,7 +32,10 @@ export interface MoreInMenu {
 function filesOf(props: ExportMenuProps): MenuAction[] {
   const { onPreview, symbols } = props;
   if (onPreview !== null) return previewKinds.map((kind) => ({ ...kind, onAction: () => onPreview(kind.id) }));
-  return exportKinds.map((kind) => ({ ...kind, onAction: () => void saveExport(kind.id, props, symbols) }));
+  return exportKinds(props.snapshot.project.id).map((kind) => ({
+    ...kind,
+    onAction: () => void saveExport(kind.id, props, symbols),
+  }));
 }
 
 const list = lazyComponent(

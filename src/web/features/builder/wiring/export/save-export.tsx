@@ -8,6 +8,7 @@ import { type SavedEdits, whenSaved } from '#web/features/builder/sync/when-save
 import { type PreviewKind, previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/drawing/draw-wiring.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export/export-file.ts';
+import { isShared } from '#web/shared-project.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** The project to export, and the permissions of its user. */
@@ -41,8 +42,7 @@ export const previewKinds: readonly ExportEntry<PreviewKind>[] = [
   { id: 'spice', label: 'SPICE netlist', icon: <Activity />, keywords: ['simulation'] },
 ];
 
-/** Files that a project can be exported to. */
-export const exportKinds: readonly ExportEntry<ExportKind>[] = [
+const allKinds: readonly ExportEntry<ExportKind>[] = [
   {
     id: 'build-book',
     label: 'Build book (PDF)',
@@ -61,6 +61,11 @@ export const exportKinds: readonly ExportEntry<ExportKind>[] = [
   { id: 'wires', label: 'Wire list as CSV', icon: <Table />, keywords: ['download', 'spreadsheet', 'cut list'] },
   { id: 'spice', label: 'SPICE netlist (.cir)', icon: <Activity />, keywords: ['download', 'simulation'] },
 ];
+
+/** Files that a project can be exported to. The server draws no diagram of a shared project as PDF. */
+export function exportKinds(projectId: string): readonly ExportEntry<ExportKind>[] {
+  return isShared(projectId) ? allKinds.filter(({ id }) => id !== 'pdf') : allKinds;
+}
 
 /** Returns the project of the builder, with the section that its view shows. */
 export function projectToExport(controls: BuilderControls): ExportedProject {

@@ -1,0 +1,55 @@
+import type { Api } from '#contract/api.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { readShared } from '#contract/routes.ts';
+import { errorOfResponse, networkError } from '#web/api/api-error.ts';
+import { addressOf } from '#web/api/call.ts';
+import { type LoadedProject, projectOf } from '#web/api/load-project.ts';
+import { tokenOfShared } from '#web/shared-project.ts';
+import { type Readable, Store } from '#web/store.ts';
+
+type SharedReply = Reply<Api['readShared']>;
+
+/** What a share link says besides the project itself. */
+export type SharedFacts = Pick<SharedReply, 'username' | 'allowCopies' | 'ownedParts'>;
+
+const facts = new Store<SharedFacts | null>(() => null);
+
+/** Facts of the share link that this page shows; null until it is loaded. */
+export const sharedFacts: Readable<SharedFacts | null> = facts;
+
+interface Known {
+  readonly projectId: string;
+  /** The ETag of the reply. */
+  readonly tag: string;
+  readonly project: LoadedProject;
+}
+
+/** The last reply; the server sends it again only after a change. */
+let known: Known | null = null;
+
+/** Loads a shared project without cookies. Throws ApiError: NOT_FOUND once the link has ended. */
+export async function loadShared(projectId: string): Promise<LoadedProject> {
+  const previous = known?.projectId === projectId ? known : null;
+  const headers = previous === null ? {} : { 'if-none-match': previous.tag };
+  const address = addressOf(readShared.path, { shareToken: tokenOfShared(projectId) });
+  const response = await fetch(address, { credentials: 'omit', headers }).catch((cause: unknown) => {
+    throw networkError(cause);
+  });
+  if (response.status === 304 && previous !== null) return previous.project;
+  if (!response.ok) throw await errorOfResponse(response);
+  const { username, allowCopies, ownedParts, ...reply } = (await response.json()) as SharedReply;
+  facts.set({ username, allowCopies, ownedParts });
+  const project = withLocalId(projectId, reply);
+  known = { projectId, tag: response.headers.get('etag') ?? '', project };
+  return project;
+}
+
+function withLocalId(projectId: string, { project, ...rest }: Omit<SharedReply, keyof SharedFacts>): LoadedProject {
+  const snapshot = {
+    ...rest,
+    project: { ...projectOf(project), id: projectId },
+    sections: rest.sections.map((section) => ({ ...section, projectId })),
+    pictures: rest.pictures.map((picture) => ({ ...picture, projectId })),
+  };
+  return { snapshot, isTemplate: true, description: null, ownerId: null, revision: project.revision };
+}

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { endShare, readShare, saveShare, type ShareReply } from '#contract/projects/shares.ts';
+import { isLapsed, userMessage } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { readQuery, useWrite } from '#web/api/queries.ts';
+import { paths } from '#web/paths.ts';
+import { signUpPath } from '#web/session/offer.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+
+interface ShareDialogProps {
+  readonly project: { readonly id: string; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Shares a project by a link, and sets what the link shows. Guests and lapsed members read why they cannot. */
+export function ShareDialog({ project, onClose }: ShareDialogProps) {
+  const { user } = useSession();
+  return (
+    <Dialog title={`Share ${project.name}`} isOpen onOpenChange={onClose} size="small">
+      {user === null ? <NeedsAccount /> : <ShareLink projectId={project.id} />}
+    </Dialog>
+  );
+}
+
+function NeedsAccount() {
+  const signUp = (
+    <a href={signUpPath()} className={buttonStyle('primary')}>
+      Sign Up
+    </a>
+  );
+  return (
+    <Notice tone="hint" action={signUp}>
+      Sharing needs an account, because a link lives as long as the account of its owner.
+    </Notice>
+  );
+}
+
+type ShareUpdate = Partial<Pick<ShareReply, 'showUsername' | 'allowCopies' | 'showStock'>> & { readonly renew?: true };
+
+/** Reads and writes the share link of a project; a write takes effect at once. */
+function useShare(projectId: string) {
+  const client = useQueryClient();
+  const params = { projectId };
+  const query = readQuery(readShare, { params });
+  const { data, error: loadError } = useQuery({ ...query, staleTime: 0 });
+  const write = useWrite({
+    mutationFn: async (update: ShareUpdate | null): Promise<ShareReply> => {
+      if (update !== null) return call(saveShare, { params, body: update });
+      await call(endShare, { params });
+      return call(readShare, { params });
+    },
+    onSuccess: (share) => client.setQueryData(query.queryKey, share),
+  });
+  return { share: data, error: write.error ?? loadError, save: write.mutate, isPending: write.isPending };
+}
+
+function ShareLink({ projectId }: { readonly projectId: string }) {
+  const { share, error, save, isPending } = useShare(projectId);
+  const notice = error !== null && (
+    <Notice
+      tone="error"
+      live
+      action={
+        isLapsed(error) && (
+          <a href={paths.subscriptions} className={buttonStyle('secondary', 'small')}>
+            Renew
+          </a>
+        )
+      }
+    >
+      {userMessage(error)}
+    </Notice>
+  );
+  if (share === undefined) {
+    return notice === false ? (
+      <p role="status" className="flex items-center gap-2.5 text-sm text-muted">
+        <Spinner />
+        Loading...
+      </p>
+    ) : (
+      notice
+    );
+  }
+  const isOn = share.url !== null;
+  return (
+    <div className="flex flex-col gap-4">
+      <Switch isSelected={isOn} isDisabled={isPending} onChange={(isWanted) => save(isWanted ? {} : null)}>
+        Anyone with the link can look
+      </Switch>
+      {share.url !== null && <LinkField url={share.url} />}
+      {isOn && (
+        <>
+          <div className="flex flex-col gap-2">
+            <Checkbox isSelected={share.showUsername} onChange={(showUsername) => save({ showUsername })}>
+              Show my username
+            </Checkbox>
+            <Checkbox isSelected={share.allowCopies} onChange={(allowCopies) => save({ allowCopies })}>
+              Allow copies
+            </Checkbox>
+            <Checkbox isSelected={share.showStock} onChange={(showStock) => save({ showStock })}>
+              Show what is in stock
+            </Checkbox>
+          </div>
+          <Button size="small" isPending={isPending} onPress={() => save({ renew: true })} className="self-start">
+            New link
+          </Button>
+          <p className="text-xs text-muted">A new link, or turning sharing off, ends the old link at once.</p>
+        </>
+      )}
+      {notice}
+    </div>
+  );
+}
+
+function LinkField({ url }: { readonly url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    // Without https there is no clipboard; the selected link can be copied by key.
+    await navigator.clipboard?.writeText(url).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <div>
+      <InputField
+        ref={field}
+        label="Link"
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+        button={<IconButton label="Copy link" icon={<Copy />} size="small" onPress={() => void copy()} />}
+      />
+      <p role="status" className="mt-1 text-xs text-muted empty:hidden">
+        {isCopied && 'Copied.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Browser } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { libraryPart, showView } from './builder.ts';
+import { expect, type Server, test } from './journey.ts';
+import { importProject, newMember, signIn, signInAt, storeUserRecord } from './member.ts';
+import { part, projectFile } from './project-file.ts';
+import { completeRails, done, step } from './soldering.ts';
+
+const LED = '5mm Through-Hole LED';
+const tug = projectFile('Tug', 'power-plug-5v', {
+  Cabin: [part('led', 'led-5mm', { circuitNumber: 1, customName: 'Porthole' })],
+});
+
+/** Opens a link in a browser without any data, with the failed requests of an ended link expected. */
+async function openAsStranger(browser: Browser, { address }: Server, link: string) {
+  const context = await browser.newContext({ baseURL: address });
+  const page = await context.newPage();
+  await page.goto(link);
+  return { context, page };
+}
+
+test('[L50] [L52] [L54] a stranger looks at a shared project, and copies it with a new account', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await storeUserRecord(page, await signIn(context, server));
+  const imported = await page.request.post('/api/projects/import', { data: tug });
+  const { id: projectId } = (await imported.json()) as { readonly id: string };
+  await page.goto(`/builder?project=${projectId}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share Tug' });
+  await dialog.getByText('Anyone with the link can look').click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  expect(link).toMatch(/\/s\/[\w-]{22}$/);
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+
+  const stranger = await openAsStranger(browser, server, link);
+  const shared = stranger.page;
+  await expect(shared.getByText('Tug was shared with you.')).toBeVisible();
+  await expect(shared.getByText('Porthole').first()).toBeVisible();
+  await expectAccessibleInBothThemes(shared);
+  await showView(shared, 'Wiring');
+  await shared.getByRole('button', { name: 'Save as a file' }).waitFor();
+  await showView(shared, 'Parts List');
+  await expect(shared.getByRole('region', { name: 'Parts List' })).toContainText(LED);
+  expect(await stranger.context.cookies()).toEqual([]);
+
+  await showView(shared, 'Design View');
+  await page.request.put(`/api/projects/${projectId}`, { data: { name: 'Harbor tug' } });
+  await expect(shared.getByText('Harbor tug was shared with you.')).toBeVisible({ timeout: 12_000 });
+
+  await shared.getByRole('button', { name: 'Make it mine' }).click();
+  await shared.getByRole('dialog', { name: 'Make it mine' }).getByRole('button', { name: 'Sign In' }).click();
+  await signInAt(shared, await newMember(server));
+  await expect(shared.getByRole('button', { name: 'Make it mine' })).toBeVisible();
+  await shared.getByRole('button', { name: 'Make it mine' }).click();
+  await shared.waitForURL(/\/builder\?project=/);
+  await libraryPart(shared, LED);
+  await stranger.context.close();
+
+  const late = await openAsStranger(browser, server, link);
+  await page.request.delete(`/api/projects/${projectId}/share`);
+  await expect(late.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible({ timeout: 14_000 });
+  await late.context.close();
+});
+
+test('[L50] a stranger solders a shared project on a phone, with the progress in that browser', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const projectId = await importProject(context, server, tug);
+  const reply = await page.request.put(`/api/projects/${projectId}/share`, { data: {} });
+  const { url } = (await reply.json()) as { readonly url: string };
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: server.address });
+  const shared = await phone.newPage();
+  await shared.goto(`${url}/solder`);
+  await completeRails(shared);
+  await shared.reload();
+  await done(shared).waitFor();
+  await expect(step(shared, 'Rails')).toHaveCount(0);
+  await shared.getByRole('link', { name: 'Close solder mode' }).click();
+  await expect(shared.getByText('Tug was shared with you.')).toBeVisible();
+  await expect(shared.getByRole('button', { name: 'Make it mine' })).toBeInViewport({ ratio: 1 });
+  await expectAccessibleInBothThemes(shared);
+  await phone.close();
+});
