@@ -55,7 +55,7 @@ export function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   const segments = hasPictures ? tabs.withPictures : tabs.withoutPictures;
   return (
     <header className="@container border-b border-line bg-surface print:hidden">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-2 @4xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:gap-x-2 max-sm:px-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-2 @4xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-sm:gap-x-1 max-sm:px-2">
         <SegmentedControl label="View" segments={segments} selectedKey={view} onChange={setView} />
         <div className={classNames(nameStyle, view === 'model' && !readOnly && 'max-sm:hidden')}>
           <ContentName />
@@ -101,7 +101,7 @@ function BuildBookButton({ isSmall }: BuildBookButtonProps) {
   };
   return (
     <Button variant="primary" isPending={isPending} onPress={() => void save()}>
-      {!isPending && <BookOpen aria-hidden="true" className="size-4" />}
+      {!isPending && <BookOpen aria-hidden="true" className={classNames('size-4', !isSmall && 'max-sm:hidden')} />}
       <span className={classNames('whitespace-nowrap', isSmall && 'max-sm:sr-only')}>Build book</span>
     </Button>
   );
