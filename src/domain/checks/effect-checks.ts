@@ -48,6 +48,10 @@ interface Driver {
 
 type Drivers = ReadonlyMap<CheckedCircuit, Driver>;
 
+function hasEffects({ sections, scenes }: CheckedProject): boolean {
+  return scenes.length > 0 || sections.some(({ rows }) => rows.circuits.some(({ effect }) => effect !== null));
+}
+
 function circuitsWithEffects({ sections, rooms, scenes }: CheckedProject): EffectCircuit[] {
   return sections.flatMap((section) => {
     const records = new Map(section.rows.circuits.map((record) => [record.circuitNumber, record]));
@@ -153,10 +157,10 @@ function checkInputs({ sections }: CheckedProject): Check[] {
 
 /** Checks the effects of circuits, and the inputs that start scenes. Source: effects, 2.4 and 3.3. */
 export function checkEffects(project: CheckedProject): Check[] {
+  const inputs = checkInputs(project);
+  if (!hasEffects(project)) return inputs;
   const circuits = circuitsWithEffects(project);
   const playing = circuits.filter(({ all }) => all.some((effect) => effect !== null));
-  const inputs = checkInputs(project);
-  if (playing.length === 0) return inputs;
   const drivers = findDrivers(project);
   const withServo = boardsWithServo(project.sections);
   const pixels = new Set(project.pixelLines.flatMap((line) => line.pixels.map(({ led }) => led.id)));

@@ -39,7 +39,9 @@ interface StoppableSection {
 export function drivingParts(sections: readonly Pick<StoppableSection, 'circuits'>[]): Set<string> {
   return new Set(
     sections.flatMap(({ circuits }) =>
-      circuits.flatMap(({ drive }) => [drive?.driver, drive?.contact].flatMap((each) => each?.componentId ?? [])),
+      circuits.flatMap(({ drive }) =>
+        drive === null ? [] : [drive.driver, drive.contact].flatMap((each) => each?.componentId ?? []),
+      ),
     ),
   );
 }

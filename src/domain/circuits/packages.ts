@@ -14,6 +14,7 @@ export function packageOf({
   componentId,
   properties,
 }: Pick<Component, 'componentId' | 'properties'>): string | undefined {
+  if (channelsOf(componentId).length === 0) return undefined;
   const id: unknown = readProperties(properties).package;
-  return typeof id === 'string' && channelsOf(componentId).length > 0 ? id : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
