@@ -242,7 +242,7 @@ describe('buildBook', () => {
           const rungs = netlist.sections[0]?.rungs ?? [];
           const rails = Number.parseFloat(tests[0]?.points[0]?.expected ?? '0');
           for (const [index, { string, trouble }] of rungs.entries()) {
-            const across = tests[index + 1]?.points.filter(({ probes }) => /^Red on R[^ ]* at/.test(probes)) ?? [];
+            const across = tests[index + 1]?.points.filter(({ probes }) => /^Red on R\d.* at /.test(probes)) ?? [];
             const hasResistor = string.some(({ id }) => id.endsWith('.r'));
             const lights = hasResistor && trouble === null && tests[index + 1]?.trouble === null;
             if (lights) expect(across).toHaveLength(1);

@@ -219,11 +219,12 @@ describe('connect', () => {
         );
         for (const end of ends) {
           if (end === null) continue;
-          expect(
-            named.get(end.partId)?.map((each) => each?.name),
-            end.text,
-            // The ends of a resistor have no printed names.
-          ).toContain(end.name === 'plus side' ? '+' : end.name);
+          const names = named.get(end.partId)?.map((each) => each?.name) ?? [];
+          // The ends of a resistor or bulb have no printed names.
+          const hasName = /^(plus|minus) side$/.test(end.name)
+            ? names.some((name) => !/\w/.test(name ?? ''))
+            : names.includes(end.name);
+          expect(hasName, `${end.text}: ${end.name}`).toBe(true);
         }
         const rungs = new Map(netlist.sections.flatMap((each) => each.rungs.map((rung) => [rung.id, rung] as const)));
         for (const section of blueprint.wired.sections) {
