@@ -70,7 +70,7 @@ function startScene({ id, trigger }: Scene, running: string | null): void {
   playClock.play();
   const ms = playClock.time() ?? 0;
   const isReleased = trigger.kind === 'sensor' && running === id;
-  // Events after a time that was gone back to have not happened.
+  // After going back in time, later events have not happened yet.
   const past = sceneEvents.now().filter((event) => event.ms <= ms);
   sceneEvents.set([...past, { ms, scene: id, ...(isReleased && { active: false }) }]);
 }
