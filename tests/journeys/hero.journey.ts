@@ -126,6 +126,9 @@ test('[M55] the live circuit loads at first use, in at most 60 kB, without a lay
   const loaded = watchLoading(page);
   await page.goto('/');
   await loaded();
+  // On a busy machine the page is painted before its fonts are there, which then shift its lines.
+  await page.evaluate(() => document.fonts.ready);
+  const shiftOfFonts = await layoutShift();
   const before = await hero(page).innerHTML();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
@@ -138,7 +141,7 @@ test('[M55] the live circuit loads at first use, in at most 60 kB, without a lay
   expect(await hero(page).innerHTML()).toBe(before);
   await hero(page).evaluate((element) => element.querySelector<HTMLElement>('[data-window="1"]')?.click());
   await expect(explanation(page)).toContainText('Stays dark');
-  expect(await layoutShift()).toBe(0);
+  expect(await layoutShift()).toBe(shiftOfFonts);
 });
 
 test.describe('without scripts', () => {
