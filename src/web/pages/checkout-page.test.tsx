@@ -162,8 +162,9 @@ describe('payment', () => {
     press();
     const description = 'An account with this email already exists.';
     expect(await toast()).toMatchObject({ title: 'Checkout Error', description });
+    // The form shows its error after the toast.
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign In with it' }));
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
-    fireEvent.click(screen.getByRole('button', { name: 'Sign In with it' }));
     expect(isSignInOpen.now()).toBe(true);
     type('Email', newPerson().email);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign In with it' })).toBeNull());
