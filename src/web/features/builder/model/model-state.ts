@@ -35,6 +35,8 @@ export interface ModelState {
   readonly dim: number | null;
   /** Points of the polyline that is being drawn, in the drawing. */
   readonly points: readonly Point[];
+  /** The crosshair that keys move, in the drawing; null until one does. */
+  readonly crosshair: Point | null;
 }
 
 const start: ModelState = {
@@ -46,6 +48,7 @@ const start: ModelState = {
   routePoint: null,
   dim: null,
   points: [],
+  crosshair: null,
 };
 
 export type ModelStore = Store<ModelState>;
@@ -66,5 +69,10 @@ export function setModel(store: ModelStore, change: Partial<ModelState>): void {
 
 /** Chooses a tool, without anything drawn. */
 export function chooseTool(store: ModelStore, tool: ModelTool): void {
-  setModel(store, { tool, points: [], ...(tool.kind === 'route' ? {} : { route: null, routePoint: null }) });
+  setModel(store, {
+    tool,
+    points: [],
+    crosshair: null,
+    ...(tool.kind === 'route' ? {} : { route: null, routePoint: null }),
+  });
 }

@@ -22,7 +22,7 @@ const bright = 'rgb(255 255 255 / 0.95)';
 const accent = 'oklch(0.815 0.135 70)';
 const faint = 'rgb(255 255 255 / 0.6)';
 
-/** Draws grid, routes, marks, scale bar, and the preview of a gesture over a picture. */
+/** Draws grid, routes, marks, scale bar, crosshair, and the preview of a gesture over a picture. */
 export class MarkPainter {
   readonly #context: CanvasRenderingContext2D;
   readonly #at: Viewport;
@@ -32,12 +32,13 @@ export class MarkPainter {
     this.#at = viewport;
   }
 
-  paint(scene: Scene, preview: Preview): void {
+  paint(scene: Scene, preview: Preview, crosshair: Point | null): void {
     if (scene.isSheet) this.#grid(scene);
     for (const [index, route] of scene.routes.entries()) this.#route(route, index === scene.route, scene.routePoint);
     for (const line of scene.strings) this.#line(movedLine(line, scene, preview), accent, 1, []);
     if (scene.showsMarks) this.#marks(scene, preview);
     this.#preview(preview);
+    if (crosshair !== null) this.#crosshair(crosshair);
     if (scene.pixelsPerMm !== null) this.#scaleBar(scene.pixelsPerMm * this.#at.scale);
   }
 
@@ -122,6 +123,27 @@ export class MarkPainter {
       this.#line(corners, accent, 1.5, [6, 4]);
     }
     for (const point of points) this.#dot(this.#position(point), accent, radius);
+  }
+
+  #crosshair(point: Point): void {
+    const { x, y } = this.#position(point);
+    this.#context.beginPath();
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      this.#segment(x + dx * 5, y + dy * 5, dx * 13, dy * 13);
+    }
+    for (const [color, width] of [
+      [dark, 5],
+      [accent, 2],
+    ] as const) {
+      this.#context.strokeStyle = color;
+      this.#context.lineWidth = width;
+      this.#context.stroke();
+    }
   }
 
   #grid({ drawing, pixelsPerMm }: Scene): void {

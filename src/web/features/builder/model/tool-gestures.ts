@@ -15,7 +15,10 @@ import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewp
 /** Reach of a mark for a mouse and a finger (px), and how far above the finger a dragged mark is. */
 const [mouseReach, fingerReach, fingerLift] = [12, 24, 56];
 
-const isTouch = (event: PointerEvent): boolean => event.pointerType === 'touch';
+/** A press by a pointer, or by a key at the crosshair, which has no type. */
+export type Press = Pick<PointerEvent, 'pointerType' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+const isTouch = ({ pointerType }: Press): boolean => pointerType === 'touch';
 
 /** Turns gestures on a picture into actions, by the current tool. */
 export class ToolGestures implements GestureTarget {
@@ -34,8 +37,10 @@ export class ToolGestures implements GestureTarget {
 
   readonly takesDoubleTap = (): boolean => this.#tool.kind !== 'select' || this.actions.isHolding();
 
-  readonly grab = (at: Point, event: PointerEvent): Grab | null => {
+  readonly grab = (at: Point, event: Press): Grab | null => {
     if (this.actions.isReadOnly) return null;
+    // A pointer hides the crosshair of the keys.
+    if (event.pointerType !== '') setModel(this.actions.store, { crosshair: null });
     const tool = this.#tool;
     if (tool.kind === 'grid' || tool.kind === 'crop') return this.#boxGrab(at, tool);
     if (tool.kind === 'line' || tool.kind === 'scale') return this.#lineGrab(at, tool);
@@ -44,7 +49,7 @@ export class ToolGestures implements GestureTarget {
     return mark === null ? null : this.#markGrab(mark, at, isTouch(event));
   };
 
-  readonly onPress = (at: Point, event: PointerEvent): void => {
+  readonly onPress = (at: Point, event: Press): void => {
     const { actions } = this;
     const point = this.#point(at);
     const tool = this.#tool;
@@ -59,6 +64,16 @@ export class ToolGestures implements GestureTarget {
   readonly onHover = (at: Point): void => {
     const { points } = this.actions.store.now();
     if (points.length > 0) this.#stage.preview(this.#polyline([...points, this.#drawn(at)]));
+  };
+
+  /** Takes the last point of the polyline back; false without one. */
+  readonly takeBack = (): boolean => {
+    const { points, crosshair } = this.actions.store.now();
+    if (points.length === 0) return false;
+    const rest = points.slice(0, -1);
+    setModel(this.actions.store, { points: rest });
+    this.#stage.preview(this.#polyline(crosshair === null ? rest : [...rest, crosshair]));
+    return true;
   };
 
   /** Ends the polyline: its pieces are placed, or it becomes a route. */

@@ -51,6 +51,9 @@ export function ToolHint({ picture, onEnd, onFinish }: ToolHintProps) {
   }
 }
 
+/** Text about the keys of the crosshair. */
+export const crosshairKeysId = 'crosshair-keys';
+
 interface HintProps {
   readonly text: string;
   readonly onEnd: () => void;
@@ -58,6 +61,8 @@ interface HintProps {
 }
 
 function Hint({ text, onEnd, children }: HintProps) {
+  const { session } = useBuilderControls();
+  const hasCrosshair = useStore(modelStore(session), ({ crosshair }) => crosshair !== null);
   return (
     <div className="absolute inset-x-2 top-2 z-10 mx-auto flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-edge bg-surface/95 px-3 py-1.5 text-sm shadow-float">
       <p role="status">{text}</p>
@@ -65,6 +70,11 @@ function Hint({ text, onEnd, children }: HintProps) {
       <Button size="small" variant="quiet" onPress={onEnd}>
         End
       </Button>
+      {hasCrosshair && (
+        <p id={crosshairKeysId} className="w-full text-xs text-muted">
+          Arrow keys, with Shift farther. Enter presses there, Backspace takes it back, Esc ends.
+        </p>
+      )}
     </div>
   );
 }
