@@ -91,11 +91,26 @@ export class MarkPainter {
     this.#context.font = '600 11px "Figtree Variable", system-ui, sans-serif';
     this.#context.textBaseline = 'middle';
     const { width, height } = this.#context.canvas;
+    const selected: (readonly [Mark, Point])[] = [];
     for (const mark of marks) {
       const at = this.#position(moved?.get(mark.key) ?? mark);
       if (at.x < -60 || at.y < -20 || at.x > width + 20 || at.y > height + 20) continue;
       this.#mark(mark, at);
-      if (isLegible || mark.isSelected) this.#reference(mark.reference, at);
+      if (isLegible) this.#reference(mark.reference, at);
+      else if (mark.isSelected) selected.push([mark, at]);
+    }
+    this.#references(selected);
+  }
+
+  /** Writes references above selected marks, of the active one first, where there is space. */
+  #references(marks: readonly (readonly [Mark, Point])[]): void {
+    const written: Point[] = [];
+    for (const [{ reference }, at] of marks.toSorted(
+      ([one], [other]) => Number(other.isActive) - Number(one.isActive),
+    )) {
+      if (written.some(({ x, y }) => Math.abs(x - at.x) < legibleGap && Math.abs(y - at.y) < 16)) continue;
+      written.push(at);
+      this.#reference(reference, { x: at.x - 13 - this.#context.measureText(reference).width / 2, y: at.y - 19 });
     }
   }
 

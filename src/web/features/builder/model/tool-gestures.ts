@@ -3,7 +3,8 @@ import { pictureBounds } from '#domain/projects/model-picture.ts';
 import type { Point } from '#domain/wiring/sheet.ts';
 import type { ModelActions } from '#web/features/builder/model/model-actions.ts';
 import type { ModelStage } from '#web/features/builder/model/model-stage.ts';
-import { chooseTool, type ModelTool, setModel } from '#web/features/builder/model/model-state.ts';
+import { chooseTool, type ModelTool, setModel, type UnitToPlace } from '#web/features/builder/model/model-state.ts';
+import { spreadUnits } from '#web/features/builder/model/model-units.ts';
 import type { Preview } from '#web/features/builder/model/paint-marks.ts';
 import { drawnSize, toDrawing, toPicture } from '#web/features/builder/model/picture-scale.ts';
 import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
@@ -131,7 +132,7 @@ export class ToolGestures implements GestureTarget {
   #polyline(points: readonly Point[]): Preview {
     const tool = this.#tool;
     const isPlacing = tool.kind === 'line' && points.length > 1;
-    return { line: points, points: isPlacing ? alongLine(points, tool.units.length) : points };
+    return { line: points, points: isPlacing ? alongLine(points, spreadUnits(tool.units).length) : points };
   }
 
   /** Drags a mark, with all marks of the other selected parts if its part is one of them. */
@@ -166,7 +167,7 @@ export class ToolGestures implements GestureTarget {
     const from = this.#drawn(start);
     const pointsTo = (to: Point): readonly Point[] => {
       if (tool.kind === 'crop') return [];
-      const count = tool.units.length;
+      const count = spreadUnits(tool.units).length;
       const shape = tool.shape ?? gridFor(count, Math.abs(to.x - from.x), Math.abs(to.y - from.y));
       return inGrid(from, to, shape, count);
     };
@@ -175,9 +176,9 @@ export class ToolGestures implements GestureTarget {
       onDrop: (at) => {
         this.#stage.preview();
         const to = this.#drawn(at);
-        if (tool.kind === 'grid') this.#placeAt(pointsTo(to), tool.units);
-        else this.actions.crop(toPicture(from, this.scene.drawing), toPicture(to, this.scene.drawing));
-        chooseTool(this.actions.store, { kind: 'select' });
+        if (tool.kind === 'grid') return this.#placeAt(pointsTo(to), tool.units);
+        this.actions.crop(toPicture(from, this.scene.drawing), toPicture(to, this.scene.drawing));
+        return chooseTool(this.actions.store, { kind: 'select' });
       },
       onCancel: () => this.#stage.preview(),
     };
@@ -202,17 +203,16 @@ export class ToolGestures implements GestureTarget {
   }
 
   #placeAlong(line: readonly Point[], { units }: ModelTool & { readonly kind: 'line' }): void {
-    this.#placeAt(alongLine(line, units.length), units);
-    chooseTool(this.actions.store, { kind: 'select' });
+    this.#placeAt(alongLine(line, spreadUnits(units).length), units);
   }
 
-  #placeAt(points: readonly Point[], units: (ModelTool & { readonly kind: 'grid' })['units']): void {
+  /** Places lights at points; the next presses place the other pieces. */
+  #placeAt(points: readonly Point[], units: readonly UnitToPlace[]): void {
     const { drawing } = this.scene;
-    this.actions.place(
-      units
-        .slice(0, points.length)
-        .map((unit, at) => ({ ...unit, ...toPicture(points[at] ?? { x: 0, y: 0 }, drawing) })),
-    );
+    const placed = spreadUnits(units).slice(0, points.length);
+    this.actions.place(placed.map((unit, at) => ({ ...unit, ...toPicture(points[at] ?? { x: 0, y: 0 }, drawing) })));
+    const rest = units.filter((unit) => !placed.includes(unit));
+    chooseTool(this.actions.store, rest.length === 0 ? { kind: 'select' } : { kind: 'place', units: rest });
   }
 
   /** Drags a point of a route, or a new one between two of its points. */
