@@ -78,6 +78,7 @@ export const api = {
   deleteProject: projects.deleteProject,
   cleanupProject: projects.cleanupProject,
   readSnapshot: snapshot.readSnapshot,
+  readRevision: snapshot.readRevision,
   readBlueprint: blueprint.readBlueprint,
   exportProject: projectFile.exportProject,
   readBuildBook: documents.readBuildBook,

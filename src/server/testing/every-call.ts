@@ -116,6 +116,7 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   deleteProject: { statuses: ownerOnly(204) },
   cleanupProject: { statuses: ownerOnly(204) },
   readSnapshot: { statuses: ownerOnly(200) },
+  readRevision: { statuses: ownerOnly(200) },
   readBlueprint: { statuses: ownerOnly(200) },
   exportProject: { statuses: ownerOnly(200) },
   readBuildBook: { statuses: ownerOnly(200) },
