@@ -79,6 +79,16 @@ export function timer555Of(effect: Effect | null): Timer555 | null {
   return jumps === null ? null : chooseTimer555(jumps.onMs, jumps.offMs);
 }
 
+/** Error of a time that the tolerances of the parts hide, in ten-thousandths. */
+const hiddenError = 2500;
+
+/** Whether an NE555 can play an effect: it has two jumps for ever, at times that its parts reach. */
+export function isWithinReach(effect: Effect | null): boolean {
+  const jumps = effect === null ? null : jumpsOf(effect);
+  if (jumps === null || (effect !== null && 'steps' in effect && (effect.repeat ?? 0) > 0)) return false;
+  return errorOf(chooseTimer555(jumps.onMs, jumps.offMs), jumps.onMs, jumps.offMs) <= hiddenError;
+}
+
 /** Times that result from the parts of an NE555: `0.98 s on, 1.02 s off, give or take 25 %`. */
 export function timer555Text({ onMs, offMs }: Pick<Timer555, 'onMs' | 'offMs'>): string {
   const seconds = (ms: number) => `${formatDecimal(ms / 1000, ms < 100 ? 3 : 2)} s`;
