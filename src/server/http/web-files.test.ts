@@ -53,6 +53,7 @@ const pages = [
   '/s/AAAAAAAAAAAAAAAAAAAAAA',
   '/s/AAAAAAAAAAAAAAAAAAAAAA/solder',
 ];
+const embedded = '/s/AAAAAAAAAAAAAAAAAAAAAA/embed';
 const checkoutPages = ['/checkout', '/checkout/card', '/checkout/success'];
 
 describe('documents', () => {
@@ -62,7 +63,7 @@ describe('documents', () => {
     ['off', 'invite'],
   ] as const)('[M94] documents contain the payment mode %s and the sign-up mode %s', async (payments, signUp) => {
     const client = await openClient(payments, signUp);
-    for (const path of [...pages, '/nowhere', '/index.html']) {
+    for (const path of [...pages, embedded, '/nowhere', '/index.html']) {
       const { text } = await client.send('GET', path);
       expect(text).toContain(`data-sign-up="${signUp}" data-payments="${payments}"`);
     }
@@ -121,6 +122,18 @@ describe('Content-Security-Policy', () => {
       '/assets/none.js',
     ];
     for (const path of others) expect(await policyOf(client, path), path).toBe(strict);
+  });
+
+  it('[L56] other sites may frame the embedded page, and no other response', async () => {
+    const client = await openClient('sandbox', 'paid');
+    const { headers } = await client.send('GET', embedded);
+    expect(headers['x-frame-options']).toBeUndefined();
+    const strict = await policyOf(client, '/');
+    expect(strict).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe(strict.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+    for (const path of [...pages, '/api/shared/AAAAAAAAAAAAAAAAAAAAAA', `${embedded}/more`]) {
+      expect((await client.send('GET', path)).headers['x-frame-options']).toBe('DENY');
+    }
   });
 
   it.each(checkoutPages)('[S46] the CSP of %s allows no other origin with sandbox payments', async (path) => {

@@ -49,14 +49,14 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, { html, etag
   void (isKnown ? reply.code(304).send() : reply.code(status).type('text/html; charset=utf-8').send(html));
 }
 
-/** Serves the pages of share links, which read no cookie. */
-function serveShared(app: FastifyInstance, page: WebDocument): void {
-  for (const route of sharedRoutes) {
-    app.get(route, (request, reply) => {
-      setSharedHeaders(reply);
-      sendDocument(request, reply, page);
-    });
-  }
+/** Serves the pages of share links, which read no cookie. Other sites may frame the embedded one only. */
+function serveShared(app: FastifyInstance, page: WebDocument, https: boolean): void {
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    setSharedHeaders(reply);
+    sendDocument(request, reply, page);
+  };
+  for (const route of sharedRoutes) app.get(route, send);
+  app.get('/s/:token/embed', { helmet: securityHeaders(https, 'framed') }, send);
 }
 
 /** Whether a request to an unknown address expects a page rather than JSON. */
@@ -95,7 +95,7 @@ export function serveWeb(app: FastifyInstance, folder: string | null, { offer, h
   for (const route of [...appRoutes, ...billingRoutes]) {
     app.get(route, (request, reply) => sendDocument(request, reply, page));
   }
-  serveShared(app, page);
+  serveShared(app, page, https);
   const options = offer.payments === 'stripe' ? { helmet: securityHeaders(https, 'with-stripe') } : {};
   for (const route of offer.payments === 'off' ? [] : cardRoutes) {
     app.get(route, options, (request, reply) => sendDocument(request, reply, page));
