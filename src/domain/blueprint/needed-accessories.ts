@@ -11,6 +11,7 @@ import { type AccessoryId, accessoryRules, pixelCapacitorName, transistors } fro
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
 import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
+import { accessoriesOfInputs } from '#domain/blueprint/input-accessories.ts';
 import { circuitTimer } from '#domain/blueprint/circuit-timer.ts';
 import { isTouchSwitch, touchLoad, whyNotTouch } from '#domain/blueprint/standalone-touch.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
@@ -293,6 +294,7 @@ export function neededAccessories(
     ...accessoriesOfSections(sections, currents, drives),
     ...sections.flatMap((section) => accessoriesOfTouch(section, sections, drivingParts(drives))),
     ...accessoriesOfDataLines(sections, drives, main),
+    ...accessoriesOfInputs(sections),
     ...fusesOfSections(sections),
   ];
 }

@@ -103,6 +103,7 @@ export const accessories = {
   'res-330': { name: 'Resistor 330 Ω, 0.25 W', reference: 'R', ohms: 330, watt: 0.25 },
   'res-1k': { name: 'Resistor 1 kΩ, 0.25 W', reference: 'R', ohms: 1000, watt: 0.25 },
   'res-10k': { name: 'Resistor 10 kΩ, 0.25 W', reference: 'R', ohms: 10000, watt: 0.25 },
+  'res-20k': { name: 'Resistor 20 kΩ, 1 %, 0.25 W', reference: 'R', ohms: 20000, watt: 0.25 },
   'res-100k': { name: 'Resistor 100 kΩ, 0.25 W', reference: 'R', ohms: 100000, watt: 0.25 },
   'diode-1n4001': { name: 'Diode 1N4001', reference: 'D', note: 'band to +' },
   'diode-1n4148': { name: 'Diode 1N4148', reference: 'D', note: 'band to +' },

@@ -4,9 +4,10 @@ import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { isSwitchPart } from '#domain/circuits/circuit-rules.ts';
 import { channelsOf } from '#domain/circuits/packages.ts';
+import { mayNeedDivider } from '#domain/driving/input-levels.ts';
 import type { Effect } from '#domain/effects/effect.ts';
 import { timer555Id, timer555Of } from '#domain/effects/timer-555.ts';
-import { circuitNumberOf, type Component, normalizeQuantity } from '#domain/parts/component.ts';
+import { circuitNumberOf, type Component, isInput, normalizeQuantity } from '#domain/parts/component.ts';
 import { isCalculated, readProperties } from '#domain/parts/part-facts.ts';
 import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
 import { type Circuit, circuitDefaults } from '#domain/projects/circuit.ts';
@@ -98,6 +99,8 @@ export function accessoryLetters(row: Component, isMaster: boolean): readonly Re
     const rectifier = rectifierLetters(row.componentId, readNumber(readProperties(row.properties).holdUf) ?? 0);
     return rectifier.length === 0 ? own : rectifier;
   }
+  const isOnPin = isInput(row) && mayNeedDivider(terminalsByPart.get(row.componentId));
+  if (isOnPin) return [...own, 'R', 'R'];
   // A standalone touch switch switches its section through a transistor.
   const isTouchAlone = row.componentId === 'switch-touch-ttp223' && circuitNumberOf(row) === null;
   return isTouchAlone ? [...lettersOfTransistor, ...own] : own;
