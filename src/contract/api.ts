@@ -128,6 +128,7 @@ export const api = {
   readSharedBook: shares.readSharedBook,
   readSharedParts: shares.readSharedParts,
   readSharedImage: shares.readSharedImage,
+  readSharedPreview: shares.readSharedPreview,
   copyShared: shares.copyShared,
   readSoldering: soldering.readSoldering,
   saveSoldering: soldering.saveSoldering,

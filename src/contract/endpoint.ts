@@ -21,7 +21,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
 
 /** Type of a downloadable file. */
-export type FileType = 'application/pdf' | 'image/svg+xml' | 'text/csv' | 'image/webp';
+export type FileType = 'application/pdf' | 'image/svg+xml' | 'text/csv' | 'image/webp' | 'image/jpeg';
 
 /** An endpoint: method and path, access, and the shapes of request and reply. */
 export interface Endpoint {

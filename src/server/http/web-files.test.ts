@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMode, SignUpMode } from '#domain/billing/checkout.ts';
 import { buildApp } from '#server/app.ts';
 import { Client } from '#server/testing/client.ts';
+import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -84,6 +85,22 @@ describe('documents', () => {
   it('[M94] documents are never served as the original files without the offer', async () => {
     const client = await openClient('off', 'open');
     expect((await client.send('GET', '/app.html')).text).toContain('data-payments="off"');
+  });
+
+  it('[L57] the page of a share link has the tags of its preview, which the name cannot break out of', async () => {
+    const { client: owner } = await test.member();
+    const { id } = await makeProject(owner, { name: '"><script>$& Tug' });
+    const share = await owner.send('PUT', `/api/projects/${id}/share`, {});
+    const { token } = share.body as { readonly token: string };
+    const client = await openClient('off', 'open');
+    const { text, headers } = await client.send('GET', `/s/${token}`);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(text).toContain('<meta property="og:title" content="&quot;&gt;&lt;script&gt;$&amp; Tug" />');
+    const image = new RegExp(`property="og:image" content="http.*/api/shared/${token}/preview.jpg\\?v=\\d+"`);
+    expect(text).toMatch(image);
+    await owner.send('DELETE', `/api/projects/${id}/share`);
+    const ended = await client.send('GET', `/s/${token}`);
+    expect(ended.text).toBe((await client.send('GET', '/builder')).text);
   });
 
   it.each(['/subscriptions', ...checkoutPages])('[S72] %s exists only if payments are on', async (path) => {

@@ -172,6 +172,7 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   readSharedBook: { statuses: everyone(200) },
   readSharedParts: { statuses: everyone(200) },
   readSharedImage: { statuses: everyone(404) },
+  readSharedPreview: { statuses: everyone(200) },
   copyShared: { statuses: members(201) },
   readSoldering: { statuses: ownerOnly(200) },
   saveSoldering: { statuses: ownerOnly(204), body: { done: [], undone: [], place: null } },
