@@ -6,7 +6,7 @@ import { changeField, readSnapshot } from '#contract/projects/snapshot.ts';
 
 /**
  * Reasons why a version was kept: by hand; before the first edit after a rest, or before a restore; when the project was
- * copied as a template or shared.
+ * copied as a template or from one, or was shared.
  */
 const versionReasons = ['hand', 'rest', 'restore', 'template', 'share'] as const;
 
@@ -126,6 +126,7 @@ export const readDifference = endpoint({
   access: 'write-project',
   params: versionParams,
   query: z.object({ to: z.exactOptional(z.string()) }),
+  isDerived: true,
   status: 200,
   reply: z.object({
     lines: z.array(
