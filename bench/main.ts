@@ -4,6 +4,7 @@ import { measureApi } from './api-speed.ts';
 import { measureArrangement } from './arrange-speed.ts';
 import { measureBuildBook } from './build-book-speed.ts';
 import { measureChecks, measureDerivation } from './derive-blueprint-speed.ts';
+import { measureDifference } from './difference-speed.ts';
 import { measureFairShare } from './fair-share.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLibrarySearch } from './library-search-speed.ts';
@@ -39,6 +40,7 @@ const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>>
   deriveBlueprint: measureDerivation,
   checks: measureChecks,
   'one LED': measureOneEdit,
+  'the difference of versions': measureDifference,
   'best arrangement': measureArrangement,
   'the schematic': measureSchematic,
   'the build book': () => measureBuildBook(webFolder),
