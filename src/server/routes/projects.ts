@@ -49,7 +49,7 @@ export function registerProjectFileRoutes(route: RegisterRoute, services: Servic
     const dropped = [...findDroppedPlaces(file), ...findDroppedEffects(file)]
       .slice(0, mostListed)
       .map(({ path, message }) => ({ path: path.join('.'), message }));
-    const received = await receiveFileImages(services.db, call.actor, file);
+    const received = await receiveFileImages(services, call.actor, file);
     return { ...presentProject(await importProject(services, call.actor, received)), dropped };
   });
 }

@@ -1,5 +1,5 @@
 import type { BookSummary } from '#domain/build-book/build-book.ts';
-import { formatHours, formatMilliamps, formatVolts } from '#domain/units/formats.ts';
+import { formatMilliamps, formatVolts, lifeTexts } from '#domain/units/formats.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import {
   bookInks,
@@ -126,8 +126,8 @@ function figuresOf(summary: BookSummary): [string, string][] {
     [formatMilliamps(totalMa), `all on${limit}`],
   ];
   if (batteryHours !== null) {
-    const [bright, all] = [formatHours(brightHours ?? batteryHours), formatHours(batteryHours)];
-    const label = bright === all ? 'on one battery, all on' : `bright on one battery, all on; dimmer until ${all}`;
+    const [bright, all] = lifeTexts(brightHours, batteryHours);
+    const label = all === null ? 'on one battery, all on' : `bright on one battery, all on; dimmer until ${all}`;
     figures.push([`about ${bright}`, label]);
   }
   return figures;
