@@ -22,14 +22,8 @@ const projectFileVersion = 5;
  * Source: specification 5.
  */
 const upgrades: readonly ((file: Header) => Header)[] = [
-  // All additions of version 2 are optional.
-  (file) => ({ ...file, version: 2 }),
-  // Those of version 3 too.
-  (file) => ({ ...file, version: 3 }),
-  // Those of version 4,
-  (file) => ({ ...file, version: 4 }),
-  // And those of version 5.
-  (file) => ({ ...file, version: 5 }),
+  // All additions of these versions are optional.
+  ...[2, 3, 4, 5].map((version) => (file: Header) => ({ ...file, version })),
 ];
 
 /** Content of the current version, or the path and reason why it cannot be read. */
