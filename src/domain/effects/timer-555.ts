@@ -75,7 +75,7 @@ function jumpsOf(effect: Effect): { readonly onMs: number; readonly offMs: numbe
 
 /** Parts with which an NE555 plays an effect of two jumps; null for other effects. Source: effects, 2.5. */
 export function timer555Of(effect: Effect | null): Timer555 | null {
-  const jumps = effect === null ? null : jumpsOf(effect);
+  const jumps = effect ? jumpsOf(effect) : null;
   return jumps === null ? null : chooseTimer555(jumps.onMs, jumps.offMs);
 }
 
@@ -84,7 +84,7 @@ const hiddenError = 2500;
 
 /** Whether an NE555 can play an effect: it has two jumps for ever, at times that its parts reach. */
 export function isWithinReach(effect: Effect | null): boolean {
-  const jumps = effect === null ? null : jumpsOf(effect);
+  const jumps = effect ? jumpsOf(effect) : null;
   if (jumps === null || (effect !== null && 'steps' in effect && (effect.repeat ?? 0) > 0)) return false;
   return errorOf(chooseTimer555(jumps.onMs, jumps.offMs), jumps.onMs, jumps.offMs) <= hiddenError;
 }

@@ -21,10 +21,10 @@ const projectFileVersion = 5;
  * Upgrades from version n to n + 1, at index n - 1. Old versions stay readable forever, so entries are never removed.
  * Source: specification 5.
  */
-const upgrades: readonly ((file: Header) => Header)[] = [
+const upgrades: readonly ((file: Header) => Header)[] = [2, 3, 4, 5].map(
   // All additions of these versions are optional.
-  ...[2, 3, 4, 5].map((version) => (file: Header) => ({ ...file, version })),
-];
+  (version) => (file: Header) => ({ ...file, version }),
+);
 
 /** Content of the current version, or the path and reason why it cannot be read. */
 export type UpgradeResult =

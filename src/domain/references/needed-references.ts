@@ -161,7 +161,7 @@ function timerLetters(driving: readonly Component[], effect: Effect | null): rea
  */
 export function circuitLetters(
   parts: readonly Component[],
-  { driver, effect = null }: Pick<Circuit, 'driver' | 'effect'> = circuitDefaults,
+  { driver, effect }: Pick<Circuit, 'driver' | 'effect'> = circuitDefaults,
   driving: Component | undefined,
 ): readonly ReferenceLetter[] {
   if (driver !== null && driving === undefined) return noLetters;
