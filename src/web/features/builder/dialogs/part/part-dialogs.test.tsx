@@ -151,6 +151,13 @@ describe('the dialog of a placed part', () => {
     expect(session.now().snapshot.components.at(-1)?.properties).toEqual({ settingOhms: 1000 });
   });
 
+  it('[C9] shows quantity and circuit of a pre-wired LED at once', async () => {
+    const wired = aComponent({ id: 'wired', componentId: 'led-prewired-0402-12v' });
+    await open(aSnapshot({ components: [aMasterSupply(), wired] }), { kind: 'edit-part', component: wired });
+    expect(screen.getByRole('textbox', { name: 'Quantity' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Electrical' })).toBeNull();
+  });
+
   it('[C9] saves new values and a new circuit as one edit, and runs no edit without changes', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     press('Save changes');
