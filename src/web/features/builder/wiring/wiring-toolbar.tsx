@@ -63,7 +63,7 @@ export function WiringToolbar({ control, files, onSymbols, isComplete }: WiringT
           className={onlyWide}
         />
         <div className="flex items-center gap-1">
-          <SolderLink href={files.solderAt} />
+          {files.solderAt !== null && <SolderLink href={files.solderAt} />}
           <span className={onlyWide}>
             <ExportMenu {...files} />
           </span>
