@@ -9,6 +9,7 @@ export const paths = {
   templates: '/templates',
   shared: '/s/:token',
   sharedSolder: '/s/:token/solder',
+  sharedEmbed: '/s/:token/embed',
   admin: '/admin',
   profile: '/profile',
   receipt: '/profile/receipt',

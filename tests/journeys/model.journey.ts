@@ -17,7 +17,8 @@ async function housePhoto(): Promise<Buffer> {
 const house = projectFile('House', 'power-plug-12v', {
   Front: [
     part('led', 'led-3mm', { circuitNumber: 1, order: 0, customName: 'Window', quantity: 3 }),
-    part('led', 'led-3mm', { circuitNumber: 2, order: 1, customName: 'Door' }),
+    part('control', 'switch-toggle-spst', { circuitNumber: 1, order: 1 }),
+    part('led', 'led-3mm', { circuitNumber: 2, order: 2, customName: 'Door' }),
   ],
 });
 
@@ -86,6 +87,9 @@ test('[Y21] [Y22] lights are placed on a photo by line, tap, and keyboard, in mm
   await page.getByRole('button', { name: 'Place all of Front · Circuit 1' }).click();
   await page.getByRole('radiogroup', { name: 'Place' }).getByText('Line', { exact: true }).click();
   await dragLine(page, [0.3, 0.5], [0.7, 0.5]);
+  // The line has the lights only.
+  await expect(page.getByRole('status').filter({ hasText: 'Tap where S1 goes.' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Place D2 Door' }).click();
   await tap(page, 0.5, 0.8);
   await expect(page.getByRole('button', { name: 'Place D2 Door' })).toBeHidden();

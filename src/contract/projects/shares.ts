@@ -122,6 +122,18 @@ export const readSharedImage = endpoint({
   file: 'image/webp',
 });
 
+export const readSharedPreview = endpoint({
+  method: 'GET',
+  path: '/api/shared/:shareToken/preview.jpg',
+  summary:
+    'Returns the preview of a shared project: its first picture with lights on, or its diagram, 1200 by 630 pixels.',
+  access: 'shared',
+  params: sharedParams,
+  status: 200,
+  isDerived: true,
+  file: 'image/jpeg',
+});
+
 export const copyShared = endpoint({
   method: 'POST',
   path: '/api/shared/:shareToken/copy',

@@ -111,13 +111,15 @@ function refuseTemplateWrite(actor: Actor): void {
 
 /**
  * Loads the project of a request if the actor may read or write it. Throws NOT_FOUND both for a missing project and for
- * one of another owner. Anyone may read a template; only an app_admin may write it. Source: decisions A4.
+ * one of another owner. Anyone may read a template; only an app_admin may write it. `isUse`: the guest who owns the
+ * project uses it. Source: decisions A4.
  */
 export async function findProject(
   db: Db,
   key: ProjectKey,
   actor: Actor,
   right: 'read-project' | 'write-project',
+  isUse = true,
 ): Promise<ProjectRow> {
   const found = await findByKey(db, key);
   if (found === undefined) throw new AppError('NOT_FOUND');
@@ -127,6 +129,6 @@ export async function findProject(
     return project;
   }
   if (!isOwner(project, actor)) throw new AppError('NOT_FOUND');
-  if (project.guest_id !== null) await recordGuestUse(db, project.guest_id, lastUsedAt);
+  if (isUse && project.guest_id !== null) await recordGuestUse(db, project.guest_id, lastUsedAt);
   return project;
 }

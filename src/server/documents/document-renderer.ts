@@ -8,6 +8,7 @@ import { type BuildBook, buildBook } from '#domain/build-book/build-book.ts';
 import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
@@ -95,6 +96,16 @@ export class DocumentRenderer {
     const netlist = soldered === this.blueprint ? this.#netlist : connect(this.snapshot, soldered);
     const book = buildBook(this.snapshot, soldered, netlist);
     return buildBookPdf(book, options, await createImages(book, this.blueprint, loadImage));
+  }
+
+  /** Renders the picture that represents a project in links to it as a JPEG. Throws PICTURE_UNREADABLE. */
+  async preview(loadImage: LoadImage): Promise<Uint8Array> {
+    // Most projects are never shared, and do not load the decoder.
+    const { litJpeg, previewJpeg } = await import('#server/pictures/document-images.ts');
+    const [picture] = byOrder(this.snapshot.pictures);
+    if (picture === undefined) return previewJpeg(await this.wiringPng(null, 'iec'), 'diagram');
+    const content = picture.imageHash === null ? null : await loadImage(picture.imageHash);
+    return previewJpeg(await litJpeg(content, picture, pictureLights(this.blueprint, picture)), 'picture');
   }
 
   /** Renders the diagram of all or some sections as SVG. */

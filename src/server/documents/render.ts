@@ -40,7 +40,7 @@ export type RenderRequest =
   | ({ readonly kind: 'wiring-pdf' } & PrintOptions & SectionChoice)
   | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & SectionChoice)
   | ({ readonly kind: 'parts-csv' | 'wires-csv' } & SectionChoice)
-  | { readonly kind: 'blueprint' | 'contents' | 'summary' }
+  | { readonly kind: 'blueprint' | 'contents' | 'summary' | 'preview' }
   | DifferenceRequest;
 
 /** A difference from a version to another one, or to the current state if `to` is null. */
@@ -103,6 +103,8 @@ async function renderContent(db: Db, projectId: string, request: RenderRequest):
   switch (request.kind) {
     case 'build-book':
       return renderer.buildBook({ ...request, madeAt: new Date(request.day) }, (hash) => loadImage(db, hash));
+    case 'preview':
+      return renderer.preview((hash) => loadImage(db, hash));
     case 'wiring-pdf':
       return renderer.wiringPdf(sectionsOf(renderer, request), { ...request, madeAt: new Date(request.day) });
     case 'wiring-svg':

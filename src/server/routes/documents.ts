@@ -49,6 +49,7 @@ export function documentsOf({ db, workers, clock }: Services) {
       file(project, 'wiring.svg', { kind: 'wiring-svg', symbols, sectionId }),
     partsCsv: (project: ProjectRow, { sectionId = null }: SectionQuery) =>
       file(project, 'parts.csv', { kind: 'parts-csv', sectionId }),
+    preview: (project: ProjectRow) => file(project, 'preview.jpg', { kind: 'preview' }),
     wiresCsv: (project: ProjectRow, { sectionId = null }: SectionQuery) =>
       file(project, 'wires.csv', { kind: 'wires-csv', sectionId }),
   };

@@ -49,6 +49,11 @@ export function registerShareRoutes(route: RegisterRoute, services: Services): v
     return documents.partsCsv(call.project, call.query);
   });
 
+  route(api.readSharedPreview, async (call) => {
+    await countDocument(call);
+    return documents.preview(call.project);
+  });
+
   route(api.readSharedImage, ({ project, params }) => imageOf(db, project.id, params.pictureId));
 
   route(api.copyShared, async ({ actor, client, params }) =>

@@ -89,7 +89,7 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
     case 'effect':
       return <effectDialog.Component place={request.place} title={request.title} onClose={onClose} />;
     case 'effects':
-      return <effectsDialog.Component places={request.places} onClose={onClose} />;
+      return <effectsDialog.Component places={request.places} preset={request.preset} onClose={onClose} />;
     case 'scenes':
       return <scenesDialog.Component onClose={onClose} />;
     case 'history':

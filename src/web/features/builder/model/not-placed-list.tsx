@@ -77,7 +77,7 @@ function useChosenUnits(): readonly UnitKey[] {
 function Group({ group }: { readonly group: UnitGroup }) {
   const { session, readOnly, placing, setPane } = useBuilderControls();
   const chosen = new Set(useChosenUnits().map(unitKey));
-  const choose = (units: readonly UnitKey[]) => {
+  const choose = (units: readonly ModelUnit[]) => {
     placing.hold(null);
     chooseTool(modelStore(session), { kind: 'place', units });
     closePaneOfPhone(setPane);

@@ -21,7 +21,8 @@ interface DiagramWindowProps extends SelectedComponent {
   readonly blueprint: Blueprint;
   readonly symbols: SymbolSet;
   readonly control: ViewportControl;
-  readonly onShowInDesign: (place: PartInDesign) => void;
+  /** Shows a part in the design view; null without one. */
+  readonly onShowInDesign: ((place: PartInDesign) => void) | null;
   /** Opens the dialog for the length of a wire; null if the project is read-only. */
   readonly onDialog: ((request: DialogRequest) => void) | null;
   /** Whether it marks what changed since another version. */

@@ -46,8 +46,8 @@ import { useStore } from '#web/use-store.ts';
 
 export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols' | 'solderAt'>, SelectedComponent {
   readonly edits: ExportMenuProps['edits'] & NumberingEdits;
-  /** Shows a part in the design view. */
-  readonly onShowInDesign: (place: PartInDesign) => void;
+  /** Shows a part in the design view; null in the page of another site, which shows the diagram only. */
+  readonly onShowInDesign: ((place: PartInDesign) => void) | null;
   /** Opens the dialog of a wire's length or of a board. */
   readonly onDialog: (request: DialogRequest) => void;
 }
@@ -116,12 +116,13 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
   usePrintRequest('wiring');
   const { id } = snapshot.project;
   const solderAt = isVersion(id) ? null : solderPath(id, props.edits.isReadOnly);
+  const isEmbedded = props.onShowInDesign === null;
   return (
     <>
       <div className="flex flex-1 flex-col print:hidden">
         <WiringToolbar
           control={control}
-          files={{ ...props, symbols, solderAt }}
+          files={isEmbedded ? null : { ...props, symbols, solderAt }}
           onSymbols={keptSymbols.choose}
           isComplete={drawing.isComplete}
         />
@@ -139,15 +140,17 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           hasMarks={isVersion(id)}
           probing={isMetering ? { probes, onHold: hold } : null}
         />
-        <DiagramDrawers
-          snapshot={snapshot}
-          blueprint={props.blueprint}
-          sectionId={props.sectionId}
-          netlist={drawing.netlist}
-          probes={probes}
-          onHold={hold}
-          onMeter={setMetering}
-        />
+        {!isEmbedded && (
+          <DiagramDrawers
+            snapshot={snapshot}
+            blueprint={props.blueprint}
+            sectionId={props.sectionId}
+            netlist={drawing.netlist}
+            probes={probes}
+            onHold={hold}
+            onMeter={setMetering}
+          />
+        )}
       </div>
       {isPrinting && <PrintSheets sheet={drawForPrint(props)} symbols={symbols} />}
     </>
