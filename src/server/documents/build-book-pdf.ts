@@ -13,6 +13,7 @@ import {
 import { type Cover, type CoverPicture, coverPage } from '#server/documents/book/cover-page.ts';
 import { type Chapter, columnWidth, flowChapters, type FlowGroup, twoColumns } from '#server/documents/book/flow.ts';
 import { guideGroups } from '#server/documents/book/guide-page.ts';
+import { linkPage } from '#server/documents/book/link-page.ts';
 import { pictureChapter } from '#server/documents/book/picture-pages.ts';
 import { programChapters } from '#server/documents/book/program-pages.ts';
 import { assemblyChapter, sectionChapter } from '#server/documents/book/section-pages.ts';
@@ -24,6 +25,8 @@ export interface BookOptions {
   readonly paper: PaperSize;
   readonly symbols: SymbolSet;
   readonly madeAt: Date;
+  /** Address of the shared project, for the cover and a last page; by default it is not shared. */
+  readonly link?: string | null;
 }
 
 /** The content of a book with the programs of its boards. */
@@ -77,7 +80,8 @@ function layOutPages(
   const front = { title: 'How to use this book', bands: [{ columns: twoColumns, groups: first }] };
   const coverContents = isOnCover ? contents : null;
   const flow = flowChapters([...pictures, front, ...chapters], frame);
-  const pages = [coverPage({ ...cover, contents: coverContents }, frame), ...flow];
+  const last = cover.link === null ? [] : [linkPage(cover.link, frame)];
+  const pages = [coverPage({ ...cover, contents: coverContents }, frame), ...flow, ...last];
   for (const [index, page] of pages.entries()) for (const mark of page.bookmarks) pageOf.set(mark, index + 1);
   return pages;
 }
@@ -99,7 +103,7 @@ function addBookmarks({ outline }: Pdf, page: BookPage, chapter: Outline): Outli
  */
 export function buildBookPdf(
   book: PrintedBook,
-  { paper, symbols, madeAt }: BookOptions,
+  { paper, symbols, madeAt, link = null }: BookOptions,
   images: BookImages,
 ): Promise<Uint8Array> {
   const { pen, done } = newPdf(`${book.title}, build book`, madeAt);
@@ -109,7 +113,7 @@ export function buildBookPdf(
   const pictures = book.pictures.map((page, index) =>
     pictureChapter(pen, page, images.pages.get(page.picture.id) ?? null, frame, index === 0),
   );
-  const cover = { ...book, rung: book.sample, picture: images.cover, symbols, madeAt };
+  const cover = { ...book, rung: book.sample, picture: images.cover, symbols, madeAt, link };
   const pages = layOutPages(cover, pictures, frontGroups(pen, book, frame, symbols), chapters, frame);
   let chapter = pdf.outline;
   for (const [index, page] of pages.entries()) {
