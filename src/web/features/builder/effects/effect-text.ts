@@ -42,26 +42,32 @@ export function flashesOf(steps: readonly EffectStep[]): Flashes {
   return { count, onMs: timeOf(true), offMs: timeOf(false) };
 }
 
-/** How often a light flashes: `60 a minute`, or for slow ones `every 5 s`; null if it does not repeat or flash. */
+/** How often a light flashes: `60 a minute`, `every 5 s`, `2 flashes every 1.2 s`; null if it does not repeat or flash. */
 function rateText({ steps, repeat = 0 }: Pick<StepsEffect, 'steps' | 'repeat'>): string | null {
   const { count, onMs, offMs } = flashesOf(steps);
   if (repeat > 0 || count === 0) return null;
   const perMinute = (count * 60_000) / (onMs + offMs);
-  if (perMinute >= 10) return `${formatDecimal(perMinute, perMinute < 100 ? 1 : 0)} a minute`;
-  return `${count > 1 ? `${count} flashes ` : ''}every ${durationText(onMs + offMs)}`;
+  if (count > 1) return groupText(count, onMs + offMs);
+  return perMinute < 10
+    ? `every ${durationText(onMs + offMs)}`
+    : `${formatDecimal(perMinute, perMinute < 100 ? 1 : 0)} a minute`;
 }
 
-/** Times of steps as the trade shows them: `60 a minute, 1 Hz, 0.5 s on, 0.5 s off`. Source: effects, 2.1. */
+function groupText(count: number, cycleMs: number): string {
+  return `${count} flashes every ${durationText(cycleMs)}`;
+}
+
+/** Times of steps as the trade shows them: `60 flashes a minute, 1 Hz, 0.5 s on, 0.5 s off`. Source: effects, 2.1. */
 export function tradeText(effect: StepsEffect): string {
   const { steps, repeat = 0 } = effect;
   const { count, onMs, offMs } = flashesOf(steps);
   const cycle = onMs + offMs;
-  if (repeat > 0) return `${repeat === 1 ? 'Once' : `${repeat} times`}, ${durationText(cycle)} each`;
+  if (repeat > 0) return repeat === 1 ? `Once, ${durationText(cycle)}` : `${repeat} times, ${durationText(cycle)} each`;
   if (count === 0) return 'Steady';
   const perMinute = formatDecimal((count * 60_000) / cycle, 1);
   const hertz = formatDecimal((count * 1000) / cycle, 2);
-  const times = `${seconds(onMs)} on, ${seconds(offMs)} off`;
-  return `${perMinute} flashes a minute, ${hertz} Hz, ${times}${count === 1 ? '' : ` in ${durationText(cycle)}`}`;
+  const rate = count === 1 ? `${perMinute} flashes a minute` : `${groupText(count, cycle)}, ${perMinute} a minute`;
+  return `${rate}, ${hertz} Hz, ${seconds(onMs)} on, ${seconds(offMs)} off`;
 }
 
 function seconds(ms: number): string {
