@@ -1,4 +1,9 @@
-import type { Browser } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { libraryPart, showView } from './builder.ts';
 import { expect, type Server, test } from './journey.ts';
@@ -19,7 +24,18 @@ async function openAsStranger(browser: Browser, { address }: Server, link: strin
   return { context, page };
 }
 
-test('[L50] [L52] [L54] a stranger looks at a shared project, and copies it with a new account', async ({
+/** Saves the QR code of the share dialog as PNG and reads it. */
+async function savedCode(page: Page, dialog: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'PNG' }).click();
+  const { data, info } = await sharp(await (await download).path())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ data, width: info.width, height: info.height });
+}
+
+test('[L50] [L52] [L54] [L58] a stranger looks at a shared project, and copies it with a new account', async ({
   page,
   context,
   browser,
@@ -34,6 +50,7 @@ test('[L50] [L52] [L54] a stranger looks at a shared project, and copies it with
   await dialog.getByText('Anyone with the link can look').click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toMatch(/\/s\/[\w-]{22}$/);
+  expect(await savedCode(page, dialog)).toBe(link);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
 
@@ -88,4 +105,71 @@ test('[L50] a stranger solders a shared project on a phone, with the progress in
   await expect(shared.getByRole('button', { name: 'Make it mine' })).toBeInViewport({ ratio: 1 });
   await expectAccessibleInBothThemes(shared);
   await phone.close();
+});
+
+/** Shares a copy of a starter template with pictures and effects; returns its link. */
+async function shareStarship(context: BrowserContext, server: Server): Promise<string> {
+  await signIn(context, server);
+  const { request } = context;
+  const listed = await request.get(`${server.address}/api/templates`);
+  const templates = (await listed.json()) as readonly { readonly id: string; readonly name: string }[];
+  const { id } = templates.find(({ name }) => name === 'Starship with Nacelles')!;
+  const copied = await request.post(`${server.address}/api/templates/${id}/duplicate`);
+  const project = (await copied.json()) as { readonly id: string };
+  const shared = await request.put(`${server.address}/api/projects/${project.id}/share`, { data: {} });
+  return ((await shared.json()) as { readonly url: string }).url;
+}
+
+/** Expects that the lights of the shown picture change by themselves. */
+async function expectLightsToPlay(picture: Locator): Promise<void> {
+  const draw = () =>
+    picture
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const first = await draw();
+  await expect.poll(async () => (await draw()) !== first).toBe(true);
+}
+
+/** Serves a page of another site until the test ends. */
+async function serveForum(body: () => string): Promise<{ readonly address: string; readonly close: () => void }> {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(body()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+}
+
+test('[L56] the page of another site shows the model with its effects, but no other page of the site', async ({
+  context,
+  browser,
+  server,
+}) => {
+  const link = await shareStarship(context, server);
+  const visitor = await browser.newContext({ reducedMotion: 'no-preference' });
+  const page = await visitor.newPage();
+  const framing = (path: string) => `<iframe src="${link}${path}" width="800" height="600" title="Starship"></iframe>`;
+  let body = framing('/embed');
+  const forum = await serveForum(() => body);
+  await page.goto(forum.address);
+  const frame = page.frameLocator('iframe');
+  const picture = frame.getByRole('group', { name: /Plus and minus zoom/ });
+  await expect(picture).toBeVisible();
+  await expectLightsToPlay(picture);
+  await frame.getByRole('radiogroup', { name: 'View' }).getByText('Wiring').click();
+  await expect(frame.getByRole('group', { name: /^Wiring diagram/ })).toBeVisible();
+  await frame.getByRole('button', { name: 'Zoom in' }).click();
+  expect(await visitor.cookies()).toEqual([]);
+
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('link', { name: 'Open in Lightyard' }).click();
+  const shared = await opened;
+  await expect(shared.getByText('was shared with you')).toBeVisible();
+  await expectLightsToPlay(shared.getByRole('group', { name: /Plus and minus zoom/ }));
+
+  body = framing('');
+  const refused = page.waitForEvent('console', (message) => message.text().includes("frame-ancestors 'none'"));
+  await page.reload();
+  await refused;
+  await visitor.close();
+  forum.close();
 });
