@@ -20,6 +20,7 @@ import * as signUp from '#contract/accounts/sign-up.ts';
 import * as snapshot from '#contract/projects/snapshot.ts';
 import * as soldering from '#contract/projects/soldering.ts';
 import * as templates from '#contract/projects/templates.ts';
+import * as versions from '#contract/projects/versions.ts';
 
 /** Every endpoint by name. The server mounts this table; the OpenAPI document is generated from it. */
 export const api = {
@@ -133,6 +134,15 @@ export const api = {
   copyShared: shares.copyShared,
   readSoldering: soldering.readSoldering,
   saveSoldering: soldering.saveSoldering,
+  listVersions: versions.listVersions,
+  keepVersion: versions.keepVersion,
+  readVersion: versions.readVersion,
+  readVersionImage: versions.readVersionImage,
+  renameVersion: versions.renameVersion,
+  deleteVersion: versions.deleteVersion,
+  restoreVersion: versions.restoreVersion,
+  copyVersion: versions.copyVersion,
+  readDifference: versions.readDifference,
 } as const;
 
 export type Api = typeof api;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Effect } from '#domain/effects/effect.ts';
+import { allChanges } from '#domain/fixes/action-changes.ts';
+import { offeredLine } from '#domain/fixes/offered-line.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
@@ -41,6 +44,12 @@ function modelOf(componentId: string, lights: readonly Light[], leds = 1, supply
   });
   return { ...model, circuits };
 }
+
+let count = 0;
+const withoutBoard = (model: ProjectSnapshot): ProjectSnapshot => ({
+  ...model,
+  components: model.components.filter(({ componentType }) => componentType !== 'control'),
+});
 
 const found = (snapshot: ProjectSnapshot) =>
   deriveBlueprint(snapshot)
@@ -111,6 +120,37 @@ describe('effects', () => {
     const scene = { id: 's', name: 'Glow', trigger: { kind: 'screen' }, entries, lengthMs: null, then: null } as const;
     const settings = { ...projectSettingsDefaults, scenes: [scene] };
     expect(found({ ...model, project: { ...model.project, settings } })).toEqual(['effect-needs-dimming 1']);
+  });
+
+  it('[L11] that nothing plays get a new Nano as a fix, and an NE555 if they have two jumps', () => {
+    const candidatesOf = (...lights: readonly Light[]) => {
+      const snapshot = withoutBoard(modelOf(nano, lights));
+      const { checks } = presentWithActions({ snapshot, blueprint: deriveBlueprint(snapshot) });
+      const action = checks.find(({ id }) => id === 'effect-not-driven')?.action;
+      return action?.kind === 'add-driver' ? action.candidates : action;
+    };
+    expect(candidatesOf([null, blink])).toEqual([nano, 'timer-555']);
+    expect(candidatesOf([null, breathe])).toEqual([nano]);
+    expect(candidatesOf([null, { ...blink, repeat: 2 }])).toEqual([nano]);
+    const slow = {
+      steps: [
+        { ms: 90_000, level: 100 },
+        { ms: 500, level: 0 },
+      ],
+    };
+    expect(candidatesOf([null, slow])).toEqual([nano]);
+  });
+
+  it('[L11] that nothing plays are fixed together by one Nano, whose dimmable outputs go to those that need one', () => {
+    const lights = Array.from({ length: 8 }, (_, at): Light => [null, at === 7 ? breathe : blink]);
+    const snapshot = withoutBoard(modelOf(nano, lights));
+    const project = { snapshot, blueprint: deriveBlueprint(snapshot) };
+    const checks = project.blueprint.checks.filter(({ id }) => id === 'effect-not-driven');
+    const changes = allChanges(project, offeredLine(project, checks), () => `new ${(count += 1)}`);
+    const after = applyChanges(snapshot, changes);
+    expect(found(after)).toEqual([]);
+    const boards = after.components.filter(({ componentType }) => componentType === 'control');
+    expect(boards.map(({ componentId }) => componentId)).toEqual([nano]);
   });
 
   it('[L11] without PWM get an output with PWM as a fix', () => {

@@ -17,6 +17,7 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm } from '#domain/parts/strip-scale.ts';
 import { programmedBoard } from '#domain/program/boards.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { pinHasPwm } from '#domain/program/pins.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
@@ -145,19 +146,17 @@ function checkFlashes(each: EffectCircuit): Check[] {
 }
 
 /** Reports buttons and sensors whose board was deleted. Source: effects, 3.3. */
-function checkInputs({ sections }: CheckedProject): Check[] {
-  return sections.flatMap((section) =>
-    section.controls
-      .filter(({ component }) => isInput(component) && component.input?.componentId === null)
-      .map((control) =>
-        toCheck('input-missing', { values: { name: nameOfPart(control) } }, locationOf(section, control)),
-      ),
-  );
-}
+const checkInputs = memoize((section: CheckedSection): readonly Check[] =>
+  section.controls
+    .filter(({ component }) => isInput(component) && component.input?.componentId === null)
+    .map((control) =>
+      toCheck('input-missing', { values: { name: nameOfPart(control) } }, locationOf(section, control)),
+    ),
+);
 
 /** Checks the effects of circuits, and the inputs that start scenes. Source: effects, 2.4 and 3.3. */
 export function checkEffects(project: CheckedProject): Check[] {
-  const inputs = checkInputs(project);
+  const inputs = project.sections.flatMap((section) => checkInputs(section));
   if (!hasEffects(project)) return inputs;
   const circuits = circuitsWithEffects(project);
   const playing = circuits.filter(({ all }) => all.some((effect) => effect !== null));

@@ -1,4 +1,5 @@
 import type { BuildBook } from '#domain/build-book/build-book.ts';
+import type { ProgramPage } from '#domain/build-book/program-pages.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { type BookFrame, bookFrame, type Bookmark, type BookPage } from '#server/documents/book/book-style.ts';
@@ -14,6 +15,7 @@ import { type Chapter, columnWidth, flowChapters, type FlowGroup, twoColumns } f
 import { guideGroups } from '#server/documents/book/guide-page.ts';
 import { linkPage } from '#server/documents/book/link-page.ts';
 import { pictureChapter } from '#server/documents/book/picture-pages.ts';
+import { programChapters } from '#server/documents/book/program-pages.ts';
 import { assemblyChapter, sectionChapter } from '#server/documents/book/section-pages.ts';
 import { modelPartsTable } from '#server/documents/book/tick-tables.ts';
 import { addPage, newPdf, pageSizes, type Pdf, type PdfPen } from '#server/documents/pdf-pen.ts';
@@ -25,6 +27,11 @@ export interface BookOptions {
   readonly madeAt: Date;
   /** Address of the shared project, for the cover and a last page; by default it is not shared. */
   readonly link?: string | null;
+}
+
+/** The content of a book with the programs of its boards. */
+export interface PrintedBook extends BuildBook {
+  readonly programs: readonly ProgramPage[];
 }
 
 /** The images of a book. */
@@ -40,11 +47,14 @@ function frontGroups(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: Sy
   return [...adviceGroups(pen, book.advice, frame), ...guideGroups(pen, book, frame, symbols), ...parts];
 }
 
-/** A chapter for each section, and one for connecting the supply. */
-function chaptersOf(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): Chapter[] {
+/** A chapter for each section, one for connecting the supply, and one for each program. */
+function chaptersOf(pen: PdfPen, book: PrintedBook, frame: BookFrame, symbols: SymbolSet): Chapter[] {
   const sections = book.sections.map((section, index) => sectionChapter(pen, section, index + 1, frame, symbols));
-  const last = book.sections.length + 1;
-  return [...sections, ...(book.assembly === null ? [] : [assemblyChapter(pen, book.assembly, last, frame, symbols)])];
+  const last = sections.length + 1;
+  const assembly = book.assembly === null ? [] : [assemblyChapter(pen, book.assembly, last, frame, symbols)];
+  const before = [...sections, ...assembly];
+  const programs = book.programs.flatMap((page, index) => programChapters(pen, page, before.length + index + 1, frame));
+  return [...before, ...programs];
 }
 
 /** The bookmarks of all blocks, in order. */
@@ -92,7 +102,7 @@ function addBookmarks({ outline }: Pdf, page: BookPage, chapter: Outline): Outli
  * Creates the build book as a vector PDF. The same book, options, and date yield the same bytes. Source: decisions C4.
  */
 export function buildBookPdf(
-  book: BuildBook,
+  book: PrintedBook,
   { paper, symbols, madeAt, link = null }: BookOptions,
   images: BookImages,
 ): Promise<Uint8Array> {

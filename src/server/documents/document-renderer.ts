@@ -5,6 +5,7 @@ import { pictureLights } from '#domain/blueprint/picture-lights.ts';
 import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { type BuildBook, buildBook } from '#domain/build-book/build-book.ts';
+import { programPages } from '#domain/build-book/program-pages.ts';
 import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { labelFacts } from '#domain/build-book/label-facts.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
@@ -97,7 +98,8 @@ export class DocumentRenderer {
     const soldered = solderedBlueprint(this.blueprint, this.snapshot.project);
     const netlist = soldered === this.blueprint ? this.#netlist : connect(this.snapshot, soldered);
     const book = buildBook(this.snapshot, soldered, netlist);
-    return buildBookPdf(book, options, await createImages(book, this.blueprint, loadImage));
+    const programs = programPages(this.snapshot, soldered);
+    return buildBookPdf({ ...book, programs }, options, await createImages(book, this.blueprint, loadImage));
   }
 
   /** Renders the picture that represents a project in links to it as a JPEG. Throws PICTURE_UNREADABLE. */

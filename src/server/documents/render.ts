@@ -10,6 +10,9 @@ import { adviceOf } from '#domain/checks/findings.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { partsLines } from '#domain/parts-list/owned-parts.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { SolderProgress } from '#domain/soldering/progress.ts';
+import { differenceOf, type ProjectState } from '#domain/versions/difference.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { AppError } from '#server/app-error.ts';
@@ -17,6 +20,7 @@ import type { Db } from '#server/database/database.ts';
 import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import { loadImage } from '#server/pictures/image-store.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
+import { readVersionContent } from '#server/versions/read-versions.ts';
 
 /** The requested section; null means all sections. */
 export interface SectionChoice {
@@ -37,7 +41,16 @@ export type RenderRequest =
   | ({ readonly kind: 'wiring-pdf' } & PrintOptions & SectionChoice)
   | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & SectionChoice)
   | ({ readonly kind: 'parts-csv' | 'wires-csv' } & SectionChoice)
-  | { readonly kind: 'blueprint' | 'contents' | 'summary' | 'preview' };
+  | { readonly kind: 'blueprint' | 'contents' | 'summary' | 'preview' }
+  | DifferenceRequest;
+
+/** A difference from a version to another one, or to the current state if `to` is null. */
+interface DifferenceRequest {
+  readonly kind: 'difference';
+  readonly from: string;
+  readonly to: string | null;
+  readonly progress: SolderProgress;
+}
 
 /** The requested section as a set; null means all sections. Throws NOT_FOUND if the section does not exist. */
 function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: SectionChoice): ReadonlySet<string> | null {
@@ -65,6 +78,15 @@ function json<E extends Endpoint>(_endpoint: E, reply: Presented<Reply<E>>): str
   return JSON.stringify(reply);
 }
 
+async function difference(db: Db, current: ProjectSnapshot, { from, to, progress }: DifferenceRequest) {
+  const stateOf = async (versionId: string | null): Promise<ProjectState> => {
+    const snapshot = versionId === null ? current : await readVersionContent(db, current.project.id, versionId);
+    return { snapshot, blueprint: deriveBlueprint(snapshot, builtInCatalogue) };
+  };
+  const { lines } = differenceOf(await stateOf(from), await stateOf(to), progress);
+  return json(api.readDifference, { lines });
+}
+
 async function renderContent(db: Db, projectId: string, request: RenderRequest): Promise<string | Uint8Array> {
   const snapshot = snapshotOf(await loadProjectRows(db, projectId));
   if (request.kind === 'blueprint') {
@@ -77,6 +99,7 @@ async function renderContent(db: Db, projectId: string, request: RenderRequest):
   if (request.kind === 'summary') {
     return json(api.readProjectSummary, projectSummary(deriveBlueprint(snapshot, builtInCatalogue)));
   }
+  if (request.kind === 'difference') return difference(db, snapshot, request);
   const renderer = new DocumentRenderer(snapshot);
   switch (request.kind) {
     case 'build-book':

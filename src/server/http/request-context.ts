@@ -134,7 +134,8 @@ export async function loadContext(
       };
     default: {
       const project = await findProject(services.db, params, actor, access, isPolled !== true);
-      return { actor, project, target: { id: project.id, writer: actor, revisions: acceptedRevisions(request) } };
+      const revisions = acceptedRevisions(request);
+      return { actor, project, target: { id: project.id, writer: actor, revisions, found: project } };
     }
   }
 }

@@ -14,6 +14,7 @@ export interface Ids {
   readonly customComponentId: string;
   readonly userId: string;
   readonly templateId: string;
+  readonly versionId: string;
   /** Token of the share link. */
   readonly shareToken: string;
 }
@@ -177,6 +178,15 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   copyShared: { statuses: members(201) },
   readSoldering: { statuses: ownerOnly(200) },
   saveSoldering: { statuses: ownerOnly(204), body: { done: [], undone: [], place: null } },
+  listVersions: { statuses: ownerOnly(200) },
+  keepVersion: { statuses: ownerOnly(201), body: { name: 'Before painting' } },
+  readVersion: { statuses: ownerOnly(200) },
+  readVersionImage: { statuses: ownerOnly(404) },
+  renameVersion: { statuses: ownerOnly(200), body: { name: 'Before painting' } },
+  deleteVersion: { statuses: ownerOnly(204) },
+  restoreVersion: { statuses: ownerOnly(200) },
+  copyVersion: { statuses: ownerOnly(201) },
+  readDifference: { statuses: ownerOnly(200) },
 };
 
 /** The circuit number used in projects of `makeOneOfEach`. */
@@ -207,6 +217,7 @@ export async function makeOneOfEach(client: Client): Promise<Ids> {
   const picture = await makePicture(client, project.id);
   const custom = await client.send('POST', '/api/custom-components', examples.createCustomComponent.body);
   const share = await client.send('PUT', `/api/projects/${project.id}/share`, {});
+  const version = await client.send('POST', `/api/projects/${project.id}/versions`, examples.keepVersion.body);
   return {
     projectId: project.id,
     sectionId: section.id,
@@ -216,6 +227,7 @@ export async function makeOneOfEach(client: Client): Promise<Ids> {
     customComponentId: custom.status === 201 ? (custom.body as { id: string }).id : randomUUID(),
     userId: project.userId ?? randomUUID(),
     templateId: randomUUID(),
+    versionId: version.status === 201 ? (version.body as { id: string }).id : 'unknown',
     shareToken: share.status === 200 ? (share.body as { token: string }).token : 'unknown',
   };
 }

@@ -67,6 +67,23 @@ describe('the dialog of a placed part', () => {
     expect(session.now().snapshot.components.at(-1)).toMatchObject({ customName: 'Stem', quantity: 7 });
   });
 
+  it('[L6] saves the color order of a pixel strip, and none for the usual one', async () => {
+    const pixels = aComponent({ id: 'pixels', componentId: 'led-ws2812b', properties: {} });
+    const strip = aSnapshot({ components: [aMasterSupply(), pixels] });
+    const chooseOrder = async (order: RegExp) => {
+      const [component = pixels] = strip.components.filter(({ id }) => id === 'pixels');
+      const { session } = await open(strip, { kind: 'edit-part', component });
+      press('Electrical');
+      fireEvent.click(screen.getByRole('button', { name: /^Color order/ }));
+      fireEvent.click(await screen.findByRole('option', { name: order }));
+      press('Save changes');
+      cleanup();
+      return session.now().snapshot.components.at(-1)?.properties.colorOrder;
+    };
+    expect(await chooseOrder(/^RGB/)).toBe('RGB');
+    expect(await chooseOrder(/^GRB/)).toBeUndefined();
+  });
+
   it('[V1] saves the resistor of a standalone LED, and not a text that is no value', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     press('Electrical');
