@@ -27,6 +27,11 @@ export function projectPath(projectId: string): string {
   return `${paths.builder}?project=${encodeURIComponent(projectId)}`;
 }
 
+/** Address of a version of a project, read-only in the builder. */
+export function versionPath(versionId: string): string {
+  return `${paths.builder}?version=${encodeURIComponent(versionId)}`;
+}
+
 /** Address of a read-only template in the builder, or of a shared project. */
 export function templatePath(templateId: string): string {
   if (isShared(templateId)) return `/s/${tokenOfShared(templateId)}`;

@@ -201,6 +201,8 @@ describe('differenceOf', () => {
       [circuitKey('hull', 7)]: 'added',
       lamp: 'removed',
       toggle: 'removed',
+      R1: 'removed',
+      R2: 'changed',
       [circuitKey('hull', 1)]: 'changed',
       [circuitKey('hull', 2)]: 'changed',
       bridge: 'changed',

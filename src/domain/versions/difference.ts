@@ -16,7 +16,7 @@ import { solderedFindings } from '#domain/versions/soldered-findings.ts';
 
 export type { DifferenceKind, DifferenceLine, ProjectState } from '#domain/versions/finding.ts';
 
-/** Marks of sections and parts by id, and of circuits by `circuitKey`. */
+/** Marks of sections and parts by id, of circuits by `circuitKey`, and of calculated resistors by reference. */
 export type DifferenceMarks = ReadonlyMap<string, DifferenceKind>;
 
 /** The difference of two states in words, and the marks of what was added, removed, or changed. */
@@ -55,7 +55,10 @@ export function differenceOf(
 
 function marksOf({ before, after, circuits }: NamedStates, findings: readonly Finding[]): DifferenceMarks {
   const marks = new Map<string, DifferenceKind>();
-  for (const { row } of findings) if (row !== undefined) marks.set(row, 'changed');
+  for (const { row, topic, reference, kind } of findings) {
+    if (row !== undefined) marks.set(row, 'changed');
+    if (topic === 'resistor' && reference !== null) marks.set(reference, kind);
+  }
   markMissing(marks, after, before, 'added');
   markMissing(marks, before, after, 'removed');
   markCircuits(marks, circuits);

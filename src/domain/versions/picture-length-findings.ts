@@ -24,8 +24,8 @@ export function pictureLengthFindings({ before, after, was, is, circuits }: Name
     const lengthsOf = ({ circuit }: FoundCircuit, { snapshot }: ProjectState, names: ProjectNames) => {
       const findPart = (id: string) => names.component(id);
       const { pictures, project } = snapshot;
-      const lengths = circuitLengths({ circuit, wire, findPart }, { pictures, settings: project.settings });
-      return [...lengths.strings, ...lengths.parts.values()];
+      const { strings } = circuitLengths({ circuit, wire, findPart }, { pictures, settings: project.settings });
+      return circuit.ledsOfStrings.map((_, at) => strings[at] ?? wire.cm);
     };
     const [from, to] = [lengthsOf(old, before, was), lengthsOf(current, after, is)];
     if (from.length !== to.length || isSameValue(from, to)) return [];

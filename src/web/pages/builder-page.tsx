@@ -28,15 +28,22 @@ const saveAsTemplate = lazyComponent(
   async () => (await import('#web/features/templates/template-actions.tsx')).SaveAsTemplate,
 );
 const modelPane = lazyComponent(async () => (await import('#web/features/builder/model/model-pane.tsx')).ModelPane);
+const versionPage = lazyComponent(async () => (await import('#web/pages/version-page.tsx')).VersionPage);
 const createProjectDialog = lazyComponent(
   async () => (await import('#web/features/project-dialogs/create-project-dialog.tsx')).CreateProjectDialog,
 );
 
 /**
- * The builder with a project (`?project=id`) or a read-only template (`?template=id`); redirects home without either.
+ * The builder with a project (`?project=id`), or read-only with a template (`?template=id`) or a version of a project
+ * (`?version=id`); redirects home without any.
  */
 export function BuilderPage() {
   const [search] = useSearchParams();
+  const versionId = search.get('version');
+  return versionId === null ? <ProjectPage search={search} /> : <versionPage.Component versionId={versionId} />;
+}
+
+function ProjectPage({ search }: { readonly search: URLSearchParams }) {
   const templateId = search.get('template');
   const projectId = search.get('project') ?? templateId;
   const isMember = useSession().user !== null;

@@ -44,6 +44,10 @@ const scenesDialog = lazyComponent(
   async () => (await import('#web/features/builder/scenes/scenes-dialog.tsx')).ScenesDialog,
 );
 
+const historyDialog = lazyComponent(
+  async () => (await import('#web/features/builder/versions/history-dialog.tsx')).HistoryDialog,
+);
+
 const previewDialog = lazyComponent(
   async () => (await import('#web/features/builder/trial/preview-dialog.tsx')).PreviewDialog,
 );
@@ -88,6 +92,8 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <effectsDialog.Component places={request.places} preset={request.preset} onClose={onClose} />;
     case 'scenes':
       return <scenesDialog.Component onClose={onClose} />;
+    case 'history':
+      return <historyDialog.Component onClose={onClose} />;
     case 'arrange':
       return <arrangeDialog.Component request={request} onClose={onClose} />;
     case 'label':

@@ -4,6 +4,7 @@ import {
   CodeXml,
   Download,
   Gauge,
+  History,
   Image,
   Keyboard,
   LampDesk,
@@ -32,6 +33,7 @@ import {
 } from '#web/features/builder/wiring/export/save-export.tsx';
 import { solderPath } from '#web/paths.ts';
 import { isShared } from '#web/shared-project.ts';
+import { isVersion } from '#web/version-project.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { accountEntries, projectEntries, themeEntries } from '#web/features/builder/keys/account-commands.tsx';
 import { editEntries, regularSections } from '#web/features/builder/keys/edit-commands.tsx';
@@ -42,6 +44,7 @@ export function commandEntries(controls: BuilderControls): readonly CommandEntry
     ...viewEntries(controls),
     ...designEntries(controls),
     ...documentEntries(controls),
+    ...historyEntries(controls),
     ...(controls.readOnly ? [] : editEntries(controls)),
     ...lightEntries(controls),
     ...projectEntries(controls),
@@ -188,7 +191,7 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
       const keywords = [...kind.keywords, 'export', 'save'];
       return { ...kind, keywords, id: `save ${kind.id}`, ...(isMain ? {} : { isOneOfMany: true }), run: save(kind.id) };
     }),
-    solder,
+    ...(isVersion(id) ? [] : [solder]),
     {
       id: 'print-wiring',
       label: 'Print the wiring diagram',
@@ -203,7 +206,20 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
       keywords: ['print', 'paper', 'shopping list'],
       run: print('parts'),
     },
-    ...(isShared(id) ? [] : [downloadEntry(project.now().snapshot.project)]),
+    ...(isShared(id) || isVersion(id) ? [] : [downloadEntry(project.now().snapshot.project)]),
+  ];
+}
+
+function historyEntries({ readOnly, isTrial, dialogs }: BuilderControls): CommandEntry[] {
+  if (readOnly || isTrial) return [];
+  return [
+    {
+      id: 'history',
+      label: 'History',
+      icon: <History />,
+      keywords: ['versions', 'keep this version', 'restore', 'earlier', 'what changed', 'backup'],
+      run: () => dialogs.open({ kind: 'history' }),
+    },
   ];
 }
 

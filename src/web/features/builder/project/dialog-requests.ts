@@ -120,6 +120,8 @@ export type DialogRequest =
   | EffectsRequest
   | ArrangeRequest
   | LabelRequest
+  /** Versions of the project. */
+  | { readonly kind: 'history' }
   /** Scenes of the project. */
   | { readonly kind: 'scenes' }
   /** Lights that go dark when a part fails. */

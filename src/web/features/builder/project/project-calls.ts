@@ -12,12 +12,17 @@ import { changeTrial, loadTrial } from '#web/features/builder/project/trial-call
 import type { SavedRows } from '#web/features/builder/sync/edit-ports.ts';
 import { isTrial } from '#web/session/trial.ts';
 import { isShared } from '#web/shared-project.ts';
+import { isVersion } from '#web/version-project.ts';
 
 type SentChange = Sent<Api['changeProject']>['body']['changes'][number];
 
-/** Loads a project of the server, a shared one, or a trial. Throws ApiError. */
-export function loadOpenProject(projectId: string): Promise<LoadedProject> {
+/** Loads a project of the server, a shared one, a version, or a trial. Throws ApiError. */
+export async function loadOpenProject(projectId: string): Promise<LoadedProject> {
   if (isShared(projectId)) return loadShared(projectId);
+  if (isVersion(projectId)) {
+    const { loadVersion } = await import('#web/features/builder/project/version-calls.ts');
+    return loadVersion(projectId);
+  }
   return isTrial(projectId) ? loadTrial(projectId) : loadProject(projectId);
 }
 

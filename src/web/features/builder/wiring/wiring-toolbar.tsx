@@ -77,7 +77,7 @@ function FileTools({ control, files, onSymbols }: FileToolsProps) {
         className={onlyWide}
       />
       <div className="flex items-center gap-1">
-        <SolderLink href={files.solderAt} />
+        {files.solderAt !== null && <SolderLink href={files.solderAt} />}
         <span className={onlyWide}>
           <ExportMenu {...files} />
         </span>

@@ -34,6 +34,7 @@ import { keptSymbols } from '#web/document-files.ts';
 import { type Chosen, ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 import { widthFor } from '#web/features/builder/wiring/drawing/viewport.ts';
 import { solderPath } from '#web/paths.ts';
+import { isVersion } from '#web/version-project.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -113,8 +114,9 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
   const [isMetering, setMetering] = useState(false);
   const isPrinting = usePrinting();
   usePrintRequest('wiring');
+  const { id } = snapshot.project;
+  const solderAt = isVersion(id) ? null : solderPath(id, props.edits.isReadOnly);
   const isEmbedded = props.onShowInDesign === null;
-  const solderAt = solderPath(snapshot.project.id, props.edits.isReadOnly);
   return (
     <>
       <div className="flex flex-1 flex-col print:hidden">
@@ -135,6 +137,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           onSelect={props.onSelect}
           onShowInDesign={props.onShowInDesign}
           onDialog={props.edits.isReadOnly ? null : props.onDialog}
+          hasMarks={isVersion(id)}
           probing={isMetering ? { probes, onHold: hold } : null}
         />
         {!isEmbedded && (
