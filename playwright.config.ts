@@ -16,8 +16,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
-  // One more than the number of cores: a journey spends much of its time waiting.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -16,8 +16,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'takes minutes', skip: !isLong, timeout: 180_000 }],
     testTimeout: isLong ? 180_000 : 60_000,
     hookTimeout: 60_000,
-    // One more than the number of cores: server tests spend much of their time waiting.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

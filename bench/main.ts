@@ -18,6 +18,7 @@ import { runLoadProcess } from './send-load.ts';
 import { formatTable } from './table.ts';
 import { measureTemplateList } from './template-list.ts';
 import { measureUsersPage } from './users-page.ts';
+import { measureVersions } from './version-store.ts';
 import { measureWiringView } from './wiring-view-speed.ts';
 
 /** The built web: `dist/web/`, next to the folder of `dist/node/bench.js`. */
@@ -41,6 +42,7 @@ const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>>
   checks: measureChecks,
   'one LED': measureOneEdit,
   'the difference of versions': measureDifference,
+  'kept versions': measureVersions,
   'best arrangement': measureArrangement,
   'the schematic': measureSchematic,
   'the build book': () => measureBuildBook(webFolder),

@@ -124,6 +124,7 @@ export const api = {
   readShare: shares.readShare,
   saveShare: shares.saveShare,
   endShare: shares.endShare,
+  readShareLabel: shares.readShareLabel,
   readShared: shares.readShared,
   readSharedWiring: shares.readSharedWiring,
   readSharedBook: shares.readSharedBook,

@@ -126,6 +126,29 @@ test('[Y21] [Y22] lights are placed on a photo by line, tap, and keyboard, in mm
   await expectNear(field(page, 'x of D2'), 0);
 });
 
+test('[Y24] a photo is replaced by another of the same view, and its lights stay where they are', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openModel(page, await importProject(context, server, house));
+  await addPhoto(page);
+  await page.getByRole('button', { name: 'Place D2 Door' }).click();
+  await tap(page, 0.5, 0.8);
+  await showPane(page, 'Table');
+  await expectNear(field(page, 'y of D2'), 80);
+  const better = await sharp(await housePhoto())
+    .resize(400)
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('Photo instead of front')
+    .setInputFiles({ name: 'better.jpg', mimeType: 'image/jpeg', buffer: better });
+  const image = picture(page).getByRole('img', { name: 'front' });
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).not.toBe(1200);
+  await expectNear(field(page, 'y of D2'), 80);
+});
+
 test('[Y23] [Y25] a part is added on the picture, selected in Design, and shown on the model again', async ({
   page,
   context,

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Locator } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { libraryPart, showView } from './builder.ts';
 import { expect, type Server, test } from './journey.ts';
@@ -22,7 +24,18 @@ async function openAsStranger(browser: Browser, { address }: Server, link: strin
   return { context, page };
 }
 
-test('[L50] [L52] [L54] a stranger looks at a shared project, and copies it with a new account', async ({
+/** Saves the QR code of the share dialog as PNG and reads it. */
+async function savedCode(page: Page, dialog: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'PNG' }).click();
+  const { data, info } = await sharp(await (await download).path())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ data, width: info.width, height: info.height });
+}
+
+test('[L50] [L52] [L54] [L58] a stranger looks at a shared project, and copies it with a new account', async ({
   page,
   context,
   browser,
@@ -37,6 +50,7 @@ test('[L50] [L52] [L54] a stranger looks at a shared project, and copies it with
   await dialog.getByText('Anyone with the link can look').click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toMatch(/\/s\/[\w-]{22}$/);
+  expect(await savedCode(page, dialog)).toBe(link);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
 
@@ -70,7 +84,7 @@ test('[L50] [L52] [L54] a stranger looks at a shared project, and copies it with
   await late.context.close();
 });
 
-test('[L50] a stranger solders a shared project on a phone, with the progress in that browser', async ({
+test('[L50] [B224] a stranger solders a shared project on a phone, offline too', async ({
   page,
   context,
   browser,
@@ -83,9 +97,12 @@ test('[L50] a stranger solders a shared project on a phone, with the progress in
   const shared = await phone.newPage();
   await shared.goto(`${url}/solder`);
   await completeRails(shared);
+  await shared.getByText(/opens offline too/).waitFor();
+  await phone.setOffline(true);
   await shared.reload();
   await done(shared).waitFor();
   await expect(step(shared, 'Rails')).toHaveCount(0);
+  await phone.setOffline(false);
   await shared.getByRole('link', { name: 'Close solder mode' }).click();
   await expect(shared.getByText('Tug was shared with you.')).toBeVisible();
   await expect(shared.getByRole('button', { name: 'Make it mine' })).toBeInViewport({ ratio: 1 });

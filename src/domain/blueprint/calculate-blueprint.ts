@@ -50,7 +50,7 @@ function calculateWithLoads(
   const currents = projectCurrents(network);
   return {
     supply,
-    strings: sections.flatMap((section) => section.strings),
+    strings: sections.map((section) => section.strings).flat(),
     resistors: [],
     parts: [],
     accessories: [],

@@ -37,7 +37,8 @@ interface PrintOptions {
 
 /** A rendering of a project with all of its options, as plain data for worker threads. */
 export type RenderRequest =
-  | ({ readonly kind: 'build-book' } & PrintOptions)
+  | ({ readonly kind: 'build-book'; readonly link: string | null } & PrintOptions)
+  | { readonly kind: 'label'; readonly link: string; readonly day: string }
   | ({ readonly kind: 'wiring-pdf' } & PrintOptions & SectionChoice)
   | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & SectionChoice)
   | ({ readonly kind: 'parts-csv' | 'wires-csv' } & SectionChoice)
@@ -103,6 +104,8 @@ async function renderContent(db: Db, projectId: string, request: RenderRequest):
   switch (request.kind) {
     case 'build-book':
       return renderer.buildBook({ ...request, madeAt: new Date(request.day) }, (hash) => loadImage(db, hash));
+    case 'label':
+      return renderer.label(request.link, new Date(request.day));
     case 'preview':
       return renderer.preview((hash) => loadImage(db, hash));
     case 'wiring-pdf':

@@ -17,6 +17,12 @@ function shareUrl(siteUrl: string, token: string): string {
   return `${siteUrl}${sharePath}${token}`;
 }
 
+/** Loads the address of the share link of a project; null if it is not shared. */
+export async function readLink(db: Db, projectId: string, siteUrl: string): Promise<string | null> {
+  const row = await db.selectFrom('shares').select('token').where('project_id', '=', projectId).executeTakeFirst();
+  return row === undefined ? null : shareUrl(siteUrl, row.token);
+}
+
 /** Loads the source of a copy of a shared project; null for any other project. */
 async function readSource(db: Db, projectId: string, siteUrl: string): Promise<ShareReply['copiedFrom']> {
   const row = await db

@@ -168,6 +168,7 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   readShare: { statuses: ownerOnly(200) },
   saveShare: { statuses: ownerOnly(200), body: { showUsername: true } },
   endShare: { statuses: ownerOnly(204) },
+  readShareLabel: { statuses: ownerOnly(200) },
   readShared: { statuses: everyone(200) },
   readSharedWiring: { statuses: everyone(200) },
   readSharedBook: { statuses: everyone(200) },

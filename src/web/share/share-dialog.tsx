@@ -1,6 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { endShare, readShare, saveShare, type ShareReply } from '#contract/projects/shares.ts';
 import { escapeXml } from '#domain/units/escape-xml.ts';
 import { isLapsed, userMessage } from '#web/api/api-error.ts';
@@ -9,10 +7,11 @@ import { readQuery, useWrite } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
+import { CopyField } from '#web/share/copy-field.tsx';
+import { QrCode } from '#web/share/qr-code.tsx';
+import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { InputField } from '#web/ui/fields/input-field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
@@ -100,6 +99,7 @@ function ShareLink({ project }: Pick<ShareDialogProps, 'project'>) {
       {url !== null && (
         <>
           <CopyField label="Link" value={url} />
+          <QrCode project={project} url={url} />
           <CopyField label="Embed" value={embedLine(url, project.name)} />
           <ShareSettings share={share} save={save} isPending={isPending} />
         </>
@@ -133,42 +133,6 @@ function ShareSettings({ share, save, isPending }: ShareSettingsProps) {
       </Button>
       <p className="text-xs text-muted">A new link, or turning sharing off, ends the old link at once.</p>
     </>
-  );
-}
-
-interface CopyFieldProps {
-  readonly label: string;
-  readonly value: string;
-}
-
-/** A text to copy. */
-function CopyField({ label, value }: CopyFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    field.current?.select();
-    // Without https there is no clipboard; the selected text can be copied by key.
-    await navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
-  return (
-    <div>
-      <InputField
-        ref={field}
-        label={label}
-        readOnly
-        value={value}
-        onFocus={({ target }) => target.select()}
-        button={
-          <IconButton label={`Copy ${label.toLowerCase()}`} icon={<Copy />} size="small" onPress={() => void copy()} />
-        }
-      />
-      <p role="status" className="mt-1 text-xs text-muted empty:hidden">
-        {isCopied && 'Copied.'}
-      </p>
-    </div>
   );
 }
 

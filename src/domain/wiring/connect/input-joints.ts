@@ -34,7 +34,7 @@ export class InputJoints {
 
   constructor(sections: readonly BlueprintSection[], titles: ReadonlyMap<string, string>) {
     this.#titles = titles;
-    this.#inputs = sections.flatMap(inputsIn);
+    this.#inputs = sections.flatMap((section) => inputsIn(section));
     const named = new Set(this.#inputs.flatMap(({ control }) => control.component.input?.componentId ?? []));
     const boards = named.size === 0 ? [] : sections.flatMap(controlsIn).filter(({ control }) => named.has(control.id));
     this.#boards = new Map(boards.map((board) => [board.control.id, board]));

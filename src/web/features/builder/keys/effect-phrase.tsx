@@ -48,7 +48,7 @@ export function effectEntries(typed: string, controls: BuilderControls): readonl
  * for each circuit with lights, else for each standalone LED; a preset for several circuits opens its dialog.
  */
 export function looseEffectEntries(typed: string, controls: BuilderControls): readonly CommandEntry[] {
-  const text = typed.trim();
+  const text = typed.trim().replace(/^add\s+/i, '');
   if (text.length < leastLength) return [];
   const { project, session, dialogs } = controls;
   const lit = litCircuits(project.now());

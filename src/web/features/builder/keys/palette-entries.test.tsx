@@ -106,6 +106,7 @@ describe('effects in the command bar', () => {
 
   it.each([
     ['navigation', ['hull, circuit 1: Starship navigation light', 'hull, circuit 2: Starship navigation light']],
+    ['add navigation lights', ['hull, circuit 1: Starship navigation light']],
     ['candle', ['hull, circuit 1: Candle', 'hull, circuit 2: Candle']],
     ['crossing', ['Railway crossing, 50 a minute: choose its circuits']],
     ['Fl(2) 10s', ['hull, circuit 1: Fl(2) 10s', 'hull, circuit 2: Fl(2) 10s']],

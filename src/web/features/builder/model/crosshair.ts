@@ -12,17 +12,20 @@ const byKey: Press = { pointerType: '', ctrlKey: false, metaKey: false, shiftKey
 
 /** Whether keys move a crosshair: with any tool that draws or places, and with a part in hand. */
 export function hasCrosshair(tool: ModelTool, isHolding: boolean): boolean {
-  return isHolding || (tool.kind !== 'select' && !(tool.kind === 'scale' && tool.line !== null));
+  if (tool.kind === 'scale' && tool.line !== null) return false;
+  return isHolding || tool.kind !== 'select';
 }
 
 /** Shows the crosshair: at the selected mark, at the end of the selected route, or in the middle of the window. */
-export function startCrosshair({ scene, control, actions }: ToolGestures): void {
+export function startCrosshair(gestures: ToolGestures): void {
+  const { scene, control, actions } = gestures;
   const { viewport, window } = control;
   const mark = scene.marks.find(({ isActive, isSelected }) => isActive && isSelected);
   const route = scene.route === null ? undefined : scene.routes[scene.route];
   const middle = placeAt(viewport, nearestToMiddle(viewport, scene.drawing, window));
   const { x, y } = mark ?? route?.at(-1) ?? middle;
   setModel(actions.store, { crosshair: { x, y } });
+  keepVisible(gestures, { x, y });
 }
 
 /** Moves the crosshair like a pointer; `dx` and `dy` are -1, 0, or 1. */

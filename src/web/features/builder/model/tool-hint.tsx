@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { pictureBounds } from '#domain/projects/model-picture.ts';
+import { hasCrosshair } from '#web/features/builder/model/crosshair.ts';
 import { deleteRoute } from '#web/features/builder/model/model-actions.ts';
 import { chooseTool, type ModelTool, modelStore, setModel } from '#web/features/builder/model/model-state.ts';
 import { spreadUnits, unitGroups, unitKey } from '#web/features/builder/model/model-units.ts';
@@ -62,7 +63,11 @@ interface HintProps {
 
 function Hint({ text, onEnd, children }: HintProps) {
   const { session } = useBuilderControls();
-  const hasCrosshair = useStore(modelStore(session), ({ crosshair }) => crosshair !== null);
+  // The length of a scale is typed.
+  const isMoved = useStore(
+    modelStore(session),
+    ({ tool, crosshair }) => crosshair !== null && hasCrosshair(tool, true),
+  );
   return (
     <div className="absolute inset-x-2 top-2 z-10 mx-auto flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-edge bg-surface/95 px-3 py-1.5 text-sm shadow-float">
       <p role="status">{text}</p>
@@ -70,7 +75,7 @@ function Hint({ text, onEnd, children }: HintProps) {
       <Button size="small" variant="quiet" onPress={onEnd}>
         End
       </Button>
-      {hasCrosshair && (
+      {isMoved && (
         <p id={crosshairKeysId} className="w-full text-xs text-muted">
           Arrow keys, with Shift farther. Enter presses there, Backspace takes it back, Esc ends.
         </p>
