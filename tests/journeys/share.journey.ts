@@ -16,12 +16,15 @@ const tug = projectFile('Tug', 'power-plug-5v', {
   Cabin: [part('led', 'led-5mm', { circuitNumber: 1, customName: 'Porthole' })],
 });
 
-/** Opens a link in a browser without any data, with the failed requests of an ended link expected. */
+/** Opens a link in a browser without any data, and records its errors and warnings in the console. */
 async function openAsStranger(browser: Browser, { address }: Server, link: string) {
   const context = await browser.newContext({ baseURL: address });
   const page = await context.newPage();
+  const noise: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
+  page.on('pageerror', ({ message }) => noise.push(message));
   await page.goto(link);
-  return { context, page };
+  return { context, page, noise };
 }
 
 /** Saves the QR code of the share dialog as PNG and reads it. */
@@ -64,6 +67,7 @@ test('[L50] [L52] [L54] [L58] a stranger looks at a shared project, and copies i
   await showView(shared, 'Parts List');
   await expect(shared.getByRole('region', { name: 'Parts List' })).toContainText(LED);
   expect(await stranger.context.cookies()).toEqual([]);
+  expect(stranger.noise).toEqual([]);
 
   await showView(shared, 'Design View');
   await page.request.put(`/api/projects/${projectId}`, { data: { name: 'Harbor tug' } });
