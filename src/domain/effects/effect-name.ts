@@ -42,11 +42,17 @@ export function flashesOf(steps: readonly EffectStep[]): Flashes {
   return { count, onMs: timeOf(true), offMs: timeOf(false) };
 }
 
-/** How often a light flashes: `60 a minute`, or for slow ones `every 5 s`; null if it does not repeat or flash. */
+/** Several flashes of one cycle (ms): `2 flashes every 1.2 s`. */
+export function groupText(count: number, cycleMs: number): string {
+  return `${count} flashes every ${durationText(cycleMs)}`;
+}
+
+/** How often a light flashes: `60 a minute`, `every 5 s`, `2 flashes every 1.2 s`; null if it does not repeat or flash. */
 export function rateText({ steps, repeat = 0 }: Pick<StepsEffect, 'steps' | 'repeat'>): string | null {
   const { count, onMs, offMs } = flashesOf(steps);
   if (repeat > 0 || count === 0) return null;
   const perMinute = (count * 60_000) / (onMs + offMs);
-  if (perMinute >= 10) return `${formatDecimal(perMinute, perMinute < 100 ? 1 : 0)} a minute`;
-  return `${count > 1 ? `${count} flashes ` : ''}every ${durationText(onMs + offMs)}`;
+  if (count > 1) return groupText(count, onMs + offMs);
+  if (perMinute < 10) return `every ${durationText(onMs + offMs)}`;
+  return `${formatDecimal(perMinute, perMinute < 100 ? 1 : 0)} a minute`;
 }
