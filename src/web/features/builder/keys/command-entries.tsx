@@ -13,6 +13,7 @@ import {
   ListChecks,
   Printer,
   Rows3,
+  Share2,
   Wrench,
 } from 'lucide-react';
 import { downloadProject } from '#web/features/builder/commands/download-project.ts';
@@ -44,7 +45,7 @@ export function commandEntries(controls: BuilderControls): readonly CommandEntry
     ...viewEntries(controls),
     ...designEntries(controls),
     ...documentEntries(controls),
-    ...historyEntries(controls),
+    ...ownProjectEntries(controls),
     ...(controls.readOnly ? [] : editEntries(controls)),
     ...lightEntries(controls),
     ...projectEntries(controls),
@@ -210,7 +211,8 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
   ];
 }
 
-function historyEntries({ readOnly, isTrial, dialogs }: BuilderControls): CommandEntry[] {
+/** Commands of a project that its user may edit and the server stores. */
+function ownProjectEntries({ readOnly, isTrial, dialogs }: BuilderControls): CommandEntry[] {
   if (readOnly || isTrial) return [];
   return [
     {
@@ -219,6 +221,13 @@ function historyEntries({ readOnly, isTrial, dialogs }: BuilderControls): Comman
       icon: <History />,
       keywords: ['versions', 'keep this version', 'restore', 'earlier', 'what changed', 'backup'],
       run: () => dialogs.open({ kind: 'history' }),
+    },
+    {
+      id: 'share',
+      label: 'Share',
+      icon: <Share2 />,
+      keywords: ['link', 'publish', 'show', 'QR code', 'label', 'embed', 'iframe'],
+      run: () => dialogs.open({ kind: 'share' }),
     },
   ];
 }
