@@ -39,7 +39,7 @@ export const failures = {
   ],
   PICTURE_STORE_FULL: [
     403,
-    'Your pictures take 500 MB, the most an account can have. Delete pictures or projects first.',
+    'Your pictures take 500 MB, the most an account can have. Delete pictures, versions that have them, or projects first.',
   ],
   TOO_MANY_PROJECTS: [403, 'You have 500 projects, the most an account can have. Delete one first.'],
   TOO_MANY_COMPONENTS: [403, 'Your library has 500 custom components, the most it can have. Delete one first.'],

@@ -21,6 +21,7 @@ export const signOut = route<'signOut'>('POST', '/api/auth/signout');
 export const readUser = route<'readUser'>('GET', '/api/auth/user/:userId');
 export const readProfile = route<'readProfile'>('GET', '/api/profile');
 export const duplicateTemplate = route<'duplicateTemplate'>('POST', '/api/templates/:templateId/duplicate');
+export const listProjects = route<'listProjects'>('GET', '/api/projects');
 export const readProject = route<'readProject'>('GET', '/api/projects/:projectId');
 export const deleteProject = route<'deleteProject'>('DELETE', '/api/projects/:projectId');
 export const readProjectSummary = route<'readProjectSummary'>('GET', '/api/projects/:projectId/summary');

@@ -84,7 +84,7 @@ test('[L50] [L52] [L54] [L58] a stranger looks at a shared project, and copies i
   await late.context.close();
 });
 
-test('[L50] a stranger solders a shared project on a phone, with the progress in that browser', async ({
+test('[L50] [B224] a stranger solders a shared project on a phone, offline too', async ({
   page,
   context,
   browser,
@@ -97,9 +97,12 @@ test('[L50] a stranger solders a shared project on a phone, with the progress in
   const shared = await phone.newPage();
   await shared.goto(`${url}/solder`);
   await completeRails(shared);
+  await shared.getByText(/opens offline too/).waitFor();
+  await phone.setOffline(true);
   await shared.reload();
   await done(shared).waitFor();
   await expect(step(shared, 'Rails')).toHaveCount(0);
+  await phone.setOffline(false);
   await shared.getByRole('link', { name: 'Close solder mode' }).click();
   await expect(shared.getByText('Tug was shared with you.')).toBeVisible();
   await expect(shared.getByRole('button', { name: 'Make it mine' })).toBeInViewport({ ratio: 1 });

@@ -31,6 +31,7 @@ const strobe: Effect = {
   ],
 };
 const nano = 'mcu-arduino-nano';
+const pixelStrip = 'led-ws2812b';
 
 type Light = readonly [output: string | null, effect: Effect | null];
 
@@ -112,6 +113,25 @@ describe('effects', () => {
     expect(found(model)).toEqual([]);
     const withServo = { ...servo!, id: 'servo', componentId: 'motion-servo-sg90', order: 9 };
     expect(found({ ...model, components: [...model.components, withServo] })).toEqual(['effect-needs-dimming 1']);
+  });
+
+  it.each([
+    [nano, 60, ['effect-many-pixels null']],
+    [nano, 40, []],
+    ['mcu-pico', 60, []],
+  ])('[L11] on a %s lag while %d cm of pixels get their data', (componentId, stripLength, ids) => {
+    const model = modelOf(componentId, [[componentId === nano ? 'D4' : 'GP2', blink]]);
+    const [board] = model.components;
+    const properties = { stripLength };
+    const strip = {
+      ...board!,
+      id: 'strip',
+      componentType: 'led',
+      componentId: pixelStrip,
+      properties,
+      order: 9,
+    } as const;
+    expect(found({ ...model, components: [...model.components, strip] })).toEqual(ids);
   });
 
   it('[L11] of a scene count like the own effect of a circuit', () => {

@@ -94,3 +94,8 @@ export function timer555Text({ onMs, offMs }: Pick<Timer555, 'onMs' | 'offMs'>):
   const seconds = (ms: number) => `${formatDecimal(ms / 1000, ms < 100 ? 3 : 2)} s`;
   return `${seconds(onMs)} on, ${seconds(offMs)} off, give or take 25 %`;
 }
+
+/** Parts of an NE555: `68 kΩ, 68 kΩ, 22 µF, BAT85`. */
+export function timer555Parts({ r1, r2, cUf, diode }: Timer555): string {
+  return [`${r1 / 1000} kΩ`, `${r2 / 1000} kΩ`, `${cUf} µF`, ...(diode ? ['BAT85'] : [])].join(', ');
+}

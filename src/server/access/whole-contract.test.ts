@@ -56,9 +56,16 @@ const codes: Readonly<Record<number, string>> = { 401: 'SIGNED_OUT', 403: 'FORBI
 
 describe.each(engines)('access to every call on %s', (engine) => {
   let test: TestApp;
+  // Rows for calls that change nothing, because they read or are refused.
+  let admin: Client;
+  let adminIds: Ids;
+  let visitor: Awaited<ReturnType<typeof guestWithInvalidSession>>;
 
   beforeAll(async () => {
     test = await openTestApp(engine);
+    admin = (await test.member('app_admin')).client;
+    adminIds = { ...(await makeOneOfEach(admin)), templateId: await makeTemplate(test.services) };
+    visitor = await guestWithInvalidSession();
   });
   afterAll(() => test.close());
 
@@ -89,11 +96,10 @@ describe.each(engines)('access to every call on %s', (engine) => {
   }
 
   it.each(namesOf(identified))('[S24] %s with an invalid bearer token is 401, regardless of cookies', async (name) => {
-    const { client: owner } = await test.member('app_admin');
-    const { method, url, body } = prepared(name, await makeOneOfEach(owner));
+    const { method, url, body } = prepared(name, adminIds);
     const before = await contents(test.services);
     for (const authorization of [`Bearer ${invalidToken}`, 'Bearer', 'bearer two words']) {
-      const answer = await owner.send(method, url, body, { authorization });
+      const answer = await admin.send(method, url, body, { authorization });
       expect(answer).toMatchObject({ status: 401, body: signedOut });
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
       expect(answer.headers['set-cookie']).toBeUndefined();
@@ -104,7 +110,7 @@ describe.each(engines)('access to every call on %s', (engine) => {
   it.each(namesOf(reads))(
     '[S24] %s with an invalid session cookie replies as without it, and deletes the cookie',
     async (name) => {
-      const { guest, ids, jar } = await guestWithInvalidSession();
+      const { guest, ids, jar } = visitor;
       const { method, url } = prepared(name, ids);
       const browser = new Client(test.app, jar);
       const answer = await browser.send(method, url);
@@ -118,7 +124,7 @@ describe.each(engines)('access to every call on %s', (engine) => {
   it.each(namesOf(writes))(
     '[S24] %s with an invalid session cookie is 401, also for a guest, and deletes the cookie',
     async (name) => {
-      const { ids, jar } = await guestWithInvalidSession();
+      const { ids, jar } = visitor;
       const { method, url, body } = prepared(name, ids);
       const before = await contents(test.services);
       for (const cookies of [jar, { [sessionCookie]: invalidToken }]) {

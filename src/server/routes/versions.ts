@@ -13,6 +13,7 @@ import type { RegisterRoute } from '#server/http/route.ts';
 import type { SentImage } from '#server/http/send-file.ts';
 import { loadImage } from '#server/pictures/image-store.ts';
 import { changeProject, rowOf } from '#server/projects/change-project.ts';
+import { refuseStale } from '#server/projects/lock-project.ts';
 import { loadState } from '#server/projects/load-snapshot.ts';
 import { presentProject } from '#server/projects/present-project.ts';
 import { readProgress } from '#server/projects/soldering.ts';
@@ -101,14 +102,16 @@ export function registerVersionRoutes(route: RegisterRoute, services: Services):
     return readVersion(db, await db.transaction().execute((tx) => keepByHand(tx, state, name, clock())));
   });
 
-  route(api.renameVersion, async ({ project, params: { versionId }, body: { name } }) => {
+  route(api.renameVersion, async ({ project, target, params: { versionId }, body: { name } }) => {
+    refuseStale(target.revisions, project.revision);
     await db.transaction().execute((tx) => renameVersion(tx, project.id, versionId, name));
     return readVersion(db, versionId);
   });
 
-  route(api.deleteVersion, ({ project, params: { versionId } }) =>
-    db.transaction().execute((tx) => deleteVersions(tx, project.id, [versionId])),
-  );
+  route(api.deleteVersion, ({ project, target, params: { versionId } }) => {
+    refuseStale(target.revisions, project.revision);
+    return db.transaction().execute((tx) => deleteVersions(tx, project.id, [versionId]));
+  });
 
   route(api.restoreVersion, ({ target, project, params: { versionId } }) =>
     restoreVersion(db, target, project, versionId),

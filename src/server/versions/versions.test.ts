@@ -131,6 +131,8 @@ describe.each(bothEngines)('versions on %s', (engine) => {
     await client.send('PUT', `/api/circuits/${circuit.id}`, { name: 'Beds' });
     await kept(client, projectId, 'Beds again');
     expect(await countContents(projectId)).toBe(2);
+    const old = { 'if-match': '"1"' };
+    expect((await client.send('DELETE', `/api/versions/${first.id}`, undefined, old)).status).toBe(409);
     for (const { id } of await list(client, projectId)) await client.send('DELETE', `/api/versions/${id}`);
     expect(await countContents(projectId)).toBe(0);
   });

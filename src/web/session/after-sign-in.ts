@@ -1,4 +1,4 @@
-import { listProjects } from '#contract/projects/projects.ts';
+import { listProjects } from '#contract/routes.ts';
 import { call } from '#web/api/call.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
 import { paths, projectPath, templatePath } from '#web/paths.ts';

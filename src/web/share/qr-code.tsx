@@ -33,8 +33,9 @@ async function toPng(rows: Rows): Promise<Blob> {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.scale(moduleSide, moduleSide);
   pen.fillStyle = '#000';
-  const code = new Path2D(gridPath(rows));
-  pen.fill(code);
+  for (const [y, row] of rows.entries()) {
+    for (const [x, isDark] of row.entries()) if (isDark) pen.fillRect(x, y, 1, 1);
+  }
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (png === null) throw new Error('The browser cannot create the picture.');
   return png;

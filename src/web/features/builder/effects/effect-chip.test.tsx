@@ -6,17 +6,17 @@ import { FakeServer } from '#testing/web/fake-server.ts';
 import { EffectChip } from '#web/features/builder/effects/effect-chip.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
-const effect = {
-  steps: [
-    { ms: 100, level: 100 },
-    { ms: 900, level: 0 },
-  ],
-};
-
 it.each([
-  ['timer-555', '0.1 s on, 0.85 s off, give or take 25 %'],
-  ['mcu-arduino-nano', undefined],
-])('[L4] the card of a circuit on a %s says: %s', (componentId, text) => {
+  ['timer-555', false, '6.8 kΩ, 56 kΩ, 22 µF, BAT85: 0.1 s on, 0.85 s off, give or take 25 %'],
+  ['timer-555', true, 'An NE555 cannot play this.'],
+  ['mcu-arduino-nano', false, undefined],
+])('[L4] the card of a circuit on a %s (ramp: %s) says: %s', (componentId, ramp, text) => {
+  const effect = {
+    steps: [
+      { ms: 100, level: 100 },
+      { ms: 900, level: 0, ramp },
+    ],
+  };
   const driver = aComponent({ componentType: 'control', componentId, circuitNumber: 1 });
   const circuits = [aCircuit({ effect })];
   const session = new FakeServer(

@@ -3,7 +3,7 @@ import { findSection } from '#domain/blueprint/blueprint.ts';
 import { circuitTimer } from '#domain/blueprint/circuit-timer.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Effect } from '#domain/effects/effect.ts';
-import { timer555Text } from '#domain/effects/timer-555.ts';
+import { timer555Id, timer555Parts, timer555Text } from '#domain/effects/timer-555.ts';
 import { effectName } from '#web/features/builder/effects/effect-text.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { drivingOf } from '#web/features/builder/project/driving-view.ts';
@@ -16,14 +16,15 @@ interface EffectChipProps {
   readonly effect: Effect;
 }
 
-/** Times that result from the parts of the NE555 that drives a circuit; null without one. */
+/** The parts of the NE555 that drives a circuit and the times that result; null without an NE555. */
 function timesOf({ blueprint }: ProjectView, { sectionId, circuitNumber }: CircuitPlace): string | null {
   const section = findSection(blueprint, sectionId);
   const circuit = section?.circuits.find(({ number }) => number === circuitNumber);
   if (section === undefined || circuit === undefined) return null;
   const driver = drivingOf(blueprint).controls.get(circuit.drive?.driver?.componentId ?? '');
+  if (driver?.componentId !== timer555Id) return null;
   const timer = circuitTimer(circuit, section, driver);
-  return timer === null ? null : timer555Text(timer);
+  return timer === null ? 'An NE555 cannot play this.' : `${timer555Parts(timer)}: ${timer555Text(timer)}`;
 }
 
 /** The name of a circuit's effect in its header, which opens the effect, and what an NE555 makes of it. */
