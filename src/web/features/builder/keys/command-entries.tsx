@@ -14,6 +14,7 @@ import {
   Printer,
   Rows3,
   Share2,
+  Spline,
   Wrench,
 } from 'lucide-react';
 import { downloadProject } from '#web/features/builder/commands/download-project.ts';
@@ -21,6 +22,7 @@ import { lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 import { switchLights } from '#web/features/builder/design/lights/switch-lights.ts';
 import { presentation } from '#web/features/builder/design/view/presentation.ts';
 import type { Project } from '#domain/projects/project.ts';
+import { chooseTool, modelStore } from '#web/features/builder/model/model-state.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import { hasProgram } from '#web/features/builder/project/programmed-parts.ts';
@@ -95,6 +97,7 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       keys: '5',
       run: show('model'),
     },
+    ...routeEntries(controls),
     ...programEntries(controls),
     {
       id: 'power',
@@ -110,6 +113,25 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       keywords: ['keyboard shortcuts', 'shortcuts', 'help'],
       keys: '?',
       run: () => dialogs.open({ kind: 'keys' }),
+    },
+  ];
+}
+
+/** Draws a route, if there is a picture of the model. */
+function routeEntries(controls: BuilderControls): CommandEntry[] {
+  const { readOnly, project, session } = controls;
+  if (readOnly || project.now().snapshot.pictures.length === 0) return [];
+  return [
+    {
+      id: 'route',
+      label: 'Draw a route',
+      icon: <Spline />,
+      keywords: ['route', 'wire path', 'way of wires'],
+      keys: 'R',
+      run: () => {
+        showView('model', controls);
+        chooseTool(modelStore(session), { kind: 'route' });
+      },
     },
   ];
 }
