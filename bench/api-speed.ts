@@ -92,6 +92,27 @@ async function compare(load: LoadProcess, ours: LoadOrder, bare: LoadOrder, name
   };
 }
 
+/** Open tabs, and the time between two of their requests (s). */
+const [tabs, interval] = [1000, 10];
+
+/** Processor time of the server for open tabs that ask for the revision of a project, as a share of one core. */
+async function measureTabs(load: LoadProcess, order: LoadOrder): Promise<Measurement> {
+  const rounds: number[] = [];
+  for (let round = 0; round < warmUp + counted; round += 1) {
+    const { processor } = await measure(load, order);
+    if (round >= warmUp) rounds.push(processor);
+  }
+  const processor = median(rounds);
+  return {
+    name: 'API: 1,000 open tabs that ask for the revision every 10 s / one core',
+    value: (processor / 1e6) * (tabs / interval),
+    unit: 'times',
+    limit: 0.05,
+    limitIs: 'most',
+    detail: `${processor.toFixed(0)} us of processor time per request`,
+  };
+}
+
 async function portOf(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
@@ -121,6 +142,7 @@ async function measureOn(app: FastifyInstance, services: Services, dataFolder: s
         { ...read, port: ports[2], path: '/components' },
         'API: reading the 100 components of a project / a bare handler',
       ),
+      await measureTabs(load, { ...read, port: ports[0], path: `/api/projects/${subject.readProjectId}/revision` }),
     ];
   } finally {
     load.stop();

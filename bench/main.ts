@@ -4,6 +4,7 @@ import { measureApi } from './api-speed.ts';
 import { measureArrangement } from './arrange-speed.ts';
 import { measureBuildBook } from './build-book-speed.ts';
 import { measureChecks, measureDerivation } from './derive-blueprint-speed.ts';
+import { measureDifference } from './difference-speed.ts';
 import { measureFairShare } from './fair-share.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLibrarySearch } from './library-search-speed.ts';
@@ -17,6 +18,7 @@ import { runLoadProcess } from './send-load.ts';
 import { formatTable } from './table.ts';
 import { measureTemplateList } from './template-list.ts';
 import { measureUsersPage } from './users-page.ts';
+import { measureVersions } from './version-store.ts';
 import { measureWiringView } from './wiring-view-speed.ts';
 
 /** The built web: `dist/web/`, next to the folder of `dist/node/bench.js`. */
@@ -39,6 +41,8 @@ const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>>
   deriveBlueprint: measureDerivation,
   checks: measureChecks,
   'one LED': measureOneEdit,
+  'the difference of versions': measureDifference,
+  'kept versions': measureVersions,
   'best arrangement': measureArrangement,
   'the schematic': measureSchematic,
   'the build book': () => measureBuildBook(webFolder),

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { singlePresets } from '#domain/effects/presets.ts';
 import sharp from 'sharp';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
-import { aPicture } from '#testing/snapshot.ts';
+import { aCircuit, aPicture } from '#testing/snapshot.ts';
 import { startFilledBuilders } from './filled-builder.ts';
 import { generateProject } from './generate-project.ts';
 import type { Measurement, Result } from './measurement.ts';
@@ -13,6 +14,8 @@ import { quantile } from './wiring-view-speed.ts';
 
 const pictures = 3;
 const places = 300;
+/** Circuits that play an effect each. */
+const playedCircuits = 200;
 const openings = 5;
 const openingMs = 300;
 
@@ -40,6 +43,30 @@ async function makeFile(): Promise<ProjectFile> {
     return { ...row, places: [place], ...(at % 2 === 0 && { componentId: 'led-candle-flicker', properties: {} }) };
   });
   return toProjectFile({ ...snapshot, components, pictures: rows }, images);
+}
+
+/** A project with a blank sheet and 200 lights on it, each in a circuit of its own with an effect. */
+function makePlayedFile(): ProjectFile {
+  const sheet = aPicture({ imageHash: null, width: 3000, height: 2000 });
+  const snapshot = generateProject({ circuits: playedCircuits, ledsPerCircuit: 1, hasSwitches: false });
+  const effects = singlePresets.flatMap(({ id, effects: [effect] }) => (id === 'steady' ? [] : (effect ?? [])));
+  const leds = snapshot.components.filter(({ componentType }) => componentType === 'led');
+  const circuits = leds.map(({ sectionId, circuitNumber }, at) =>
+    aCircuit({
+      id: `played ${at}`,
+      sectionId,
+      circuitNumber: circuitNumber ?? 1,
+      order: at,
+      effect: effects[at % effects.length] ?? null,
+    }),
+  );
+  const components = snapshot.components.map((row) => {
+    const at = leds.indexOf(row);
+    if (at === -1) return row;
+    const place = { pictureId: sheet.id, unit: 1, x: ((at % 20) + 0.5) / 20, y: (Math.floor(at / 20) + 0.5) / 10 };
+    return { ...row, places: [place] };
+  });
+  return toProjectFile({ ...snapshot, circuits, components, pictures: [sheet] });
 }
 
 /** Opens the model view and returns the time from the click until its picture with lights is painted (ms). */
@@ -100,6 +127,15 @@ async function moveAround(page: Page): Promise<number[]> {
   ];
 }
 
+/** Durations of frames (ms) while 200 circuits play and the picture is moved. Source: effects, 2.3. */
+async function measurePlaying(page: Page): Promise<number[]> {
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Model').click();
+  await page.getByRole('group', { name: 'Effects' }).getByRole('button', { name: 'Pause' }).waitFor();
+  await page.locator('[data-layer=image]').waitFor();
+  await moveAround(page);
+  return moveAround(page);
+}
+
 /** The model view with 300 lights, half of them flickering: opening, panning, and zooming. Source: model pictures, 6. */
 export async function measureModelView(webFolder: string): Promise<Result[]> {
   const browser = await startBrowser();
@@ -114,6 +150,8 @@ export async function measureModelView(webFolder: string): Promise<Result[]> {
     // The first pass paints the halos of each size once, and the image at each scale.
     const firstFrames = await moveAround(page);
     const frames = await moveAround(page);
+    await page.close();
+    const played = await measurePlaying(await builders.open(makePlayedFile()));
     const [opening, image] = [median(times), median(alone)];
     const figure = (name: string, value: number, limit: number, detail: string): Measurement => {
       return { name: `model view: ${name}`, value, unit: 'ms', limit, limitIs: 'most', detail };
@@ -129,6 +167,12 @@ export async function measureModelView(webFolder: string): Promise<Result[]> {
         quantile(frames, 0.95),
         17,
         `95 % of ${frames.length}, 300 lights; in the first pass ${quantile(firstFrames, 0.95).toFixed(1)} ms`,
+      ),
+      figure(
+        'a frame while moving, with effects',
+        quantile(played, 0.95),
+        17,
+        `95 % of ${played.length}, ${playedCircuits} circuits play`,
       ),
     ];
   } finally {

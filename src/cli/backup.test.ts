@@ -49,7 +49,7 @@ async function exportAllProjects(client: Client): Promise<unknown[]> {
 const anyText = fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text.replaceAll('\0', ''));
 const anyName = fc.record({ first_name: fc.option(anyText), last_name: fc.option(anyText) });
 
-/** Fills an installation: users with random names, projects of a member and a guest, owned parts, solder progress. */
+/** Fills an installation: users with random names, projects of a member and a guest, owned parts, a version. */
 async function fillInstallation(test: TestApp, seed: number): Promise<void> {
   const { db } = test.services;
   for (const role of ['app_admin', 'subscriber'] as const) {
@@ -74,6 +74,8 @@ async function fillInstallation(test: TestApp, seed: number): Promise<void> {
   const { id: projectId } = await ownProjects.executeTakeFirstOrThrow();
   const progress = JSON.stringify({ done: [], undone: ['a1'], place: { step: 'Hull|rail + > R1', at: 7 } });
   await db.insertInto('soldering').values({ user_id: 'u7', project_id: projectId, progress }).execute();
+  const kept = await client.send('POST', `/api/projects/${projectId}/versions`, { name: 'First light' });
+  expect(kept.status).toBe(201);
   const guest = test.guest();
   const project = await makeProject(guest);
   await makeComponent(guest, (await makeSection(guest, project.id)).id, { customName: '\u2028 "quoted"' });

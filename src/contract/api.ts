@@ -20,6 +20,7 @@ import * as signUp from '#contract/accounts/sign-up.ts';
 import * as snapshot from '#contract/projects/snapshot.ts';
 import * as soldering from '#contract/projects/soldering.ts';
 import * as templates from '#contract/projects/templates.ts';
+import * as versions from '#contract/projects/versions.ts';
 
 /** Every endpoint by name. The server mounts this table; the OpenAPI document is generated from it. */
 export const api = {
@@ -78,6 +79,7 @@ export const api = {
   deleteProject: projects.deleteProject,
   cleanupProject: projects.cleanupProject,
   readSnapshot: snapshot.readSnapshot,
+  readRevision: snapshot.readRevision,
   readBlueprint: blueprint.readBlueprint,
   exportProject: projectFile.exportProject,
   readBuildBook: documents.readBuildBook,
@@ -122,14 +124,25 @@ export const api = {
   readShare: shares.readShare,
   saveShare: shares.saveShare,
   endShare: shares.endShare,
+  readShareLabel: shares.readShareLabel,
   readShared: shares.readShared,
   readSharedWiring: shares.readSharedWiring,
   readSharedBook: shares.readSharedBook,
   readSharedParts: shares.readSharedParts,
   readSharedImage: shares.readSharedImage,
+  readSharedPreview: shares.readSharedPreview,
   copyShared: shares.copyShared,
   readSoldering: soldering.readSoldering,
   saveSoldering: soldering.saveSoldering,
+  listVersions: versions.listVersions,
+  keepVersion: versions.keepVersion,
+  readVersion: versions.readVersion,
+  readVersionImage: versions.readVersionImage,
+  renameVersion: versions.renameVersion,
+  deleteVersion: versions.deleteVersion,
+  restoreVersion: versions.restoreVersion,
+  copyVersion: versions.copyVersion,
+  readDifference: versions.readDifference,
 } as const;
 
 export type Api = typeof api;

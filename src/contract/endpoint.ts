@@ -21,7 +21,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
 
 /** Type of a downloadable file. */
-export type FileType = 'application/pdf' | 'image/svg+xml' | 'text/csv' | 'image/webp';
+export type FileType = 'application/pdf' | 'image/svg+xml' | 'text/csv' | 'image/webp' | 'image/jpeg';
 
 /** An endpoint: method and path, access, and the shapes of request and reply. */
 export interface Endpoint {
@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly reply?: Schema;
   /** The reply has an ETag; a client that has it gets 304 without a body. */
   readonly hasTag?: true;
+  /** Pages call it periodically by themselves, so it is not a use of a guest's project. */
+  readonly isPolled?: true;
   /** The reply is derived from a project: a worker computes it once per revision. */
   readonly isDerived?: true;
   /** The response is a file of this type: a download, or an image of a picture. */

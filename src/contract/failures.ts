@@ -24,6 +24,8 @@ export const failures = {
   GUEST_NAME_FIXED: [403, "A guest's project is called Untitled Project."],
   GUEST_PDF_EXPORT: [403, 'PDF export needs an account.'],
   GUEST_SHARE: [403, 'Sharing needs an account.'],
+  GUEST_VERSIONS: [403, 'Keeping versions needs an account.'],
+  VERSION_LIMIT: [403, 'A project holds up to 50 named versions. Delete one first.'],
   COPIES_NOT_ALLOWED: [403, 'The owner of this project does not allow copies.'],
   GUEST_CIRCUIT_LIMIT: [403, "You've reached the 20-circuit limit for guest users. Sign up for more."],
   GUEST_FILE_LIMIT: [403, 'As a guest you can open project files of up to 64 KiB. Sign in to open a larger one.'],
@@ -37,7 +39,7 @@ export const failures = {
   ],
   PICTURE_STORE_FULL: [
     403,
-    'Your pictures take 500 MB, the most an account can have. Delete pictures or projects first.',
+    'Your pictures take 500 MB, the most an account can have. Delete pictures, versions that have them, or projects first.',
   ],
   TOO_MANY_PROJECTS: [403, 'You have 500 projects, the most an account can have. Delete one first.'],
   TOO_MANY_COMPONENTS: [403, 'Your library has 500 custom components, the most it can have. Delete one first.'],

@@ -26,6 +26,7 @@ export const readProject = route<'readProject'>('GET', '/api/projects/:projectId
 export const deleteProject = route<'deleteProject'>('DELETE', '/api/projects/:projectId');
 export const readProjectSummary = route<'readProjectSummary'>('GET', '/api/projects/:projectId/summary');
 export const readSnapshot = route<'readSnapshot'>('GET', '/api/projects/:projectId/snapshot');
+export const readRevision = route<'readRevision'>('GET', '/api/projects/:projectId/revision');
 export const changeProject = route<'changeProject'>('POST', '/api/projects/:projectId/changes');
 export const uploadImage = route<'uploadImage'>('POST', '/api/projects/:projectId/images');
 export const readShare = route<'readShare'>('GET', '/api/projects/:projectId/share');

@@ -31,6 +31,7 @@ import { registerProjectFileRoutes, registerProjectRoutes } from '#server/routes
 import { registerPictureRoutes } from '#server/routes/pictures.ts';
 import { registerSectionRoutes } from '#server/routes/sections.ts';
 import { registerShareRoutes } from '#server/routes/shares.ts';
+import { registerVersionRoutes } from '#server/routes/versions.ts';
 import { registerTemplateRoutes } from '#server/routes/templates.ts';
 
 export interface AppOptions {
@@ -137,4 +138,5 @@ function registerRoutes(route: RegisterRoute, services: Services): void {
   registerOwnedPartRoutes(route, services);
   registerSolderingRoutes(route, services);
   registerShareRoutes(route, services);
+  registerVersionRoutes(route, services);
 }

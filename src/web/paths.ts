@@ -9,6 +9,7 @@ export const paths = {
   templates: '/templates',
   shared: '/s/:token',
   sharedSolder: '/s/:token/solder',
+  sharedEmbed: '/s/:token/embed',
   admin: '/admin',
   profile: '/profile',
   receipt: '/profile/receipt',
@@ -24,6 +25,11 @@ export const paths = {
 /** Address of a project in the builder. */
 export function projectPath(projectId: string): string {
   return `${paths.builder}?project=${encodeURIComponent(projectId)}`;
+}
+
+/** Address of a version of a project, read-only in the builder. */
+export function versionPath(versionId: string): string {
+  return `${paths.builder}?version=${encodeURIComponent(versionId)}`;
 }
 
 /** Address of a read-only template in the builder, or of a shared project. */

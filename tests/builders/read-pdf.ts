@@ -21,6 +21,13 @@ export interface PdfPage {
   readonly links: readonly number[];
 }
 
+/** Pixels of a page: red, green, blue, alpha. */
+export interface PdfImage {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A parsed PDF. */
 export interface ReadPdf {
   readonly pages: readonly PdfPage[];
@@ -28,6 +35,8 @@ export interface ReadPdf {
   readonly outline: readonly { readonly title: string; readonly parts: readonly string[] }[];
   /** Renders a page and returns the share of pixels that are not white. */
   readonly inkOf: (page: number) => Promise<number>;
+  /** Renders a page at a scale in pixels per point. */
+  readonly imageOf: (page: number, scale: number) => Promise<PdfImage>;
   readonly close: () => Promise<void>;
 }
 
@@ -88,13 +97,18 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pdf
   return { width, height, texts, words, links: await linksOf(document, number) };
 }
 
-async function inkOf(document: PDFDocumentProxy, number: number): Promise<number> {
+async function imageOf(document: PDFDocumentProxy, number: number, scale: number): Promise<PdfImage> {
   const page = await document.getPage(number);
-  const viewport = page.getViewport({ scale: 0.5 });
+  const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   // pdf.js can render to the canvas of @napi-rs/canvas, only its type differs.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: 'white' }).promise;
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return { data, width, height };
+}
+
+async function inkOf(document: PDFDocumentProxy, number: number): Promise<number> {
+  const { data } = await imageOf(document, number, 0.5);
   let inked = 0;
   for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 200) inked += 1;
   return inked / (data.length / 4);
@@ -112,6 +126,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     pages,
     outline: outline.map(({ title, items }) => ({ title, parts: items.map((item: { title: string }) => item.title) })),
     inkOf: (number) => inkOf(document, number),
+    imageOf: (number, scale) => imageOf(document, number, scale),
     close: () => task.destroy(),
   };
 }

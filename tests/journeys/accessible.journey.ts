@@ -99,6 +99,10 @@ test.describe('accessibility in both themes', () => {
     await checkOpenDialog(page, 'Wires and fuse');
     await runCommand(page, 'power and heat');
     await checkOpenDialog(page, 'Power and heat');
+    await runCommand(page, 'scenes');
+    await checkOpenDialog(page, 'Scenes');
+    await runCommand(page, 'crossing');
+    await checkOpenDialog(page, 'Effect for several circuits');
     await runCommand(page, 'keys');
     await checkOpenDialog(page, 'Keys');
     await page.keyboard.press('Control+k');

@@ -37,9 +37,10 @@ async function drag(page: Page, from: readonly [number, number], to: readonly [n
   await page.mouse.up();
 }
 
-async function routesOf(request: APIRequestContext, address: string, id: string): Promise<number[][]> {
+/** The x of the points of each route, rounded to a share of the width. */
+async function routesOf(request: APIRequestContext, address: string, id: string, share = 10): Promise<number[][]> {
   const pictures = (await (await request.get(`${address}/api/projects/${id}/pictures`)).json()) as ModelPicture[];
-  return pictures[0]!.routes.map((route) => route.map(({ x }) => Math.round(x * 10) / 10));
+  return pictures[0]!.routes.map((route) => route.map(({ x }) => Math.round(x * share) / share));
 }
 
 test('[Y28] a route is drawn, gets another point, and loses a point before it is deleted', async ({
@@ -70,6 +71,40 @@ test('[Y28] a route is drawn, gets another point, and loses a point before it is
   await expect.poll(routes).toEqual([]);
   await page.keyboard.press('Control+z');
   await expect.poll(routes).toEqual([[0.1, 0.7, 0.8]]);
+});
+
+test('[Y28] a route is drawn by keyboard alone, from the selected light', async ({ page, context, server }) => {
+  const id = await importProject(context, server, two);
+  await page.goto(`/builder?project=${id}&view=model`);
+  await addSheet(page);
+  await page.getByRole('button', { name: 'Place D1 Window' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await waitUntilSaved(page);
+  await page.keyboard.press('r');
+  const crosshair = page.getByRole('status').filter({ hasText: 'Crosshair at' });
+  await expect(crosshair).toHaveText('Crosshair at 150 mm across, 100 mm down.');
+  await page.keyboard.press('Enter');
+  for (const key of ['Shift+ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(crosshair).toContainText('3 points set.');
+  await page.keyboard.press('Backspace');
+  await expect(crosshair).toContainText('2 points set.');
+  await page.keyboard.press('Escape');
+  // The route is drawn, and the tool ends.
+  await page.keyboard.press('Escape');
+  await showView(page, 'Design View');
+  await page.keyboard.press('Control+k');
+  await runFirstCommand(page, 'draw a route');
+  await expect(crosshair).toBeVisible();
+  await waitUntilSaved(page);
+  const [route, ...others] = await routesOf(context.request, server.address, id, 1000);
+  expect(others).toEqual([]);
+  const width = ((await pointOn(page, 1, 0.5)).x - (await pointOn(page, 0, 0.5)).x) / 40;
+  expect(route).toEqual([0.5, expect.closeTo(0.5 + 1 / width, 2)]);
 });
 
 test('[Y29] a picture is named, moved before another, and shows one section', async ({ page, context, server }) => {

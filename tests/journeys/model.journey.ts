@@ -17,7 +17,8 @@ async function housePhoto(): Promise<Buffer> {
 const house = projectFile('House', 'power-plug-12v', {
   Front: [
     part('led', 'led-3mm', { circuitNumber: 1, order: 0, customName: 'Window', quantity: 3 }),
-    part('led', 'led-3mm', { circuitNumber: 2, order: 1, customName: 'Door' }),
+    part('control', 'switch-toggle-spst', { circuitNumber: 1, order: 1 }),
+    part('led', 'led-3mm', { circuitNumber: 2, order: 2, customName: 'Door' }),
   ],
 });
 
@@ -86,6 +87,9 @@ test('[Y21] [Y22] lights are placed on a photo by line, tap, and keyboard, in mm
   await page.getByRole('button', { name: 'Place all of Front · Circuit 1' }).click();
   await page.getByRole('radiogroup', { name: 'Place' }).getByText('Line', { exact: true }).click();
   await dragLine(page, [0.3, 0.5], [0.7, 0.5]);
+  // The line has the lights only.
+  await expect(page.getByRole('status').filter({ hasText: 'Tap where S1 goes.' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Place D2 Door' }).click();
   await tap(page, 0.5, 0.8);
   await expect(page.getByRole('button', { name: 'Place D2 Door' })).toBeHidden();
@@ -120,6 +124,29 @@ test('[Y21] [Y22] lights are placed on a photo by line, tap, and keyboard, in mm
   for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('Control+z');
   await expect(field(page, 'x of D1.1')).toHaveValue('');
   await expectNear(field(page, 'x of D2'), 0);
+});
+
+test('[Y24] a photo is replaced by another of the same view, and its lights stay where they are', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openModel(page, await importProject(context, server, house));
+  await addPhoto(page);
+  await page.getByRole('button', { name: 'Place D2 Door' }).click();
+  await tap(page, 0.5, 0.8);
+  await showPane(page, 'Table');
+  await expectNear(field(page, 'y of D2'), 80);
+  const better = await sharp(await housePhoto())
+    .resize(400)
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('Photo instead of front')
+    .setInputFiles({ name: 'better.jpg', mimeType: 'image/jpeg', buffer: better });
+  const image = picture(page).getByRole('img', { name: 'front' });
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).not.toBe(1200);
+  await expectNear(field(page, 'y of D2'), 80);
 });
 
 test('[Y23] [Y25] a part is added on the picture, selected in Design, and shown on the model again', async ({

@@ -1,15 +1,18 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { closePopover, design, libraryPart, waitUntilSaved } from './builder.ts';
-import { expect, type Server, test } from './journey.ts';
+import { expect, holdRequests, type Server, test } from './journey.ts';
 import { type MemberAccount, newMember, signInAt } from './member.ts';
 import { showElectrical } from './part-dialog.ts';
 
 const LED = '5mm Through-Hole LED';
 
+const quantity = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Quantity' });
+const label = (dialog: Locator) => dialog.getByPlaceholder(LED);
+
 const lights = (page: Page) =>
   design(page)
     .getByRole('listitem')
-    .filter({ hasText: /LED|Bow/ });
+    .filter({ hasText: /LED|Bow|Stern/ });
 
 /** Signs in at the front page. */
 async function signIn(page: Page, member: MemberAccount): Promise<void> {
@@ -49,6 +52,76 @@ async function edit(page: Page, field: (dialog: Locator) => Locator, value: stri
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** Time (ms) in which an edit is shown on another device. */
+const shownWithin = 12_000;
+
+/** Makes a tab ask for changes at once, as when it becomes visible. */
+const lookAt = (tab: Page) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('[L55] an edit is shown on another device, where selection, dialog, and undo are kept', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { openElsewhere } = await openProject(page, server);
+  await (await libraryPart(page, LED)).dragTo(design(page));
+  await closePopover(page);
+  await waitUntilSaved(page);
+  const { elsewhere, other } = await openElsewhere(browser);
+
+  const row = design(other).getByRole('button', { name: /^Edit / });
+  await row.click({ modifiers: ['ControlOrMeta'] });
+  const bar = other.getByRole('group', { name: 'Selected parts' });
+  await expect(bar).toContainText('1 selected');
+  await edit(page, quantity, '4');
+  await expect(lights(other)).toContainText('4×', { timeout: shownWithin });
+  await expect(bar).toContainText('1 selected');
+  await other.keyboard.press('Escape');
+
+  await row.click();
+  const dialog = other.getByRole('dialog');
+  await showElectrical(other);
+  await label(dialog).fill('Bow');
+  await edit(page, quantity, '5');
+  // The dialog hides the design from assistive technology.
+  await expect(other.getByText('5×').first()).toBeVisible({ timeout: shownWithin });
+  await expect(label(dialog)).toHaveValue('Bow');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await waitUntilSaved(other);
+  await expect(lights(other)).toContainText('5×');
+
+  await lookAt(page);
+  await expect(lights(page)).toContainText('Bow');
+  await edit(page, label, 'Stern');
+  await waitUntilSaved(page);
+  await lookAt(other);
+  await expect(lights(other)).toContainText('Stern');
+  await other.keyboard.press('ControlOrMeta+Z');
+  await expect(other.getByRole('region', { name: 'Messages' })).toContainText('changed somewhere else');
+  await expect(lights(other)).toContainText('Stern');
+  await elsewhere.close();
+});
+
+test('[L55] a hidden tab asks for nothing, and a visible one every 10 s', async ({ page, server }) => {
+  await page.clock.install();
+  await openProject(page, server);
+  await design(page).waitFor();
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/revision') ? 1 : 0));
+  const show = async (state: string) => {
+    await page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  };
+  await show('hidden');
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(0);
+  await show('visible');
+  await page.clock.runFor(30_000);
+  await expect.poll(() => asked).toBe(4);
+});
+
 test('a browser loads the changes of another one when it becomes visible or online', async ({
   page,
   browser,
@@ -60,11 +133,11 @@ test('a browser loads the changes of another one when it becomes visible or onli
   await (await libraryPart(page, LED)).dragTo(design(page));
   await closePopover(page);
   await waitUntilSaved(page);
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lookAt(other);
   await expect(lights(other)).toHaveCount(1);
 
   await elsewhere.setOffline(true);
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lookAt(other);
   await expect(other.getByRole('button', { name: 'Not up to date - retry' })).toBeVisible();
   await edit(page, quantity, '4');
   await waitUntilSaved(page);
@@ -73,9 +146,6 @@ test('a browser loads the changes of another one when it becomes visible or onli
   await waitUntilSaved(other);
   await elsewhere.close();
 });
-
-const quantity = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Quantity' });
-const label = (dialog: Locator) => dialog.getByPlaceholder(LED);
 
 test.use({ expectedNoise: [/status of 409/] });
 
@@ -91,6 +161,8 @@ test('[B150] [A13] edits of two browsers merge, and a conflict in one field show
 
   const { elsewhere, other } = await openElsewhere(browser);
   await expect(lights(other)).toHaveCount(1);
+  // Otherwise a tab may load an edit before it conflicts.
+  for (const tab of [page, other]) await holdRequests(tab, '**/revision');
 
   // Edits of different fields and different parts merge.
   await edit(page, quantity, '4');

@@ -21,6 +21,7 @@ const actions = [
     candidates: z.array(z.object({ circuit: circuitLocation, ...onPart, output: z.string() })),
   }),
   z.object({ kind: z.literal('clear-driver'), circuit: circuitLocation }),
+  z.object({ kind: z.literal('add-driver'), circuits: z.array(circuitLocation), ...withCandidates }),
   z.object({
     kind: z.literal('add-part'),
     ...onPart,

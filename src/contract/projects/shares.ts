@@ -46,6 +46,20 @@ export const saveShare = endpoint({
   reply: shareReply,
 });
 
+export const readShareLabel = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/label.pdf',
+  summary:
+    'Returns a label of 30 by 20 mm for the base of a model: its supply, the date, and the QR code of its share link. ' +
+    '404 if the project is not shared.',
+  access: 'export-project',
+  params: projectParams,
+  query: z.pick(readBuildBook.query, { timeZone: true }),
+  status: 200,
+  isDerived: true,
+  file: 'application/pdf',
+});
+
 export const endShare = endpoint({
   method: 'DELETE',
   path: '/api/projects/:projectId/share',
@@ -120,6 +134,18 @@ export const readSharedImage = endpoint({
   query: z.object({ v: z.exactOptional(z.string()) }),
   status: 200,
   file: 'image/webp',
+});
+
+export const readSharedPreview = endpoint({
+  method: 'GET',
+  path: '/api/shared/:shareToken/preview.jpg',
+  summary:
+    'Returns the preview of a shared project: its first picture with lights on, or its diagram, 1200 by 630 pixels.',
+  access: 'shared',
+  params: sharedParams,
+  status: 200,
+  isDerived: true,
+  file: 'image/jpeg',
 });
 
 export const copyShared = endpoint({

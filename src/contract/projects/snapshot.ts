@@ -43,6 +43,20 @@ export const readSnapshot = endpoint({
   }),
 });
 
+export const readRevision = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/revision',
+  summary:
+    'Returns the revision of a project, and when a custom component in it last changed. Open pages ask for it to ' +
+    "follow changes made elsewhere; it does not count as a use of a guest's project.",
+  access: 'read-project',
+  params: projectParams,
+  hasTag: true,
+  isPolled: true,
+  status: 200,
+  reply: z.object({ revision: z.number(), customComponentsChangedAt: z.nullable(z.string()) }),
+});
+
 /** Previous values of a row as the client knows them; compared, never stored. */
 const was = z.record(z.string(), z.unknown());
 

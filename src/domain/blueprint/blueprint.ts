@@ -226,6 +226,8 @@ export interface Blueprint {
   readonly unchecked: readonly BlueprintSection[];
   /** The settings with which every section was derived; keeps its identity while they are the same. */
   readonly context: SectionContext;
+  /** The same with unloaded supplies, from which the loads of rectifiers follow. */
+  readonly unloaded: SectionContext;
   readonly settings: ProjectSettings;
   readonly pictures: readonly ModelPicture[];
   /** The places that must not be soldered because of errors. */

@@ -1,4 +1,4 @@
-import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint, SectionContext } from '#domain/blueprint/blueprint.ts';
 import {
   type BlueprintInput,
   calculateSections,
@@ -34,15 +34,16 @@ export function calculateBlueprint(
   catalogue: Catalogue = builtInCatalogue,
   previous?: Blueprint,
 ): Blueprint {
-  const unloaded = calculateWithLoads(input, catalogue, previous, noLoads);
+  const unloaded = calculateWithLoads(input, catalogue, previous?.unloaded, noLoads);
   const loads = loadsOf(unloaded);
-  return loads.size === 0 ? unloaded : calculateWithLoads(input, catalogue, previous, loads);
+  if (loads.size === 0) return unloaded;
+  return { ...calculateWithLoads(input, catalogue, previous?.context, loads), unloaded: unloaded.context };
 }
 
 function calculateWithLoads(
   input: BlueprintInput,
   catalogue: Catalogue,
-  previous: Blueprint | undefined,
+  previous: SectionContext | undefined,
   loads: RectifierLoads,
 ): Blueprint {
   const { supply, context, drives, sections } = calculateSections(input, catalogue, previous, loads);
@@ -50,7 +51,7 @@ function calculateWithLoads(
   const currents = projectCurrents(network);
   return {
     supply,
-    strings: sections.flatMap((section) => section.strings),
+    strings: sections.map((section) => section.strings).flat(),
     resistors: [],
     parts: [],
     accessories: [],
@@ -62,6 +63,7 @@ function calculateWithLoads(
     stopped: nothingStopped,
     wired: { sections, accessories: [] },
     context,
+    unloaded: context,
     settings: input.project.settings ?? projectSettingsDefaults,
     pictures: input.pictures ?? [],
     drives,

@@ -95,16 +95,16 @@ function resolveSections(input: BlueprintInput, context: SectionContext, loads: 
 
 /**
  * Computes the sections of a project with resolved parts, strings, and drivers, for the loads of its rectified supplies.
- * The front page needs no more of a Blueprint.
+ * `previous` is the context before an edit. The front page needs no more of a Blueprint.
  */
 export function calculateSections(
   input: BlueprintInput,
   catalogue: Catalogue = builtInCatalogue,
-  previous?: Blueprint,
+  previous?: SectionContext,
   loads: RectifierLoads = noLoads,
 ): Pick<Blueprint, 'supply' | 'context' | 'drives' | 'sections'> {
   const supplies = suppliesOf(input, loads);
-  const context = contextOf(input, supplies, catalogue, previous?.context);
+  const context = contextOf(input, supplies, catalogue, previous);
   const { known } = resolveSupply(input.project.powerSupplyId);
   const supply = describeSupply(input.project.powerSupplyId, context.supplyPart, known);
   const resolved = resolveSections(input, context, loads);

@@ -1,7 +1,8 @@
-import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts';
+import { accessories, type AccessoryId, timerCapacitorName, timerResistorName } from '#domain/catalogue/accessories.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import { isCharger } from '#domain/driving/driving-section.ts';
 import { chargeResistorOf, chargeResistorText, hasOwnChargeResistor } from '#domain/electrical/charger.ts';
+import type { Timer555 } from '#domain/effects/timer-555.ts';
 import { fuseAccessory } from '#domain/electrical/fuse.ts';
 import { capacitorRating } from '#domain/electrical/rectified-supply.ts';
 import type { ReferencePool } from '#domain/parts/reference.ts';
@@ -71,4 +72,17 @@ export function createChargeResistor(charger: ResolvedPart, place: Place, pool: 
   if (!isCharger(charger) || !hasOwnChargeResistor(charger)) return [];
   const name = accessories['res-charger'].name.replace('{R}', chargeResistorText(chargeResistorOf(charger)));
   return [{ ...createAccessory('res-charger', place, pool, { quantity: charger.quantity }), name }];
+}
+
+/** Creates the resistors, the capacitor, and the diode with which an NE555 plays an effect. Source: effects, 2.5. */
+export function createTimerParts(
+  { r1, r2, cUf, diode }: Timer555,
+  place: Place,
+  pool: ReferencePool,
+): NeededAccessory[] {
+  const resistor = (ohms: number): NeededAccessory => {
+    return { ...createAccessory('res-timer', place, pool), name: timerResistorName(ohms) };
+  };
+  const capacitor = { ...createAccessory('cap-timer', place, pool), name: timerCapacitorName(cUf) };
+  return [resistor(r1), resistor(r2), capacitor, ...(diode ? [createAccessory('diode-bat85', place, pool)] : [])];
 }

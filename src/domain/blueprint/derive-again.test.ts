@@ -48,6 +48,13 @@ describe('deriveBlueprint with a previous Blueprint', () => {
     );
   });
 
+  it('reuses what was derived before the loads of a transformer are known', () => {
+    const snapshot = smallModel({ Hull: [{}] }, 'ac-16v');
+    const before = derive(snapshot);
+    expect(before.unloaded).not.toBe(before.context);
+    expect(derive({ ...snapshot }, before).unloaded).toBe(before.unloaded);
+  });
+
   it('reuses the sections that an edit did not touch', () => {
     fc.assert(
       fc.property(storedProject, anyEdit, (snapshot, edit) => {

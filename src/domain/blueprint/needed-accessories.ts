@@ -4,13 +4,17 @@ import {
   createChargeResistor,
   createFuse,
   createRectifier,
+  createTimerParts,
   type Place,
 } from '#domain/blueprint/create-accessory.ts';
 import { type AccessoryId, accessoryRules, pixelCapacitorName, transistors } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
 import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
+import { accessoriesOfInputs } from '#domain/blueprint/input-accessories.ts';
+import { circuitTimer } from '#domain/blueprint/circuit-timer.ts';
 import { isTouchSwitch, touchLoad, whyNotTouch } from '#domain/blueprint/standalone-touch.ts';
+import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
 import { isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
@@ -92,23 +96,37 @@ function accessoriesOfSupply(
   return fuseMa === null ? around : [...around, createFuse(fuseMa, isInAcLead, place, pool)];
 }
 
-/** A transistor with its two resistors, and the output that switches it. */
-interface NeededTransistor {
+/** The parts between an output and its circuits: a transistor with its two resistors, or those that time an NE555. */
+interface NeededAtOutput {
   readonly output: string;
   readonly needed: readonly NeededAccessory[];
 }
 
-/** Returns the transistors of a section, one per driven circuit. Rule P31. */
-function transistorsOf({ id, driven }: BlueprintSection): NeededTransistor[] {
+/** Returns the transistors and the parts of NE555s of a section, for each driven circuit. Rules P31, L4. */
+function partsAtOutputs(section: BlueprintSection, driving: readonly ResolvedPart[]): NeededAtOutput[] {
+  const { id, driven } = section;
   const place = { forId: id, sectionId: id };
-  return driven.filter(hasDrivable).flatMap(({ drive, parts }) => {
-    if (drive === null || drive.driver === null || drive.transistor === null) return [];
-    const isN = transistors[drive.transistor].channel === 'N';
-    const around = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
-    const all: AccessoryId[] = [drive.transistor, ...around.map((each) => each.id)];
+  return driven.filter(hasDrivable).flatMap((circuit) => {
+    const { drive, parts } = circuit;
+    if (drive === null || drive.driver === null) return [];
+    const { componentId } = drive.driver;
     const pool = circuitPool(parts);
-    return [{ output: outputKey(drive.driver), needed: all.map((each) => createAccessory(each, place, pool)) }];
+    const all = transistorIds(drive).map((each) => createAccessory(each, place, pool));
+    const timer = circuitTimer(
+      circuit,
+      section,
+      driving.find((control) => control.id === componentId),
+    );
+    const needed = timer === null ? all : [...all, ...createTimerParts(timer, place, pool)];
+    return needed.length === 0 ? [] : [{ output: outputKey(drive.driver), needed }];
   });
+}
+
+function transistorIds({ transistor }: CircuitDrive): AccessoryId[] {
+  if (transistor === null) return [];
+  const isN = transistors[transistor].channel === 'N';
+  const around = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
+  return [transistor, ...around.map(({ id }) => id)];
 }
 
 /**
@@ -148,11 +166,11 @@ const accessoriesOfSection = memoize((section: BlueprintSection, hot: boolean, d
     ];
   });
   const around = [...rectifierOf(section), ...ofParts, ...accessoriesOfPixels(section)];
-  return { around, transistors: transistorsOf(section) };
+  return { around, atOutputs: partsAtOutputs(section, driving) };
 });
 
 /**
- * Returns the accessories of linked sections; circuits on one output share a transistor. `hot`: sections with hot
+ * Returns the accessories of linked sections; circuits on one output share the parts at it. `hot`: sections with hot
  * regulators.
  */
 const accessoriesOfLinked = memoize(
@@ -164,8 +182,8 @@ const accessoriesOfLinked = memoize(
   ): readonly (readonly [string, readonly NeededAccessory[]])[] => {
     const seen = new Set<string>();
     return [first, ...others].map((section) => {
-      const { around, transistors: all } = accessoriesOfSection(section, hot.includes(section.id), driving);
-      const own = all.filter(({ output }) => {
+      const { around, atOutputs } = accessoriesOfSection(section, hot.includes(section.id), driving);
+      const own = atOutputs.filter(({ output }) => {
         const isFirst = !seen.has(output);
         seen.add(output);
         return isFirst;
@@ -276,6 +294,7 @@ export function neededAccessories(
     ...accessoriesOfSections(sections, currents, drives),
     ...sections.flatMap((section) => accessoriesOfTouch(section, sections, drivingParts(drives))),
     ...accessoriesOfDataLines(sections, drives, main),
+    ...accessoriesOfInputs(sections),
     ...fusesOfSections(sections),
   ];
 }

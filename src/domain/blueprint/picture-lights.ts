@@ -3,12 +3,12 @@ import { canShine, isDeadCircuit, isDeadSection, stringOf } from '#domain/bluepr
 import type { LightEffect } from '#domain/catalogue/catalogue-part.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { effectiveMa } from '#domain/parts/effective-values.ts';
-import { perceived } from '#domain/parts/glow.ts';
 import { lightColor, lightEffect } from '#domain/parts/light.ts';
 import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import type { PicturePoint } from '#domain/parts/picture-place.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { type ModelPicture, pixelsPerMm } from '#domain/projects/model-picture.ts';
+import { lightnessOf } from '#domain/units/lightness.ts';
 
 /** A light on a picture. */
 export interface PictureLight extends PicturePoint {
@@ -74,7 +74,7 @@ function currentOf({ blueprint, section }: InSection, ledString: LedString | und
 
 function levelOf({ part }: ResolvedLed, milliamps: number | null): number {
   if (milliamps === null || !isCalculated(part)) return 1;
-  return perceived(milliamps / (effectiveMa(part, {}).microamps / 1e3));
+  return lightnessOf(milliamps / (effectiveMa(part, {}).microamps / 1e3)) / 100;
 }
 
 function lightsOfStandalone(at: InSection, { part, ledString, checks }: StandalonePart): readonly PictureLight[] {

@@ -13,8 +13,8 @@ import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { outputInPath } from '#domain/driving/find-drivers.ts';
 import { isOn, type SwitchState } from '#domain/driving/switch-state.ts';
 import type { PredictedCurrent } from '#domain/electrical/led-string.ts';
-import { type Branch, flowAt, noResistance, type Resistance, voltsBehind } from '#domain/network/curve.ts';
-import { currentsInParallel } from '#domain/electrical/parallel-strings.ts';
+import { type Branch, flowAt, noResistance, type Resistance, voltsAfter } from '#domain/network/curve.ts';
+import { currentsByState } from '#domain/electrical/parallel-strings.ts';
 import { type ByState, type NetworkSolution, type SupplyState, supplyStates } from '#domain/network/network.ts';
 import { solveNetwork } from '#domain/network/solve-network.ts';
 
@@ -42,7 +42,7 @@ export function voltsAcross(
   if (group === undefined) return volts;
   if (group.kind === 'shared') return volts - (outputs[group.index] ?? 0);
   const atGroup = rails[group.rail]?.volts ?? 0;
-  return voltsBehind(group.output, atGroup, flowAt(group.curve, atGroup).milliamps);
+  return voltsAfter(group.output, atGroup, flowAt(group.curve, atGroup).milliamps);
 }
 
 /** Returns the currents of strings in parallel (mA); null for one that cannot light. */
@@ -53,14 +53,9 @@ function stringCurrents(
   voltsIn: (state: SupplyState) => number,
 ): (PredictedCurrent | null)[] {
   if (resistances.every((each) => each === null)) return resistances.map(() => null);
-  const at = (state: SupplyState) => currentsInParallel(common, resistances, voltsIn(state));
-  const nominal = at('nominal');
-  const [fresh, tired] = hasStates ? [at('fresh'), at('tired')] : [null, null];
-  return resistances.map((each, index) =>
-    each === null
-      ? null
-      : { nominal: nominal[index] ?? 0, fresh: fresh?.[index] ?? null, tired: tired?.[index] ?? null },
-  );
+  const [fresh, tired] = hasStates ? [voltsIn('fresh'), voltsIn('tired')] : [null, null];
+  const currents = currentsByState(common, resistances, { nominal: voltsIn('nominal'), fresh, tired });
+  return resistances.map((each, index) => (each === null ? null : (currents[index] ?? null)));
 }
 
 /**

@@ -10,7 +10,7 @@ import { lightColor } from '#domain/parts/light.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
-import { stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
+import { pixelCount } from '#domain/parts/strip-scale.ts';
 import type {
   BoardProgram,
   ProgramBoard,
@@ -115,13 +115,7 @@ function stripOf({ output, first, pixels }: PixelLine, sections: readonly Bluepr
     section === undefined || circuit === undefined
       ? { name: first.led.part?.name ?? '', circuitId: first.led.id, effect: null }
       : lightOf(circuit, section);
-  const count = pixels.reduce((sum, { led }) => {
-    const perPiece = Math.max(
-      1,
-      Math.round((stripCm(led.part, led.properties) / 100) * stripDensity(led.part, led.properties)),
-    );
-    return sum + led.quantity * perPiece;
-  }, 0);
+  const count = pixels.reduce((sum, { led }) => sum + led.quantity * pixelCount(led.part, led.properties), 0);
   const color = pixelColor(lightColor(first.led.part, first.led.component.properties));
   return { ...light, pin: output, count, color, order: first.led.component.properties.colorOrder ?? 'GRB' };
 }

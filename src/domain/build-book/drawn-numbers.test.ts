@@ -29,6 +29,17 @@ const textsOf = ({ labels }: ReturnType<typeof onSheet>): string[] =>
     .toSorted((one, other) => one.at.y - other.at.y || one.at.x - other.at.x)
     .map(({ lines }) => lines.join());
 
+/** Ports at which the wires of a list are drawn. */
+const portsOf = (bundles: ReturnType<typeof drawnOf>['bundles']): ReadonlySet<string> =>
+  new Set(bundles.flatMap(({ groups }) => groups.flatMap(({ wires }) => wires.map(({ drawnAt }) => drawnAt))));
+
+const battery = {
+  componentType: 'power',
+  componentId: 'battery-lipo-7.4v',
+  circuitNumber: null,
+  properties: { isPowerSupply: true },
+} as const;
+const plug = { componentType: 'control', componentId: 'connector-jst20-2', circuitNumber: null } as const;
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 
 describe('numbers of wires in a drawing', () => {
@@ -45,15 +56,23 @@ describe('numbers of wires in a drawing', () => {
               expect(at, `wire ${number}: ${from.label} > ${to.label}, at ${drawnAt}`).toHaveLength(1);
             }
           }
-          const ports = new Set(
-            bundles.flatMap(({ groups }) => groups.flatMap(({ wires }) => wires)).map((wire) => wire.drawnAt),
-          );
-          expect(textsOf(numbered)).toHaveLength(ports.size);
+          expect(textsOf(numbered)).toHaveLength(portsOf(bundles).size);
         }),
         { numRuns: examples(1 / 2) },
       );
     },
   );
+
+  it.each([
+    [
+      'after a wide light next to a plug',
+      [plug, { componentId: 'cob-high-cri-20w', properties: { preResistored: true } }],
+    ],
+    ['that ends at a terminal', [battery, { componentId: 'led-rgb-5mm-ca', quantity: 2 }]],
+  ])('[W125] show a wire %s on a narrow sheet', (_, parts) => {
+    const { bundles, numbered } = drawnOf(smallModel({ Hull: parts }), { width: 344 });
+    expect(textsOf(numbered)).toHaveLength(portsOf(bundles).size);
+  });
 
   it('[W125] are next to their wire', () => {
     const { numbered } = drawnOf(smallModel({ Hull: [toggle, {}, {}] }), {});

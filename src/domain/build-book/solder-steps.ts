@@ -13,6 +13,7 @@ import { lipoTouchText } from '#domain/build-book/first-current.ts';
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import { type BenchSupply, noLoad, type PartLoads } from '#domain/build-book/part-loads.ts';
+import { timerSteps } from '#domain/build-book/timer-steps.ts';
 import { voltsText } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/cut-rung.ts';
@@ -281,6 +282,7 @@ export function solderSteps(
     ...fiberSteps(rung, loads),
     cutStep(wires),
     ...trimmerSteps(rung),
+    ...timerSteps(rung),
     ...commonLegSteps(rung, wires),
     ...legSteps(rung, locations, loads),
     ...links.map((wire) => joinStep(wire, locations)),

@@ -103,6 +103,7 @@ export const accessories = {
   'res-330': { name: 'Resistor 330 Ω, 0.25 W', reference: 'R', ohms: 330, watt: 0.25 },
   'res-1k': { name: 'Resistor 1 kΩ, 0.25 W', reference: 'R', ohms: 1000, watt: 0.25 },
   'res-10k': { name: 'Resistor 10 kΩ, 0.25 W', reference: 'R', ohms: 10000, watt: 0.25 },
+  'res-20k': { name: 'Resistor 20 kΩ, 1 %, 0.25 W', reference: 'R', ohms: 20000, watt: 0.25 },
   'res-100k': { name: 'Resistor 100 kΩ, 0.25 W', reference: 'R', ohms: 100000, watt: 0.25 },
   'diode-1n4001': { name: 'Diode 1N4001', reference: 'D', note: 'band to +' },
   'diode-1n4148': { name: 'Diode 1N4148', reference: 'D', note: 'band to +' },
@@ -153,6 +154,9 @@ export const accessories = {
   },
   'fuse-slow': { name: 'Slow-blow fuse 1 A, 5 x 20 mm, with holder and leads', reference: 'F' },
   'res-charger': { name: 'Chip resistor 0603 {R}, for R3 of the charger', reference: null },
+  'res-timer': { name: 'Resistor {R}, 0.25 W', reference: 'R' },
+  'cap-timer': { name: 'Electrolytic capacitor {C} µF, 25 V', reference: 'C', polar: true },
+  'diode-bat85': { name: 'Schottky diode BAT85', reference: 'D' },
   'bridge-mb6s': { name: 'Bridge rectifier MB6S (0.5 A)', reference: 'D' },
   'bridge-db107': { name: 'Bridge rectifier DB107 (1 A)', reference: 'D' },
   'cap-smoothing': { name: 'Electrolytic capacitor {C} µF, {V} V', reference: 'C', polar: true },
@@ -171,6 +175,16 @@ const capacitorVolts = [6.3, 10, 16, 25, 35, 50];
 export function pixelCapacitorName(volts: number): string {
   const rated = capacitorVolts.find((each) => each >= 1.25 * volts) ?? Math.ceil(1.25 * volts);
   return accessories['cap-1000u'].name.replace(/, .*$/, `, ${rated} V or more`);
+}
+
+/** Name of a resistor (ohms) around an NE555. Source: effects, 2.5. */
+export function timerResistorName(ohms: number): string {
+  return accessories['res-timer'].name.replace('{R}', `${ohms / 1000} kΩ`);
+}
+
+/** Name of the timing capacitor (µF) of an NE555. Source: effects, 2.5. */
+export function timerCapacitorName(microfarads: number): string {
+  return accessories['cap-timer'].name.replace('{C}', String(microfarads));
 }
 
 /** Accessories of a data line and of the two kinds of transistor. Source: boards and currents, 1.8. */

@@ -5,7 +5,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { movableComponents } from '#domain/changes/component-changes.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
-import { invertChanges } from '#domain/changes/invert-changes.ts';
+import { changesTo, invertChanges } from '#domain/changes/invert-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { withoutReferences } from '#domain/parts/component.ts';
 import { noProjectReferences } from '#domain/projects/project.ts';
@@ -134,6 +134,19 @@ it('[H4] undoing all edits of a history restores the project', () => {
       let state = states.at(-1)!;
       for (const changes of undo.toReversed()) state = applyChanges(state, changes);
       expect(byId(state)).toEqual(byId(snapshot));
+    }),
+  );
+});
+
+it('[L62] one list of changes restores an earlier state after any edits, and its inverse the later one', () => {
+  fc.assert(
+    fc.property(storedProject, fc.array(anyEdit, { minLength: 1, maxLength: 12 }), (earlier, edits) => {
+      const current = edits.reduce((state, edit) => applyChanges(state, edit(state)), earlier);
+      // A version is read from JSON, so none of its rows is the same object.
+      const version = structuredClone(earlier);
+      const restored = expectToFit(current, changesTo(current, version));
+      expect(byId(restored)).toEqual(byId(version));
+      expect(byId(expectToFit(restored, changesTo(restored, current)))).toEqual(byId(current));
     }),
   );
 });

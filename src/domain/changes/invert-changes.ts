@@ -14,27 +14,31 @@ import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
-/**
- * Returns the inverse of a list of changes, given the project before them: restores deleted rows in one change, then
- * reverts fields, then deletes created rows. Rules A13, H4.
- */
+/** Returns the inverse of a list of changes, given the project before them. Rules A13, H4. */
 export function invertChanges(snapshot: ProjectSnapshot, changes: readonly Change[]): Change[] {
-  const after = applyChanges(snapshot, changes);
-  const sections = diffRows(snapshot.sections, after.sections);
-  const circuits = diffRows(snapshot.circuits, after.circuits);
-  const components = diffRows(snapshot.components, after.components);
-  const pictures = diffRows(snapshot.pictures, after.pictures);
+  return changesTo(applyChanges(snapshot, changes), snapshot);
+}
+
+/**
+ * Returns the changes that turn a project into an earlier state of it: restores deleted rows in one change, then reverts
+ * fields, then deletes created rows. References of existing rows do not change.
+ */
+export function changesTo(current: ProjectSnapshot, earlier: ProjectSnapshot): Change[] {
+  const sections = diffRows(earlier.sections, current.sections);
+  const circuits = diffRows(earlier.circuits, current.circuits);
+  const components = diffRows(earlier.components, current.components);
+  const pictures = diffRows(earlier.pictures, current.pictures);
   const createdSections = new Set(sections.created.map(({ id }) => id));
   // Rows created in a created section are deleted with it.
   const isInExistingSection = ({ sectionId }: { readonly sectionId: string }): boolean =>
     !createdSections.has(sectionId);
   return [
     ...restoreDeleted(sections.deleted, circuits.deleted, components.deleted, pictures.deleted),
-    ...revertProject(snapshot, after),
+    ...revertProject(earlier, current),
     ...sections.updated.flatMap((pair) => revertSection(pair)),
     ...revertCircuits(circuits),
     ...revertPictures(pictures),
-    ...revertComponents(components, findMasterSupply(snapshot)?.id),
+    ...revertComponents(components, findMasterSupply(earlier)?.id),
     ...components.created.filter(isInExistingSection).map(({ id }): Change => ({ action: 'delete-component', id })),
     ...circuits.created.filter(isInExistingSection).map(({ id }): Change => ({ action: 'delete-circuit', id })),
     ...pictures.created.map(({ id }): Change => ({ action: 'delete-picture', id })),

@@ -4,6 +4,7 @@ import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from
 import { isCharger } from '#domain/driving/driving-section.ts';
 import { chargeResistorFor, chargeResistorOf, chargeResistorText, isSingleCell } from '#domain/electrical/charger.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
 /** Returns the supply that is next to the charger of a section: its own, or that of the project in the global one. */
@@ -37,11 +38,12 @@ function checkCurrent(charger: ResolvedOther, cell: PowerPart): Wording | null {
   return found === null ? { values, fix: 'Use a cell with a higher capacity.' } : { values };
 }
 
+const chargersIn = memoize(({ controls }: CheckedSection) => controls.filter(isCharger));
+
 /** Checks the chargers of a project: their place, their cell, and their charging current. Rule V48. */
 export function checkChargers(project: CheckedProject): Check[] {
   return project.sections.flatMap((section) => {
-    const chargers = section.controls.filter(isCharger);
-    return chargers.flatMap((charger, at): Check[] => {
+    return chargersIn(section).flatMap((charger, at): Check[] => {
       const cell = cellOf(section, project);
       const place = locationOf(section, charger);
       const name = nameOfPart(charger);

@@ -14,7 +14,7 @@ import {
   type StringFeed,
 } from '#domain/checks/string-input.ts';
 import { checkDrop } from '#domain/checks/wire-checks.ts';
-import type { DropWire } from '#domain/electrical/drop-wire.ts';
+import { type CircuitLengths, type DropWire, usualLengths } from '#domain/electrical/drop-wire.ts';
 import { isBulb } from '#domain/parts/part-facts.ts';
 
 /** Checks of a string in series, by id. */
@@ -34,23 +34,23 @@ const onlyOfLeds: ReadonlySet<CheckId> = new Set<CheckId>([
 ]);
 
 /**
- * Checks the strings of a circuit; a finding that several of them share is reported once. `lengths` are those of the
- * strings (cm), by default that of the wire.
+ * Checks the strings of a circuit; a finding that several of them share is reported once. `lengths` replace that of
+ * the wire.
  */
 export function checkStrings(
   { strings, ledsOfStrings, leds }: CheckedCircuit,
   feed: StringFeed,
   placed: number,
   wire: DropWire,
-  lengths: readonly number[] = [],
+  lengths: CircuitLengths = usualLengths,
 ): Check[] {
   const [first] = strings;
   if (first === undefined) return [];
-  if (strings.length === 1) return checkLights({ ledString: first, leds, ...feed }, placed, wire, lengths[0]);
+  if (strings.length === 1) return checkLights({ ledString: first, leds, ...feed }, placed, wire, lengths);
   const branches = leds.filter(({ role }) => role !== 'series');
   const found = strings.flatMap((ledString, at) => {
     const inString = [...(ledsOfStrings[at] ?? []), ...(at === 0 ? branches : [])];
-    return checkLights({ ledString, leds: inString, ...feed }, placed, wire, lengths[at]);
+    return checkLights({ ledString, leds: inString, ...feed }, placed, wire, lengths, at);
   });
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }
@@ -58,10 +58,16 @@ export function checkStrings(
 const keyOf = ({ id, componentId, message }: Check): string => `${id} ${componentId ?? ''} ${message}`;
 
 /**
- * Checks the lights of a circuit or a standalone LED; `placed` is the resistance placed by hand in the circuit (ohms),
- * `wire` is the wire to it, and `cm` the length of its string if that differs.
+ * Checks the lights of a string or a standalone LED; `placed` is the resistance placed by hand in the circuit (ohms),
+ * `wire` is the wire to it, and `at` the index of the string in `lengths`.
  */
-export function checkLights(derived: DerivedString, placed: number, wire: DropWire, cm = wire.cm): Check[] {
+export function checkLights(
+  derived: DerivedString,
+  placed: number,
+  wire: DropWire,
+  lengths: CircuitLengths = usualLengths,
+  at = 0,
+): Check[] {
   const input = stringCheckInput(derived);
   const place = placeOfString(derived.ledString);
   const found: Check[] = [];
@@ -75,6 +81,6 @@ export function checkLights(derived: DerivedString, placed: number, wire: DropWi
     const manual = manualResistor(input, placed);
     if (manual !== null) found.push(toCheck('manual-resistor', manual, place));
   }
-  found.push(...fullVoltageChecks(derived), ...checkBulbs(derived), ...checkDrop(derived, wire, cm));
+  found.push(...fullVoltageChecks(derived), ...checkBulbs(derived), ...checkDrop(derived, wire, lengths, at));
   return found;
 }

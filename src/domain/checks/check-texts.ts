@@ -130,6 +130,7 @@ export const checkTexts = {
   'effect-timer-repeat': { severity: 'warning', title: 'A timer cannot stop', message: 'An NE555 blinks for ever; this effect ends after some repeats.', fix: 'Let it repeat for ever, or use a microcontroller.' },
   'effect-too-fast': { severity: 'info', title: 'Effect faster than its output', message: 'A step of {ms} ms is too short for {pin} of {name}, which needs {least} ms.', fix: 'Use longer steps.' },
   'effect-flashes': { severity: 'info', title: 'Fast flashes', message: '{n} flashes a second can harm photosensitive visitors.', fix: 'Use at most 3 flashes a second, or fewer lights.' },
+  'effect-many-pixels': { severity: 'info', title: 'Many pixels on one board', message: '{name} counts no time while {n} pixels get their data, so its other effects lag.', fix: 'Use at most 30 pixels, or another board for the other lights.' },
   'input-missing': { severity: 'warning', title: 'Button without a board', message: '{name} worked on a pin of a board that was deleted.', fix: 'Choose the pin of another board, or clear its input.' },
 } as const satisfies Record<string, CheckText>;
 

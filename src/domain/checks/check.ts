@@ -47,6 +47,12 @@ export type CheckAction =
   /** Sets the driver of a circuit: free outputs that can drive it, those of its own section first. */
   | { readonly kind: 'drive-circuit'; readonly candidates: readonly DriveCandidate[] }
   | { readonly kind: 'clear-driver'; readonly circuit: CircuitLocation }
+  /** Adds a part (catalogue ids) next to the first of these circuits, with an output for each of them. */
+  | {
+      readonly kind: 'add-driver';
+      readonly circuits: readonly CircuitLocation[];
+      readonly candidates: readonly string[];
+    }
   /** Adds a catalogue part. */
   | {
       readonly kind: 'add-part';

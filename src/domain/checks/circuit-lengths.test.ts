@@ -14,6 +14,8 @@ import { aCircuit } from '#testing/snapshot.ts';
 type Parts = Parameters<typeof smallModel>[0][string];
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
+const strip = { componentId: 'led-strip-12v', properties: { stripLength: 30 } } as const;
+const shortStrip = { componentId: 'led-strip-5v', properties: { stripLength: 2 } } as const;
 const nano = { componentType: 'control', componentId: 'mcu-arduino-nano', circuitNumber: null } as const;
 const onD6 = { driver: { componentId: 'Hull0', output: 'D6' } };
 
@@ -29,6 +31,9 @@ it.each<[string, Parts, Partial<Circuit>, number[], number]>([
   ['a switch before its LEDs', [toggle, {}, {}], {}, [50 + 16.5], 2],
   ['a typed length, which is that of the switch too', [toggle, {}, {}], { wireLengthCm: 12 }, [12 + 8.25], 2],
   ['the output of a board', [nano, {}, {}], onD6, [(16.5 + 16.5 + 50) / 2], 1],
+  ['a strip after a switch', [toggle, strip], {}, [50 + 8.25], 2],
+  ['a strip at the output of a board', [nano, shortStrip], onD6, [(16.5 + 50) / 2], 1],
+  ['a board after a switch', [toggle, { ...nano, circuitNumber: 1 }], {}, [50 + 8.25], 2],
   ['two strings', [{ quantity: 4 }], { ledsPerString: 2 }, [50 + 8.25, 50 + 8.25 + 14], 4],
 ])('[N8] the length for the voltage drop of %s is that of its wire list', (_, parts, circuit, expected, railEnds) => {
   const snapshot = modelOf(parts, circuit);
@@ -40,7 +45,11 @@ it.each<[string, Parts, Partial<Circuit>, number[], number]>([
     cm: settings.wireLengthCm,
   });
   const findPart = (id: string) => snapshot.components.find((row) => row.id === id);
-  const lengths = circuitLengths({ circuit: lit!, wire, findPart }, { pictures: snapshot.pictures, settings });
+  const { strings, parts: across } = circuitLengths(
+    { circuit: lit!, wire, findPart },
+    { pictures: snapshot.pictures, settings },
+  );
+  const lengths = across.size > 0 ? [...across.values()] : strings;
   expect(lengths).toEqual(expected);
   const wires = wireList(connect(snapshot, blueprint), new PartLoads(blueprint), new Map());
   const fromPicture = wires
@@ -49,10 +58,14 @@ it.each<[string, Parts, Partial<Circuit>, number[], number]>([
   expect(2 * lengths.reduce((sum, cm) => sum + cm, 0)).toBe(fromPicture + railEnds * wire.cm);
 });
 
-it('[N8] reports the voltage drop of wires that a picture shows', () => {
-  const model = modelOf([{ quantity: 5 }], { wireAwg: 36, wireDiameterMm: null });
+it.each<[string, Parts, string]>([
+  ['LEDs in a string', [{ quantity: 5 }], '-: 520 cm'],
+  ['a strip after a switch', [toggle, strip], 'Hull1: 167.5 cm'],
+  ['a board after a switch', [toggle, { ...nano, componentId: 'mcu-esp32', circuitNumber: 1 }], 'Hull1: 167.5 cm'],
+])('[N8] reports the voltage drop of the wires of %s that a picture shows', (_, parts, found) => {
+  const model = modelOf(parts, { wireAwg: 36, wireDiameterMm: null });
   expect(checkTextsOf(model, 'wire-drop')).toEqual([]);
   const scale = { x1: 0, y1: 0, x2: 1, y2: 0, mm: 20_000 };
   const photo = { ...model, pictures: model.pictures.map((picture) => ({ ...picture, imageHash: 'photo', scale })) };
-  expect(checkTextsOf(photo, 'wire-drop')).toEqual([expect.stringMatching(/^Hull\/1\/-: 520 cm of 36 AWG loses/)]);
+  expect(checkTextsOf(photo, 'wire-drop')).toEqual([expect.stringContaining(`Hull/1/${found} of 36 AWG loses`)]);
 });

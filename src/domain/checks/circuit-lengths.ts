@@ -1,6 +1,6 @@
 import type { CheckedCircuit } from '#domain/checks/checked-project.ts';
-import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
-import type { DropWire } from '#domain/electrical/drop-wire.ts';
+import { isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
+import { type CircuitLengths, type DropWire, usualLengths } from '#domain/electrical/drop-wire.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { PicturePlace } from '#domain/parts/picture-place.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -47,6 +47,13 @@ function driverPlaces({ circuit: { drive }, findPart }: LengthInput): UnitPlaces
   return row === undefined ? null : placesOf(row, 1);
 }
 
+/** The lights of a circuit at full voltage, and the boards and motors in it; each piece has wires of its own. */
+function partsAcross({ parts }: LengthInput['circuit']): ResolvedPart[] {
+  return parts.filter((part) =>
+    part.type === 'led' ? part.role !== 'series' : part.type === 'control' && !isMechanicalSwitch(part),
+  );
+}
+
 /** Lengths as below, kept while the circuit, the wire to it, its driver, and the pictures are the same. */
 const keptLengths = memoize(
   (
@@ -56,38 +63,49 @@ const keptLengths = memoize(
     driver: UnitPlaces | null,
     pictures: PictureProject['pictures'],
     settings: PictureProject['settings'],
-  ): readonly number[] => {
+  ): CircuitLengths => {
+    const { parts, drive } = circuit;
     const between = (from: UnitPlaces | undefined, to: UnitPlaces | undefined): number | null =>
       from === undefined || to === undefined ? null : pictureLengthCm({ pictures, settings }, from, to);
-    const isAtEnd = circuit.drive?.lead === 'minus';
-    const inSeries = isTyped
-      ? []
-      : circuit.parts.filter((part) => part.type === 'resistor' || isMechanicalSwitch(part));
-    const head = unitsOf(inSeries).filter((places) => places.length > 0);
-    const endOf = (unit: UnitPlaces | undefined, isMinus: boolean) =>
-      (driver !== null && isAtEnd === isMinus ? between(driver, unit) : null) ?? cm;
+    const endOf = (unit: UnitPlaces | undefined, lead: 'plus' | 'minus' | null) =>
+      (driver !== null && (drive?.lead ?? 'plus') === lead ? between(driver, unit) : null) ?? cm;
+    const linksOf = (units: readonly UnitPlaces[]) =>
+      units.slice(1).reduce((sum, unit, at) => sum + (between(units[at], unit) ?? 0), 0);
+    const placed = (some: readonly ResolvedPart[]) => (isTyped ? [] : unitsOf(some)).filter(({ length }) => length > 0);
+    const switches = placed(parts.filter(isMechanicalSwitch));
+    const inSeries = placed(parts.filter((part) => part.type === 'resistor' || isMechanicalSwitch(part)));
     let previous: { readonly last: UnitPlaces | undefined; readonly backCm: number } | null = null;
-    return unitsOfStrings(circuit).map((leds) => {
-      const units = [...head, ...leds];
+    const strings = unitsOfStrings(circuit).map((leds) => {
+      const units = [...inSeries, ...leds];
       const last = units.at(-1);
       // The minus of a string is joined to that of the string before it.
       const backCm: number =
-        previous === null ? endOf(last, true) : (between(last, previous.last) ?? 0) + previous.backCm;
+        previous === null ? endOf(last, 'minus') : (between(last, previous.last) ?? 0) + previous.backCm;
       previous = { last, backCm };
-      const links = units.slice(1).reduce((sum, unit, at) => sum + (between(units[at], unit) ?? 0), 0);
-      return (endOf(units[0], false) + links + backCm) / 2;
+      return (endOf(units[0], 'plus') + linksOf(units) + backCm) / 2;
     });
+    const across = partsAcross(circuit).map((part) => {
+      // No output feeds a board.
+      const isLit = part.type === 'led' || isSwitchableMotor(part);
+      const [plus, minus] = isLit || drive?.kind === 'contact' ? (['plus', 'minus'] as const) : [null, null];
+      const ofUnits = unitsOf([part]).map((unit) => {
+        const units = [...switches, unit];
+        return (endOf(units[0], plus) + linksOf(units) + endOf(unit, minus)) / 2;
+      });
+      return [part.id, Math.max(...ofUnits)] as const;
+    });
+    return { strings, parts: new Map(across) };
   },
 );
 
 /**
- * Length (cm) of each string of a circuit for its voltage drop: half of all of its wires. Two wires to the rails, or to
- * the output that drives it, have the length of its wire or that from a picture; those between its parts count if a
- * picture shows them. Source: model pictures, 4.4.
+ * Lengths (cm) of a circuit for its voltage drop: half of all wires of each string, and of each part at full voltage.
+ * Two wires to the rails, or to the output that drives it, have the length of its wire or that from a picture; those
+ * between its parts count if a picture shows them. Source: model pictures, 4.4.
  */
-export function circuitLengths(input: LengthInput, { pictures, settings }: PictureProject): readonly number[] {
+export function circuitLengths(input: LengthInput, { pictures, settings }: PictureProject): CircuitLengths {
   const { circuit, wire } = input;
-  if (pictures.length === 0) return circuit.ledsOfStrings.map(() => wire.cm);
+  if (pictures.length === 0) return usualLengths;
   const isTyped = wire.isTyped === true;
   return keptLengths(circuit, wire.cm, isTyped, isTyped ? null : driverPlaces(input), pictures, settings);
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Effect } from '#domain/effects/effect.ts';
+import { allChanges } from '#domain/fixes/action-changes.ts';
+import { offeredLine } from '#domain/fixes/offered-line.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
@@ -28,6 +31,7 @@ const strobe: Effect = {
   ],
 };
 const nano = 'mcu-arduino-nano';
+const pixelStrip = 'led-ws2812b';
 
 type Light = readonly [output: string | null, effect: Effect | null];
 
@@ -41,6 +45,12 @@ function modelOf(componentId: string, lights: readonly Light[], leds = 1, supply
   });
   return { ...model, circuits };
 }
+
+let count = 0;
+const withoutBoard = (model: ProjectSnapshot): ProjectSnapshot => ({
+  ...model,
+  components: model.components.filter(({ componentType }) => componentType !== 'control'),
+});
 
 const found = (snapshot: ProjectSnapshot) =>
   deriveBlueprint(snapshot)
@@ -105,12 +115,62 @@ describe('effects', () => {
     expect(found({ ...model, components: [...model.components, withServo] })).toEqual(['effect-needs-dimming 1']);
   });
 
+  it.each([
+    [nano, 60, ['effect-many-pixels null']],
+    [nano, 40, []],
+    ['mcu-pico', 60, []],
+  ])('[L11] on a %s lag while %d cm of pixels get their data', (componentId, stripLength, ids) => {
+    const model = modelOf(componentId, [[componentId === nano ? 'D4' : 'GP2', blink]]);
+    const [board] = model.components;
+    const properties = { stripLength };
+    const strip = {
+      ...board!,
+      id: 'strip',
+      componentType: 'led',
+      componentId: pixelStrip,
+      properties,
+      order: 9,
+    } as const;
+    expect(found({ ...model, components: [...model.components, strip] })).toEqual(ids);
+  });
+
   it('[L11] of a scene count like the own effect of a circuit', () => {
     const model = modelOf(nano, [['D4', blink]]);
     const entries = [{ circuit: 'r0', effect: breathe }];
     const scene = { id: 's', name: 'Glow', trigger: { kind: 'screen' }, entries, lengthMs: null, then: null } as const;
     const settings = { ...projectSettingsDefaults, scenes: [scene] };
     expect(found({ ...model, project: { ...model.project, settings } })).toEqual(['effect-needs-dimming 1']);
+  });
+
+  it('[L11] that nothing plays get a new Nano as a fix, and an NE555 if they have two jumps', () => {
+    const candidatesOf = (...lights: readonly Light[]) => {
+      const snapshot = withoutBoard(modelOf(nano, lights));
+      const { checks } = presentWithActions({ snapshot, blueprint: deriveBlueprint(snapshot) });
+      const action = checks.find(({ id }) => id === 'effect-not-driven')?.action;
+      return action?.kind === 'add-driver' ? action.candidates : action;
+    };
+    expect(candidatesOf([null, blink])).toEqual([nano, 'timer-555']);
+    expect(candidatesOf([null, breathe])).toEqual([nano]);
+    expect(candidatesOf([null, { ...blink, repeat: 2 }])).toEqual([nano]);
+    const slow = {
+      steps: [
+        { ms: 90_000, level: 100 },
+        { ms: 500, level: 0 },
+      ],
+    };
+    expect(candidatesOf([null, slow])).toEqual([nano]);
+  });
+
+  it('[L11] that nothing plays are fixed together by one Nano, whose dimmable outputs go to those that need one', () => {
+    const lights = Array.from({ length: 8 }, (_, at): Light => [null, at === 7 ? breathe : blink]);
+    const snapshot = withoutBoard(modelOf(nano, lights));
+    const project = { snapshot, blueprint: deriveBlueprint(snapshot) };
+    const checks = project.blueprint.checks.filter(({ id }) => id === 'effect-not-driven');
+    const changes = allChanges(project, offeredLine(project, checks), () => `new ${(count += 1)}`);
+    const after = applyChanges(snapshot, changes);
+    expect(found(after)).toEqual([]);
+    const boards = after.components.filter(({ componentType }) => componentType === 'control');
+    expect(boards.map(({ componentId }) => componentId)).toEqual([nano]);
   });
 
   it('[L11] without PWM get an output with PWM as a fix', () => {

@@ -15,8 +15,9 @@ import { needsDimming } from '#domain/effects/needs-dimming.ts';
 import { isInput } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
-import { isStrip, stripCm } from '#domain/parts/strip-scale.ts';
-import { programmedBoard } from '#domain/program/boards.ts';
+import { isStrip, pixelCount, stripCm } from '#domain/parts/strip-scale.ts';
+import { languageOf, programmedBoard } from '#domain/program/boards.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import { pinHasPwm } from '#domain/program/pins.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
@@ -27,6 +28,9 @@ const shortestShown = { relay: 20, pwm: 2 } as const;
 
 /** Flashes of more lights than these can harm photosensitive visitors. Source: effects, 2.4. */
 const harmless = { flashes: 3, leds: 5, stripCm: 20 } as const;
+
+/** Pixels of an Arduino up to which the time that their data takes does not show. Source: effects, 4.3. */
+const mostPixels = 30;
 
 /** A circuit with its effects: its own, and those of scenes. */
 interface EffectCircuit {
@@ -144,20 +148,30 @@ function checkFlashes(each: EffectCircuit): Check[] {
   return [toCheck('effect-flashes', { values: { n: formatDecimal(flashes, 1) } }, placeOf(each))];
 }
 
-/** Reports buttons and sensors whose board was deleted. Source: effects, 3.3. */
-function checkInputs({ sections }: CheckedProject): Check[] {
-  return sections.flatMap((section) =>
-    section.controls
-      .filter(({ component }) => isInput(component) && component.input?.componentId === null)
-      .map((control) =>
-        toCheck('input-missing', { values: { name: nameOfPart(control) } }, locationOf(section, control)),
-      ),
-  );
+/** Reports boards that count no time while many pixels get their data, but play other effects. Source: effects, 4.3. */
+function checkPixels({ pixelLines }: CheckedProject, playing: readonly EffectCircuit[], drivers: Drivers): Check[] {
+  return pixelLines.flatMap(({ control, section, pixels }) => {
+    const board = programmedBoard(control);
+    const count = pixels.reduce((sum, { led }) => sum + led.quantity * pixelCount(led.part, led.properties), 0);
+    const isTimed = playing.some(({ circuit }) => drivers.get(circuit)?.control.id === control.id);
+    if (board === undefined || languageOf(board) !== 'arduino' || count <= mostPixels || !isTimed) return [];
+    const values = { name: nameOfPart(control), n: `${count}` };
+    return [toCheck('effect-many-pixels', { values }, locationOf(section, control))];
+  });
 }
+
+/** Reports buttons and sensors whose board was deleted. Source: effects, 3.3. */
+const checkInputs = memoize((section: CheckedSection): readonly Check[] =>
+  section.controls
+    .filter(({ component }) => isInput(component) && component.input?.componentId === null)
+    .map((control) =>
+      toCheck('input-missing', { values: { name: nameOfPart(control) } }, locationOf(section, control)),
+    ),
+);
 
 /** Checks the effects of circuits, and the inputs that start scenes. Source: effects, 2.4 and 3.3. */
 export function checkEffects(project: CheckedProject): Check[] {
-  const inputs = checkInputs(project);
+  const inputs = project.sections.flatMap((section) => checkInputs(section));
   if (!hasEffects(project)) return inputs;
   const circuits = circuitsWithEffects(project);
   const playing = circuits.filter(({ all }) => all.some((effect) => effect !== null));
@@ -173,6 +187,7 @@ export function checkEffects(project: CheckedProject): Check[] {
       const isLit = each.circuit.leds.length > 0 && !hasData;
       return [...(isLit ? [toCheck('effect-not-driven', {}, placeOf(each))] : []), ...checkFlashes(each)];
     }),
+    ...checkPixels(project, playing, drivers),
     ...inputs,
   ];
 }

@@ -5,7 +5,8 @@ import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
 function checkFiber(led: ResolvedLed, section: CheckedSection): Check[] {
-  const [fiber, lens] = [fiberOf(led.properties), lensMm(led.part)];
+  const fiber = fiberOf(led.properties);
+  const lens = fiber === null ? null : lensMm(led.part);
   if (fiber === null || lens === null) return [];
   const max = fiberCapacity(lens, fiber.diameterMm);
   if (fiber.count <= max) return [];

@@ -15,6 +15,7 @@ import {
   isMechanicalSwitch,
   isSwitchableMotor,
 } from '#domain/driving/driving-section.ts';
+import { type CircuitLengths, usualLengths } from '#domain/electrical/drop-wire.ts';
 import { assumedSupply, isMarkedSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { checkLights, checkStrings } from '#domain/checks/check-lights.ts';
@@ -26,7 +27,7 @@ import { checkLed } from '#domain/checks/led-checks.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal, milliampDigits } from '#domain/units/formats.ts';
 
-/** Checks the lights and parts of a circuit, with a wire of `gauge` and `cm` to it, and `lengths` (cm) of its strings. */
+/** Checks the lights and parts of a circuit, with a wire of `gauge` and `cm` to it, whose length `lengths` replace. */
 export const checkParts = memoize(
   (
     circuit: CheckedCircuit,
@@ -34,13 +35,13 @@ export const checkParts = memoize(
     supply: SectionSupply,
     gauge: WireGauge,
     cm: number,
-    lengths: readonly number[],
+    lengths: CircuitLengths,
   ): readonly Check[] => {
     const { parts } = circuit;
     const section = { id, supply, isGlobal: false };
     const found = checkStrings(circuit, feedOfCircuit(circuit, supply), fixedOhms(parts), { gauge, cm }, lengths);
     for (const part of parts) {
-      found.push(...checkPart(part, section), ...checkControlDrop(part, id, supply, { gauge, cm }));
+      found.push(...checkPart(part, section), ...checkControlDrop(part, id, supply, { gauge, cm }, lengths));
     }
     found.push(...checkCircuit(circuit, section));
     return found;
@@ -59,7 +60,10 @@ export const checkStandalone = memoize(
   ): readonly Check[] => {
     const { part, ledString } = standalone;
     const wire = { gauge, cm };
-    const alone = [...checkPart(part, { id, supply, isGlobal }), ...checkControlDrop(part, id, supply, wire)];
+    const alone = [
+      ...checkPart(part, { id, supply, isGlobal }),
+      ...checkControlDrop(part, id, supply, wire, usualLengths),
+    ];
     if (ledString === null || part.type !== 'led') return alone;
     return [...checkLights({ ledString, leds: [part], ...directFeed(supply) }, 0, wire), ...alone];
   },

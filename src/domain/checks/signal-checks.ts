@@ -87,7 +87,7 @@ class PlusPaths {
     const circuit = findCircuit(section, part);
     const { contact = null, driver = null, lead = null } = circuit?.drive ?? {};
     return [
-      ...[...global, section].flatMap(headSwitches).filter((id) => !this.#named.has(id)),
+      ...[...global, section].flatMap((each) => headSwitches(each)).filter((id) => !this.#named.has(id)),
       ...(contact === null ? [] : [this.#positionOf(contact)]),
       ...(circuit?.parts.filter(isMechanicalSwitch) ?? []).map(({ id }) => id),
       ...(part.type !== 'led' || driver === null || lead !== 'plus' ? [] : [this.#positionOf(driver)]),
@@ -137,13 +137,20 @@ function checkPixelLine({ control, section: ofControl, pixels }: PixelLine, path
 
 const takesSignals: ReadonlySet<string> = new Set(['bus', 'signal-in']);
 
-/** Reports boards of a section that can be off while the microcontroller that sends them signals stays on. */
-function checkSignaledBoards(section: CheckedSection, paths: PlusPaths): Check[] {
+/** Boards that take signals from the microcontroller of their section. */
+const signaledBoards = memoize((section: CheckedSection): readonly ResolvedOther[] => {
   const sender = sketchBoard(section);
   if (sender === null) return [];
   return section.controls
     .filter((control) => control !== sender && isBoard(control))
-    .filter(({ part }) => terminalsOf(part)?.terminals.some(({ role }) => takesSignals.has(role)) === true)
+    .filter(({ part }) => terminalsOf(part)?.terminals.some(({ role }) => takesSignals.has(role)) === true);
+});
+
+/** Reports boards of a section that can be off while the microcontroller that sends them signals stays on. */
+function checkSignaledBoards(section: CheckedSection, paths: PlusPaths): Check[] {
+  const sender = sketchBoard(section);
+  if (sender === null) return [];
+  return signaledBoards(section)
     .filter((board) => paths.isOffBefore(board, section, sender, section))
     .map((board) => {
       const values = { name: nameOfPart(board), control: nameOfPart(sender) };
@@ -154,10 +161,12 @@ function checkSignaledBoards(section: CheckedSection, paths: PlusPaths): Check[]
 /** Reports parts that lose their power while their data or signals continue. Source: own values and parts, 9.5. */
 function checkSwitchedSignals(project: CheckedProject): Check[] {
   const { sections, pixelLines } = project;
+  const signaled = sections.filter((section) => signaledBoards(section).length > 0);
+  if (pixelLines.length + signaled.length === 0) return [];
   const paths = new PlusPaths(sections);
   return [
     ...pixelLines.flatMap((line) => checkPixelLine(line, paths)),
-    ...sections.flatMap((section) => checkSignaledBoards(section, paths)),
+    ...signaled.flatMap((section) => checkSignaledBoards(section, paths)),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { isInBothLeads, isMechanicalSwitch } from '#domain/driving/driving-section.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 
 /** Reason why something is not soldered, and its fix. */
 export type StopReason = Pick<Check, 'message' | 'fix'>;
@@ -35,15 +36,18 @@ interface StoppableSection {
   readonly standalone: readonly { readonly part: ResolvedPart }[];
 }
 
+const drivingIn = memoize(({ circuits }: Pick<StoppableSection, 'circuits'>): readonly string[] => {
+  const ids = new Set<string>();
+  for (const { drive } of circuits) {
+    if (drive?.driver) ids.add(drive.driver.componentId);
+    if (drive?.contact) ids.add(drive.contact.componentId);
+  }
+  return [...ids];
+});
+
 /** Ids of the parts that circuits name or are driven by. */
 export function drivingParts(sections: readonly Pick<StoppableSection, 'circuits'>[]): Set<string> {
-  return new Set(
-    sections.flatMap(({ circuits }) =>
-      circuits.flatMap(({ drive }) =>
-        drive === null ? [] : [drive.driver, drive.contact].flatMap((each) => each?.componentId ?? []),
-      ),
-    ),
-  );
+  return new Set(sections.flatMap((section) => drivingIn(section)));
 }
 
 /** Switches of a whole section, or in the global one of the project, with their section. */

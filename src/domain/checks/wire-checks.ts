@@ -3,7 +3,7 @@ import { type Check, type CheckLocation, toCheck, type Wording } from '#domain/c
 import type { CheckedCircuit } from '#domain/checks/checked-project.ts';
 import { type DerivedString, placeOfString } from '#domain/checks/string-input.ts';
 import { controlsOf, isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
-import type { DropWire } from '#domain/electrical/drop-wire.ts';
+import { type CircuitLengths, type DropWire } from '#domain/electrical/drop-wire.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { branchLoad, controlLoad, stringsLoad } from '#domain/electrical/part-loads.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
@@ -52,9 +52,19 @@ function checkLoss(milliamps: number, volts: number, wire: DropWire, place: Chec
 
 const losesVoltage: ReadonlySet<unknown> = new Set(['strip', 'addressable']);
 
-/** Checks the wire drop of a string, which is `cm` long, and of the strips and pixels next to it. Rule E123. */
-export function checkDrop({ ledString, leds, microvolts }: DerivedString, wire: DropWire, cm: number): Check[] {
-  const found = checkString(ledString, { ...wire, cm });
+/** Returns the wire with the length to a part, if that differs. */
+function wireOfPart(wire: DropWire, { parts }: CircuitLengths, { id }: Pick<ResolvedPart, 'id'>): DropWire {
+  return { ...wire, cm: parts.get(id) ?? wire.cm };
+}
+
+/** Checks the wire drop of the string at this index of `lengths`, and of the strips and pixels next to it. Rule E123. */
+export function checkDrop(
+  { ledString, leds, microvolts }: DerivedString,
+  wire: DropWire,
+  lengths: CircuitLengths,
+  at: number,
+): Check[] {
+  const found = checkString(ledString, { ...wire, cm: lengths.strings[at] ?? wire.cm });
   if (microvolts === null) return found;
   const { sectionId, circuitNumber } = ledString;
   const long = leds.filter(({ part, role }) => role === 'excluded' && losesVoltage.has(part?.category));
@@ -63,16 +73,23 @@ export function checkDrop({ ledString, leds, microvolts }: DerivedString, wire: 
       const place = { sectionId, circuitNumber, componentId: led.id };
       const isStrip = led.part?.category === 'strip';
       const volts = toVolts(microvolts);
-      return checkLoss(isStrip ? branchLoad(led, volts) : ofBranch(led, volts), volts, wire, place, isStrip);
+      const milliamps = isStrip ? branchLoad(led, volts) : ofBranch(led, volts);
+      return checkLoss(milliamps, volts, wireOfPart(wire, lengths, led), place, isStrip);
     }),
   );
 }
 
 /** Checks the wire drop of a board or motor. Rule E123. */
-export function checkControlDrop(part: ResolvedPart, id: string, supply: SectionSupply, wire: DropWire): Check[] {
+export function checkControlDrop(
+  part: ResolvedPart,
+  id: string,
+  supply: SectionSupply,
+  wire: DropWire,
+  lengths: CircuitLengths,
+): Check[] {
   if (part.type !== 'control' || voltsOf({ supply }) === 0) return [];
   const place = { sectionId: id, circuitNumber: part.circuitNumber, componentId: part.id };
-  return checkLoss(ofControl(part), voltsOf({ supply }), wire, place);
+  return checkLoss(ofControl(part), voltsOf({ supply }), wireOfPart(wire, lengths, part), place);
 }
 
 /** Current (mA) of circuits through switches, relays, and boards, by part id. */

@@ -41,7 +41,7 @@ const amplifiersIn = memoize((section: DrivingSection): readonly AmplifierOutput
  */
 export function speakerOutputs(sections: readonly DrivingSection[]): SpeakerOutputs[] {
   if (sections.every((section) => speakersIn(section).length === 0)) return [];
-  const free = sections.flatMap(amplifiersIn);
+  const free = sections.flatMap((section) => amplifiersIn(section));
   const take = (isFit: (output: AmplifierOutput) => boolean): AmplifierOutput | null => {
     const at = free.findIndex(isFit);
     return at < 0 ? null : (free.splice(at, 1)[0] ?? null);

@@ -8,6 +8,7 @@ import { readLightCharacter } from '#domain/effects/light-character.ts';
 import { levelAt, playEffect } from '#domain/effects/play-effect.ts';
 import { groupPresets, singlePresets } from '#domain/effects/presets.ts';
 import { generateRooms } from '#domain/effects/rooms.ts';
+import { chooseTimer555, timer555Of } from '#domain/effects/timer-555.ts';
 import presets from '../../../tests/data/effects.json' with { type: 'json' };
 import golden from '../../../tests/data/effects_golden.json' with { type: 'json' };
 
@@ -85,5 +86,19 @@ describe('effects', () => {
 
   it('[L3] a light character that is longer than its period says so', () => {
     expect(readLightCharacter('Fl(5) 6s')).toEqual({ problem: 'This does not fit into 6 seconds.' });
+  });
+
+  it.each(golden.timers555)('[L4] an NE555 for $onMs ms on and $offMs ms off has the specified parts', (each) => {
+    expect(chooseTimer555(each.onMs, each.offMs)).toEqual(each.parts);
+  });
+
+  it('[L4] only an effect of two jumps has the parts of an NE555, in any order of its steps', () => {
+    const on = { ms: 500, level: 100 };
+    const off = { ms: 500, level: 0 };
+    const parts = golden.timers555[0]?.parts;
+    expect(timer555Of({ steps: [on, off] })).toEqual(parts);
+    expect(timer555Of({ steps: [off, { ...on, level: 80 }], repeat: 3 })).toEqual(parts);
+    const others = [[on], [on, on], [on, { ...off, ramp: true }], [on, off, on, off], [{ ...on, level: 70 }, off]];
+    expect(others.map((steps) => timer555Of({ steps }))).toEqual([null, null, null, null, null]);
   });
 });

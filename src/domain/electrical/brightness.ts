@@ -3,6 +3,7 @@ import { ledLimits } from '#domain/parts/effective-values.ts';
 import { isBulb } from '#domain/parts/part-facts.ts';
 import { type ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
+import { lightnessOf } from '#domain/units/lightness.ts';
 
 /** Current (mA) below which an LED looks dark. */
 export const leastGlow = 0.05;
@@ -26,15 +27,6 @@ export interface Brightness {
   readonly q: number;
   readonly looksPct: number;
   readonly word: BrightnessWord;
-}
-
-/** Ratio up to which lightness is proportional to the light; CIE 1976. */
-const linearUpTo = 0.008856;
-
-/** Perceived lightness (percent) of a light as bright as `ratio` times another, at most 100. */
-function lightnessOf(ratio: number): number {
-  const lightness = ratio > linearUpTo ? 116 * Math.cbrt(ratio) - 16 : 903.3 * ratio;
-  return Math.min(100, lightness);
 }
 
 function wordOf(milliamps: number, q: number, isOverLimit: boolean): BrightnessWord {

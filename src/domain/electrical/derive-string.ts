@@ -1,7 +1,8 @@
 import { brightnessOf } from '#domain/electrical/brightness.ts';
 import { calcString } from '#domain/electrical/calc-string.ts';
 import { cutStrings, type WiredString } from '#domain/electrical/cut-strings.ts';
-import { currentsBehind, type DerivedStrings, shareResistor } from '#domain/electrical/shared-resistor.ts';
+import { type DerivedStrings, shareResistor, voltsByState } from '#domain/electrical/shared-resistor.ts';
+import { currentsByState } from '#domain/electrical/parallel-strings.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { directPath, isInSeries, type StringPath } from '#domain/electrical/string-sums.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
@@ -55,7 +56,7 @@ function dimStrings(strings: readonly WiredString[], supply: SectionSupply, path
     standardOhms === null ? null : stringResistance(leds, standardOhms),
   );
   const common = { kneeV: path.kneeV, ohms: path.ohms + (supply.profile?.rInt ?? 0) };
-  const currents = currentsBehind(common, resistances, toVolts(path.microvolts ?? 0), supply);
+  const currents = currentsByState(common, resistances, voltsByState(toVolts(path.microvolts ?? 0), supply));
   return strings.map(({ ledString, leds }, at) => {
     const predictedMa = currents[at];
     if (ledString.standardOhms === null || predictedMa === undefined) return { ledString, leds };

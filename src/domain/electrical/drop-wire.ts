@@ -10,6 +10,16 @@ export interface DropWire {
   readonly isTyped?: boolean;
 }
 
+/** Lengths (cm) of the wires of a circuit for its voltage drop: half of all of those to one load. */
+export interface CircuitLengths {
+  readonly strings: readonly number[];
+  /** By id, of the parts at full voltage. */
+  readonly parts: ReadonlyMap<string, number>;
+}
+
+/** No lengths but that of the wire to a circuit. */
+export const usualLengths: CircuitLengths = { strings: [], parts: new Map() };
+
 /** Wire for the pads of SMD parts, and its length (cm). Source: own values and parts, 5.4. */
 const smdWire = { gauge: awgWires.find(({ awg }) => awg === 30), cm: 20 } as const;
 

@@ -8,7 +8,7 @@ import {
   inSeries,
   type Resistance,
   resistanceBends,
-  voltsBehind,
+  voltsAfter,
 } from '#domain/network/curve.ts';
 
 type Strings = readonly (Branch | null)[];
@@ -31,6 +31,21 @@ export function parallelBends(common: Resistance, strings: Strings, times = 1): 
  */
 export function currentsInParallel(common: Resistance, strings: Strings, volts: number): number[] {
   const isDirect = common.ohms === 0 && common.kneeV === 0;
-  const across = isDirect ? volts : voltsBehind(common, volts, flowAt(curveOfAll(common, strings), volts).milliamps);
+  const across = isDirect ? volts : voltsAfter(common, volts, flowAt(curveOfAll(common, strings), volts).milliamps);
   return strings.map((each) => (each === null ? 0 : predictMilliamps(across, each)));
+}
+
+/** Currents (mA) of such strings at the voltages (V) of a supply; those of a fresh and a tired one may be unknown. */
+export function currentsByState(
+  common: Resistance,
+  strings: Strings,
+  volts: Readonly<Record<'nominal' | 'fresh' | 'tired', number | null>>,
+) {
+  const at = (each: number | null) => (each === null ? null : currentsInParallel(common, strings, each));
+  const [nominal, fresh, tired] = [at(volts.nominal), at(volts.fresh), at(volts.tired)];
+  return strings.map((_, index) => ({
+    nominal: nominal?.[index] ?? 0,
+    fresh: fresh?.[index] ?? null,
+    tired: tired?.[index] ?? null,
+  }));
 }

@@ -8,8 +8,8 @@ import { ratingOfWatts } from '#domain/electrical/power-rating.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { noResistor, type StringPath } from '#domain/electrical/string-sums.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
-import type { Branch, Resistance } from '#domain/network/curve.ts';
-import { currentsInParallel } from '#domain/electrical/parallel-strings.ts';
+import type { Branch } from '#domain/network/curve.ts';
+import { currentsByState, currentsInParallel } from '#domain/electrical/parallel-strings.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { type Microvolts, toVolts } from '#domain/units/amounts.ts';
 
@@ -89,22 +89,9 @@ function withLowFirst([first, ...others]: readonly WiredString[]): Branch[] {
   return [[low, ...same, ...rest], ...others.map(({ leds }) => leds)].map((leds) => stringResistance(leds, 0));
 }
 
-/** Currents (mA) of strings in series with a common resistance at nominal, fresh, and tired voltage of a supply. */
-export function currentsBehind(
-  common: Resistance,
-  strings: readonly (Branch | null)[],
-  volts: number,
-  supply: SectionSupply,
-) {
-  const at = (each: number) => currentsInParallel(common, strings, each);
-  const { profile } = supply;
-  const [fresh, tired] = profile === null ? [null, null] : [at(profile.vMax), at(profile.vTired)];
-  const nominal = at(volts);
-  return strings.map((_, index) => ({
-    nominal: nominal[index] ?? 0,
-    fresh: fresh?.[index] ?? null,
-    tired: tired?.[index] ?? null,
-  }));
+/** Voltages (V) across strings: `nominal`, and those of a fresh and a tired supply. */
+export function voltsByState(nominal: number, { profile }: SectionSupply) {
+  return { nominal, fresh: profile?.vMax ?? null, tired: profile?.vTired ?? null };
 }
 
 /**
@@ -128,7 +115,7 @@ export function shareResistor(
   const volts = toVolts(microvolts);
   const common = { kneeV: path.kneeV, ohms: ohms + path.ohms + (supply.profile?.rInt ?? 0) };
   const resistances = strings.map(({ leds }) => stringResistance(leds, 0));
-  const currents = currentsBehind(common, resistances, volts, supply);
+  const currents = currentsByState(common, resistances, voltsByState(volts, supply));
   const total = currents.reduce((sum, { fresh, nominal }) => sum + (fresh ?? nominal), 0);
   const powerW = (total / 1000) ** 2 * ohms;
   const unequal = currentsInParallel(common, withLowFirst(strings), volts);

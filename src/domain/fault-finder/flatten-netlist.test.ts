@@ -41,11 +41,17 @@ function inColors(componentId: string): ProjectSnapshot {
   return smallModel({ Hull: colors.map((color) => ({ componentId, properties: { color, package: 'p' } })) });
 }
 
+/** A star LED on an LED driver. */
+const onDriver = smallModel({
+  Hull: [{ componentId: 'led-1w-star' }, { componentType: 'resistor', componentId: 'driver-cc-350' }],
+});
+
 describe('flattenNetlist', () => {
   it.each([
     ['all kinds of parts', randomWiredProject],
     ['driven circuits', randomDrivenProject.map(assignAllReferences)],
     ['several strings in a circuit', randomWiredProject.map(cutIntoStrings)],
+    ['an LED driver', fc.constant(onDriver)],
     ['the colors of LEDs', fc.constantFrom('led-rgb-5mm-ca', 'led-rgb-5mm-cc').map(inColors)],
   ])('[E162] yields the current and voltage of the meter at every light of a project with %s', (_, projects) => {
     fc.assert(

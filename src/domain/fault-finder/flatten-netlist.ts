@@ -86,7 +86,7 @@ function boardThresholds(network: PoweredNetwork, { plan }: Conduction, sections
     const touch = net.feed.touch?.parts.slice(0, 1) ?? [];
     for (const part of [...net.rungs.flatMap(({ boards, branches }) => [...boards, ...branches]), ...touch]) {
       const [piece] = expandPart(plan.boards.get(part.id) ?? part);
-      if (piece === undefined || piece.sides[1] === null) continue;
+      if (piece === undefined || piece.sides[1] === null || piece.kind === 'led-driver') continue;
       thresholds.set(part.id, { plus: sideOf(piece, 0), minus: sideOf(piece, 1), volts });
     }
   }

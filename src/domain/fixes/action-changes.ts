@@ -1,3 +1,5 @@
+import { outputsOf } from '#domain/catalogue/terminal.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { updateCircuit } from '#domain/changes/circuit-changes.ts';
 import {
@@ -8,6 +10,7 @@ import {
 } from '#domain/changes/component-changes.ts';
 import { updateProject, updateSection } from '#domain/changes/project-changes.ts';
 import type { CheckAction, CheckLocation, CircuitLocation } from '#domain/checks/check.ts';
+import { needsDimming } from '#domain/effects/needs-dimming.ts';
 import { isMarkedSupply } from '#domain/electrical/supply.ts';
 import { type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
 import { divideCircuit, withoutOne } from '#domain/fixes/move-leds.ts';
@@ -107,6 +110,30 @@ function driveCircuit({ candidates }: ActionOf<'drive-circuit'>, { snapshot, cho
   return updateCircuit(snapshot, { ...circuit, driver: { componentId, output } }, names.newId);
 }
 
+/** Adds a part with an output for each circuit; the first outputs, which can dim, for the effects that need it. */
+function addDriver({ circuits, candidates }: ActionOf<'add-driver'>, { snapshot, choice, names }: Task): Change[] {
+  const componentId = choose(candidates, choice);
+  const [first] = circuits;
+  const terminals = terminalsByPart.get(componentId ?? '');
+  if (componentId === undefined || first === undefined || terminals === undefined) return [];
+  const fields = { ...componentDefaults, componentType: 'control', componentId, copies: 1 } as const;
+  const placed = placeComponents(snapshot, { ...fields, sectionId: first.sectionId }, names.newId);
+  const id = placed.find((change) => change.action === 'create-component')?.component.id ?? null;
+  const isDimmed = ({ sectionId, circuitNumber }: CircuitLocation) =>
+    snapshot.circuits.some(
+      (row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber && needsDimming(row.effect),
+    );
+  const outputs = outputsOf(terminals);
+  const inOrder = [...circuits.filter(isDimmed), ...circuits.filter((circuit) => !isDimmed(circuit))];
+  return [
+    ...placed,
+    ...inOrder.flatMap((circuit, at) => {
+      const driver = { componentId: id, output: outputs[at]?.name ?? null };
+      return updateCircuit(snapshot, { ...circuit, driver }, names.newId);
+    }),
+  ];
+}
+
 /** Deletes the record of a circuit; of several, all except the last one, which is in effect. */
 function deleteRecord({ circuit }: ActionOf<'delete-circuit'>, { snapshot }: Task): Change[] {
   const records = snapshot.circuits.filter(
@@ -160,6 +187,7 @@ const handlers: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Cha
   'drive-circuit': driveCircuit,
   'clear-driver': ({ circuit }, { snapshot, names }) =>
     updateCircuit(snapshot, { ...circuit, driver: null }, names.newId),
+  'add-driver': addDriver,
   'add-part': addPart,
   'remove-part': ({ componentId }, { snapshot }) => deleteComponents(snapshot, [componentId]),
   'replace-part': ({ componentId, candidates }, { snapshot, choice }) => {

@@ -3,6 +3,7 @@ import { canDim } from '#domain/checks/effect-checks.ts';
 import { boardsWithServo } from '#domain/driving/sound-and-signals.ts';
 import { iterateCircuitChoices, type DriverChoice, iterateDriverChoices } from '#domain/driving/driver-choices.ts';
 import type { DrivingCircuit } from '#domain/driving/driving-section.ts';
+import { isWithinReach, timer555Id } from '#domain/effects/timer-555.ts';
 import { nameOf } from '#domain/driving/find-drivers.ts';
 import { type CheckSubject, drivingProject } from '#domain/fixes/found-check.ts';
 
@@ -50,6 +51,16 @@ function driveWith(candidates: readonly DriveCandidate[]): CheckAction[] {
 /** Proposes another output for a circuit. */
 export function changeDriver(subject: CheckSubject): CheckAction[] {
   return subject.circuit === null ? [] : driveWith(freeOutputs(subject, subject.circuit.resolved));
+}
+
+/** Proposes an output for the effect of a circuit: of a part of the project, else of a new Nano or NE555. Source: effects, 2.4. */
+export function playEffect(subject: CheckSubject): CheckAction[] {
+  const { section, circuit } = subject;
+  if (section === null || circuit === null) return [];
+  const { effect = null } = section.rows.circuits.find(({ circuitNumber }) => circuitNumber === circuit.number) ?? {};
+  const circuits = [{ sectionId: section.id, circuitNumber: circuit.number }];
+  const candidates = ['mcu-arduino-nano', ...(isWithinReach(effect) ? [timer555Id] : [])];
+  return [...changeDriver(subject), { kind: 'add-driver', circuits, candidates }];
 }
 
 /** Proposes an output that can dim for a circuit. Source: effects, 2.4. */

@@ -38,10 +38,16 @@ export function subjectOf({ snapshot, blueprint }: DerivedProject, place: CheckL
   return { snapshot, blueprint, section, circuit, part };
 }
 
-/** Returns the string that a check is about; null without one. */
-export function stringOf({ section, circuit, part }: CheckSubject): LedString | null {
-  if (circuit !== null) return circuit.ledString;
-  return section?.standalone.find((standalone) => standalone.part === part)?.ledString ?? null;
+/** Returns the strings that a check may be about: those of its circuit, or that of its LED. */
+export function stringsOf({ section, circuit, part }: CheckSubject): readonly LedString[] {
+  if (circuit !== null) return circuit.strings;
+  const alone = section?.standalone.find((standalone) => standalone.part === part)?.ledString ?? null;
+  return alone === null ? [] : [alone];
+}
+
+/** Returns the voltage of the strings that a check may be about (V); null without one. */
+export function stringVolts(subject: CheckSubject): number | null {
+  return stringsOf(subject)[0]?.supplyV ?? null;
 }
 
 /** Returns the LEDs in series of a circuit, by order. */

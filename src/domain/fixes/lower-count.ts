@@ -2,7 +2,7 @@ import { type Step, sequence } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { deleteComponents, updateComponent } from '#domain/changes/component-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
-import { type DerivedProject, seriesOf, stringOf, subjectOf } from '#domain/fixes/found-check.ts';
+import { type DerivedProject, seriesOf, stringVolts, subjectOf } from '#domain/fixes/found-check.ts';
 import { isFixed, tryChanges } from '#domain/fixes/try-changes.ts';
 
 const microPerVolt = 1e6;
@@ -20,7 +20,7 @@ export interface CountReduction {
  */
 export function lowerCount(project: DerivedProject, check: Check): CountReduction | null {
   const subject = subjectOf(project, check);
-  const volts = stringOf(subject)?.supplyV ?? null;
+  const volts = stringVolts(subject);
   if (subject.circuit === null || volts === null) return null;
   const series = seriesOf(subject.circuit);
   let left = Math.round(volts * microPerVolt);

@@ -27,6 +27,10 @@ function mergeActions(actions: readonly CheckAction[]): CheckAction | null {
     const gauges = actions.flatMap((each) => (each.kind === 'thicker-wire' ? each.awg : []));
     return actions.find((each) => each.kind === 'thicker-wire' && each.awg === Math.min(...gauges)) ?? first;
   }
+  if (first.kind === 'add-driver') {
+    const circuits = actions.flatMap((each) => (each.kind === 'add-driver' ? each.circuits : []));
+    return { ...first, circuits, candidates: first.candidates.slice(0, 1) };
+  }
   if (!('candidates' in first)) return first;
   const at = first.candidates.findIndex((candidate) =>
     others.every((each) => 'candidates' in each && each.candidates.some((other) => isSameValue(other, candidate))),
@@ -40,6 +44,7 @@ function scopeOf({ check, action }: OfferedCheck): string | null {
     case 'next-resistor':
     case 'set-resistor-mode':
     case 'add-source':
+    case 'add-driver':
       return action.kind;
     case 'add-fuse':
       return action.sectionId === undefined ? action.kind : null;

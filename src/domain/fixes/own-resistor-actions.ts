@@ -3,37 +3,36 @@ import { suitedOhms } from '#domain/checks/current-checks.ts';
 import { directFeed, feedOfCircuit, type StringCheckInput, stringCheckInput } from '#domain/checks/string-input.ts';
 import { chargeResistorFor } from '#domain/electrical/charger.ts';
 import { matchAt } from '#domain/checks/unequal-lights.ts';
-import { type CheckSubject, stringOf } from '#domain/fixes/found-check.ts';
+import { type CheckSubject, stringsOf } from '#domain/fixes/found-check.ts';
 import { nextResistor, orderByRating } from '#domain/fixes/string-actions.ts';
 import { isTrimmer } from '#domain/parts/part-facts.ts';
 
-/** The string that a check is about, with what feeds it. */
-function inputOf(subject: CheckSubject): StringCheckInput | null {
+/** The strings that a check may be about, with what feeds them. */
+function inputsOf(subject: CheckSubject): StringCheckInput[] {
   const { section, circuit, part } = subject;
-  const ledString = stringOf(subject);
-  if (section === null || ledString === null) return null;
-  const { supply } = section;
-  if (circuit !== null) {
-    const leds = circuit.ledsOfStrings[0] ?? [];
-    return stringCheckInput({ ledString, leds, ...feedOfCircuit(circuit, supply) });
-  }
-  return part?.type === 'led' ? stringCheckInput({ ledString, leds: [part], ...directFeed(supply) }) : null;
+  if (section === null) return [];
+  const feed = circuit === null ? directFeed(section.supply) : feedOfCircuit(circuit, section.supply);
+  const alone = part?.type === 'led' ? [part] : [];
+  return stringsOf(subject).flatMap((ledString, at) => {
+    return stringCheckInput({ ledString, leds: circuit?.ledsOfStrings[at] ?? alone, ...feed }) ?? [];
+  });
 }
 
 /** Proposes to return to the calculated resistor. */
 export function clearOwnResistor(subject: CheckSubject): CheckAction[] {
-  const { ownOhms = null, calculatedOhms = null } = stringOf(subject) ?? {};
-  return ownOhms === null || calculatedOhms === null ? [] : [{ kind: 'clear-own-resistor' }];
+  const canClear = stringsOf(subject).some(
+    ({ ownOhms, calculatedOhms }) => ownOhms !== null && calculatedOhms !== null,
+  );
+  return canClear ? [{ kind: 'clear-own-resistor' }] : [];
 }
 
-/** Proposes a resistor that suits in place of the user's own. */
+/** Proposes a resistor that suits in place of the user's own: one value for all strings of a circuit. */
 function suitedResistor(subject: CheckSubject): CheckAction[] {
-  const input = inputOf(subject);
-  const ohms = input === null ? null : suitedOhms(input);
-  return ohms === null ? [] : [{ kind: 'set-own-resistor', ohms }];
+  const suited = inputsOf(subject).flatMap((input) => suitedOhms(input) ?? []);
+  return suited.length === 0 ? [] : [{ kind: 'set-own-resistor', ohms: Math.max(...suited) }];
 }
 
-const isOwn = (subject: CheckSubject): boolean => (stringOf(subject)?.ownOhms ?? null) !== null;
+const isOwn = (subject: CheckSubject): boolean => stringsOf(subject).some(({ ownOhms }) => ownOhms !== null);
 
 /** Proposes another resistor for a current that is a little too high. */
 export function lessCurrent(subject: CheckSubject): CheckAction[] {

@@ -188,3 +188,13 @@ describe('the actions for values', () => {
     expect(fixOf(project, 'needs-driver')).toBeNull();
   });
 });
+
+describe('set-own-resistor', () => {
+  it('[E170] suits all strings of a circuit, of which the shortest has the highest current', () => {
+    const leds = [led(), led(), led(), led()];
+    const circuit = aCircuit({ id: 'n1', sectionId: 'hull', circuitNumber: 1, ledsPerString: 3, ownOhms: 330 });
+    const project = projectWithProblem('power-plug-12v', leds, {}, { circuits: [circuit] });
+    expect(fixOf(project, 'over-current-severe')).toEqual({ kind: 'set-own-resistor', ohms: 470 });
+    expect(foundIds(applyFix(project, 'over-current-severe'))).not.toContain('over-current-severe');
+  });
+});

@@ -3,7 +3,7 @@ import type { CheckAction } from '#domain/checks/check.ts';
 import { nextFreeNumber } from '#domain/circuits/circuit-numbers.ts';
 import { e12After } from '#domain/electrical/e12.ts';
 import { fewestCircuits, type LedPiece } from '#domain/fixes/fewest-circuits.ts';
-import { type CheckSubject, seriesOf, stringOf } from '#domain/fixes/found-check.ts';
+import { type CheckSubject, seriesOf, stringsOf, stringVolts } from '#domain/fixes/found-check.ts';
 import { keptDriver } from '#domain/fixes/move-leds.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
@@ -34,7 +34,7 @@ export function moveLed(subject: CheckSubject): CheckAction[] {
 
 /** Proposes to split a circuit into the fewest that light, one rating each. */
 export function splitCircuit(subject: CheckSubject): CheckAction[] {
-  const volts = stringOf(subject)?.supplyV ?? null;
+  const volts = stringVolts(subject);
   if (volts === null || !canLeave(subject)) return [];
   const groups = fewestCircuits(piecesOf(subject), Math.round(volts * microPerVolt)) ?? [];
   if (groups.length < 2) return [];
@@ -49,12 +49,13 @@ export function orderByRating({ circuit }: CheckSubject): CheckAction[] {
   return [{ kind: 'order-by-rating', order: order.map(({ id }) => id) }];
 }
 
-/** Proposes to round resistors up if that changes this one. */
+/** Proposes to round resistors up if that changes one of the strings. */
 export function nextResistor(subject: CheckSubject): CheckAction[] {
-  const { standardOhms = null, exactOhms = null } = stringOf(subject) ?? {};
-  const isRoundedUp = subject.snapshot.project.resistorRounding === 'next-higher';
-  if (isRoundedUp || standardOhms === null || exactOhms === null || standardOhms >= exactOhms) return [];
-  const ohms = e12After(standardOhms);
+  if (subject.snapshot.project.resistorRounding === 'next-higher') return [];
+  const roundedDown = stringsOf(subject).flatMap(({ standardOhms, exactOhms }) => {
+    return standardOhms === null || exactOhms === null || standardOhms >= exactOhms ? [] : standardOhms;
+  });
+  const ohms = roundedDown[0] === undefined ? null : e12After(roundedDown[0]);
   return ohms === null ? [] : [{ kind: 'next-resistor', ohms }];
 }
 

@@ -2,6 +2,7 @@ import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
 import { isBeforeBoard, type Joint, type Joints, sideKey, terminalKey } from '#domain/meter/joints.ts';
 import { type Controls, settingKeyOf, throwsOf } from '#domain/meter/switch-settings.ts';
+import { driverOut } from '#domain/wiring/connect/driver-parts.ts';
 import type { Netlist, NetPart } from '#domain/wiring/netlist.ts';
 
 /** A contact: two terminals of a part that are one node while it is closed. */
@@ -52,6 +53,11 @@ function boardContacts(part: NetPart, controls: Controls): Contact[] {
   ];
 }
 
+/** Returns the minus of the input of an LED driver, which is the minus of its LEDs. */
+function converterContact(part: NetPart): Contact {
+  return { ...always, part, joint: [sideKey(part, 1), terminalKey(part.id, driverOut.minus)] };
+}
+
 /** Returns the transistors of touch switches, each closed while its board is on. */
 function touchContacts({ touches }: Joints): Contact[] {
   return touches.flatMap(({ parts, drain }): Contact[] => {
@@ -63,7 +69,7 @@ function touchContacts({ touches }: Joints): Contact[] {
   });
 }
 
-/** Lists the contacts of a netlist: switches, relays, touch switches, and the diodes in the plus lead of boards. */
+/** Lists the contacts of a netlist: switches, relays, LED drivers, touch switches, and the diodes in the plus lead of boards. */
 export function listContacts(
   netlist: Netlist,
   joints: Joints,
@@ -73,7 +79,9 @@ export function listContacts(
   const around = netlist.sections.flatMap(({ rungs }) => rungs.flatMap((rung) => rung.around));
   return [
     ...joints.inSeries.map((part) => seriesContact(part, controls)),
-    ...[...boards].flatMap((part) => boardContacts(part, controls)),
+    ...[...boards].flatMap((part) => {
+      return part.kind === 'led-driver' ? converterContact(part) : boardContacts(part, controls);
+    }),
     ...around.filter(isBeforeBoard).map((part) => ({ ...always, ...across(part) })),
     ...touchContacts(joints),
   ];

@@ -1,3 +1,4 @@
+import { boardSupply, boardVolts } from '#domain/driving/input-levels.ts';
 import { regulatorBends } from '#domain/blueprint/project-network.ts';
 import type { Conduction } from '#domain/meter/conduction.ts';
 import { driverElements } from '#domain/meter/driver-elements.ts';
@@ -138,6 +139,15 @@ function biasElements(around: readonly NetPart[], conduction: Conduction): Eleme
     });
 }
 
+/** Returns the terminal at which a board feeds sensors, while it has power itself. Source: effects, 3.3. */
+function boardSupplies({ boards }: PoweredRung, conduction: Conduction): Element[] {
+  return boards.flatMap(({ part }) => {
+    if (!part.pins.some(({ name }) => name === boardSupply)) return [];
+    const ends = [terminalKey(part.id, boardSupply), sideKey(part, 1)] as const;
+    return [{ ...elementAt('output', part, ends), volts: conduction.isFed(part) ? boardVolts : 0 }];
+  });
+}
+
 function rungElements(reading: Reading, powered: PoweredRung, rail: number | null): Element[] {
   const { conduction, network, state } = reading;
   const across = lightVolts(network, state, rail, powered);
@@ -150,6 +160,7 @@ function rungElements(reading: Reading, powered: PoweredRung, rail: number | nul
     ...powered.boards
       .filter(({ part }) => part.sides[1] !== null)
       .map((load) => loadElement(load, conduction.isFed(load.part) ? atRail : 0)),
+    ...boardSupplies(powered, conduction),
     ...biasElements(powered.rung.around, conduction),
   ];
 }

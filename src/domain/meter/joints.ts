@@ -200,9 +200,8 @@ function joinRung(list: JointList, section: SectionNet, rung: Rung): void {
   const driver = boards.find(({ kind }) => kind === 'led-driver');
   const plus = lightsFrom === null ? node : keyOf(lightsFrom);
   const minus = lightsTo === null ? rails.minus : keyOf(lightsTo);
-  // Inside of a converter, the − of its LEDs is the − of its input; it is lit if its input has power.
+  // The LEDs of a converter are lit if its input has power.
   const input = driver === undefined ? null : { plus: sideKey(driver, 0), minus: sideKey(driver, 1) };
-  if (input !== null) list.join(input.minus, minus);
   list.rungs.set(rung, input ?? { plus, minus });
   if (string.length > 0) list.join(list.chain(plus, string), minus);
   for (const part of branches) joinSides(list, part, { plus, node: plus, minus });

@@ -1,11 +1,12 @@
 import { circuitKey, stringKey } from '#domain/parts/component.ts';
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { boardSupply, boardVolts } from '#domain/driving/input-levels.ts';
 import type { PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { sideName } from '#domain/meter/joints.ts';
 import { type Controls, controlsById, throwsOf } from '#domain/meter/switch-settings.ts';
 import { wiredBlueprint } from '#domain/meter/wired-blueprint.ts';
 import type { ByState } from '#domain/network/network.ts';
-import { type Netlist, type NetPart, type NetTerminal, type Rung } from '#domain/wiring/netlist.ts';
+import { isTerminal, type Netlist, type NetPart, type NetTerminal, type Rung } from '#domain/wiring/netlist.ts';
 
 const milli = 1000;
 
@@ -55,6 +56,15 @@ function expectedOf(values: { readonly [State in keyof ByState<number>]: number 
   const nominal = values.nominal ?? 0;
   const all = [nominal, values.fresh ?? nominal, values.tired ?? nominal];
   return { nominal, low: Math.min(...all), high: Math.max(...all) };
+}
+
+/** Voltage of the terminal at which a board feeds sensors, in each state of its supply. */
+const ofBoard = { nominal: boardVolts, fresh: boardVolts, tired: boardVolts };
+
+/** Whether a part is a sensor that a board feeds. Source: effects, 3.3. */
+function isFedByBoard({ sides: [plus] }: NetPart): boolean {
+  const at = plus?.at ?? null;
+  return isTerminal(at) && at.name === boardSupply;
 }
 
 /** Returns the probe at one side of a part. */
@@ -178,7 +188,8 @@ export function testReadings(netlist: Netlist, planned: Blueprint): TestReadings
       }
       for (const part of rung.boards) {
         if (part.kind === 'speaker' || part.sides[1] === null || rail === undefined) continue;
-        boards.set(part.id, { red: probeAt(part, 0, null), black: probeAt(part, 1, null), volts: rail });
+        const volts = isFedByBoard(part) ? expectedOf(ofBoard) : rail;
+        boards.set(part.id, { red: probeAt(part, 0, null), black: probeAt(part, 1, null), volts });
       }
     }
   }

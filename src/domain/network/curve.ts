@@ -156,7 +156,7 @@ export function curvesInSeries(one: Curve, other: Curve): Curve {
 }
 
 /** Returns the voltage (V) that remains after a resistance that carries `milliamps`. */
-export function voltsBehind(before: Resistance, voltage: number, milliamps: number): number {
+export function voltsAfter(before: Resistance, voltage: number, milliamps: number): number {
   return voltage - drop(before, milliamps);
 }
 

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Bend,
-  curveOf,
-  flowAt,
-  inSeries,
-  loadBends,
-  resistanceBends,
-  voltsBehind,
-} from '#domain/network/curve.ts';
+import { type Bend, curveOf, flowAt, inSeries, loadBends, resistanceBends, voltsAfter } from '#domain/network/curve.ts';
 import type { Network, NetworkSolution, Rail, RailSource } from '#domain/network/network.ts';
 import { solveNetwork } from '#domain/network/solve-network.ts';
 
@@ -166,7 +158,7 @@ describe('inSeries', () => {
         number(0, 15),
         (before, parts, volts) => {
           const { milliamps } = flowAt(inSeries(before, curveOf(parts.flatMap(bendsOf))), volts);
-          const left = voltsBehind(before, volts, milliamps);
+          const left = voltsAfter(before, volts, milliamps);
           const taken = parts.map((part) => currentOf(part, left)).reduce((sum, each) => sum + each, 0);
           expect(Math.abs(taken - milliamps)).toBeLessThan(1e-5);
         },

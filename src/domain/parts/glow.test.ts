@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { glowColor, perceived } from '#domain/parts/glow.ts';
+import { glowColor } from '#domain/parts/glow.ts';
 import { ledColors } from '#domain/parts/led-color.ts';
+import { lightnessOf } from '#domain/units/lightness.ts';
 
 it('[Y20] a light at a fifth of its current looks about half as bright', () => {
-  expect(perceived(1)).toBe(1);
-  expect(perceived(0.184)).toBeCloseTo(0.5, 2);
-  expect(perceived(0)).toBe(0);
-  expect(perceived(2)).toBe(1);
+  expect(lightnessOf(1)).toBe(100);
+  expect(lightnessOf(0.184)).toBeCloseTo(50, 0);
+  expect(lightnessOf(0)).toBe(0);
+  expect(lightnessOf(2)).toBe(100);
 });
 
 /** Converts a color in the OKLCH space to sRGB, 0 to 255 for each channel. */

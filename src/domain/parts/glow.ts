@@ -55,10 +55,3 @@ export const sheetColor = '#eeebe2';
 export function nightShade(dim: number): number {
   return (dim / 100) * 0.95;
 }
-
-/** Perceived brightness of a share of the full luminance, by the lightness of CIE 1976. */
-export function perceived(share: number): number {
-  const y = Math.min(1, Math.max(0, share));
-  const lightness = y <= 216 / 24389 ? (y * 24389) / 27 : 116 * Math.cbrt(y) - 16;
-  return lightness / 100;
-}

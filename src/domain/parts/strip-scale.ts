@@ -31,6 +31,11 @@ export function stripDensity(part: PartFacts | null, properties: PlacedPropertie
   return positive(properties.ledsPerMeter) ?? positive(part?.ledsPerMeter) ?? ratedLedsPerMeter;
 }
 
+/** Number of pixels of an addressable strip. */
+export function pixelCount(part: PartFacts | null, properties: PlacedProperties): number {
+  return Math.max(1, Math.round((stripCm(part, properties) / 100) * stripDensity(part, properties)));
+}
+
 /** Whether a part is bought by length: a strip or an addressable strip. */
 export function isStrip(part: PartFacts | null): boolean {
   return part?.category === 'strip' || part?.category === 'addressable';

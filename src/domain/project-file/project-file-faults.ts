@@ -21,16 +21,10 @@ const projectFileVersion = 5;
  * Upgrades from version n to n + 1, at index n - 1. Old versions stay readable forever, so entries are never removed.
  * Source: specification 5.
  */
-const upgrades: readonly ((file: Header) => Header)[] = [
-  // All additions of version 2 are optional.
-  (file) => ({ ...file, version: 2 }),
-  // Those of version 3 too.
-  (file) => ({ ...file, version: 3 }),
-  // Those of version 4,
-  (file) => ({ ...file, version: 4 }),
-  // And those of version 5.
-  (file) => ({ ...file, version: 5 }),
-];
+const upgrades: readonly ((file: Header) => Header)[] = [2, 3, 4, 5].map(
+  // All additions of these versions are optional.
+  (version) => (file: Header) => ({ ...file, version }),
+);
 
 /** Content of the current version, or the path and reason why it cannot be read. */
 export type UpgradeResult =

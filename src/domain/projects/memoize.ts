@@ -29,7 +29,10 @@ export function createCache<Subject extends object, Result>(): Cache<Subject, Re
   };
 }
 
-/** A pure function that keeps its last result for its first argument as long as the others are the same. */
+/**
+ * A pure function that keeps its last result for its first argument as long as the others are the same. As a callback of
+ * `map` or `flatMap` it keeps nothing, since the index and the list are arguments, too.
+ */
 export function memoize<Subject extends object, Others extends readonly unknown[], Answer>(
   answerFor: (subject: Subject, ...others: Others) => Answer,
 ): (subject: Subject, ...others: Others) => Answer {

@@ -168,7 +168,7 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     const driver = record?.driver ?? null;
     const driving = driver === null ? undefined : findRow(this.#after.components, driver.componentId ?? '');
     const references = this.#current(keeper).circuitReferences ?? noCircuitReferences;
-    const all = this.#numbers.fill(references.accessoryReferences, circuitLetters(rows, driver, driving));
+    const all = this.#numbers.fill(references.accessoryReferences, circuitLetters(rows, record, driving));
     if (all === references.accessoryReferences) return;
     this.#set(keeper, { circuitReferences: { ...references, accessoryReferences: all } });
   }

@@ -4,10 +4,13 @@ import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { isSwitchPart } from '#domain/circuits/circuit-rules.ts';
 import { channelsOf } from '#domain/circuits/packages.ts';
-import { circuitNumberOf, type Component, normalizeQuantity } from '#domain/parts/component.ts';
+import { mayNeedDivider } from '#domain/driving/input-levels.ts';
+import type { Effect } from '#domain/effects/effect.ts';
+import { timer555Id, timer555Of } from '#domain/effects/timer-555.ts';
+import { circuitNumberOf, type Component, isInput, normalizeQuantity } from '#domain/parts/component.ts';
 import { isCalculated, readProperties } from '#domain/parts/part-facts.ts';
 import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
-import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
+import { type Circuit, circuitDefaults } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -96,6 +99,8 @@ export function accessoryLetters(row: Component, isMaster: boolean): readonly Re
     const rectifier = rectifierLetters(row.componentId, readNumber(readProperties(row.properties).holdUf) ?? 0);
     return rectifier.length === 0 ? own : rectifier;
   }
+  const isOnPin = isInput(row) && mayNeedDivider(terminalsByPart.get(row.componentId));
+  if (isOnPin) return [...own, 'R', 'R'];
   // A standalone touch switch switches its section through a transistor.
   const isTouchAlone = row.componentId === 'switch-touch-ttp223' && circuitNumberOf(row) === null;
   return isTouchAlone ? [...lettersOfTransistor, ...own] : own;
@@ -143,18 +148,26 @@ function drivesByOutput({ componentType, componentId }: Component): boolean {
   return terminals?.drives === true && terminals.terminals.some(({ role }) => role === 'output');
 }
 
+/** Letters of the parts of an NE555 that plays the effect of a circuit. Source: effects, 2.5. */
+function timerLetters(driving: readonly Component[], effect: Effect | null): readonly ReferenceLetter[] {
+  const timer = driving.some(({ componentId }) => componentId === timer555Id) ? timer555Of(effect) : null;
+  if (timer === null) return noLetters;
+  return timer.diode ? ['R', 'R', 'C', 'D'] : ['R', 'R', 'C'];
+}
+
 /**
- * Letters of the accessories of a circuit whose driver cannot drive it directly. `driving` is the part that the circuit
- * names. If it names a throw of a switch, a part in the circuit drives it.
+ * Letters of the accessories of a circuit whose driver cannot drive it directly, and of an NE555 that drives it.
+ * `driving` is the part that the circuit names. If it names a throw of a switch, a part in the circuit drives it.
  */
 export function circuitLetters(
   parts: readonly Component[],
-  driver: CircuitDriver | null,
+  { driver, effect }: Pick<Circuit, 'driver' | 'effect'> = circuitDefaults,
   driving: Component | undefined,
 ): readonly ReferenceLetter[] {
   if (driver !== null && driving === undefined) return noLetters;
   const terminals = driving === undefined ? undefined : terminalsByPart.get(driving.componentId);
   const named = terminals?.terminals.find(({ name }) => name === driver?.output);
   const isOutput = driving !== undefined && named?.role !== 'throw';
-  return isOutput || parts.some(drivesByOutput) ? lettersOfTransistor : noLetters;
+  if (!isOutput && !parts.some(drivesByOutput)) return noLetters;
+  return [...lettersOfTransistor, ...timerLetters(isOutput ? [driving] : parts, effect)];
 }

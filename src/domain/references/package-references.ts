@@ -3,16 +3,23 @@ import type { Component } from '#domain/parts/component.ts';
 
 /** References of the LEDs of several colors; the colors of one LED share its reference. */
 export class PackageReferences {
-  readonly #references: Map<string, string>;
+  readonly #before: readonly Component[];
+  #known: Map<string, string> | null = null;
 
   /** `before` are the parts that have references. */
   constructor(before: readonly Component[]) {
-    this.#references = new Map(
-      before.flatMap((row) => {
+    this.#before = before;
+  }
+
+  /** References by package. Most edits concern no package. */
+  get #references(): Map<string, string> {
+    this.#known ??= new Map(
+      this.#before.flatMap((row) => {
         const id = packageOf(row);
         return id === undefined || row.reference === null ? [] : [[id, row.reference]];
       }),
     );
+    return this.#known;
   }
 
   /** Reference of a part: that of its LED, else the one that `create` returns. */

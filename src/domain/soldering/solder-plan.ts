@@ -24,6 +24,7 @@ import {
   stripSteps,
   trimmerSteps,
 } from '#domain/build-book/solder-steps.ts';
+import { timerSteps } from '#domain/build-book/timer-steps.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/cut-rung.ts';
 import { feedGroupId, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
@@ -86,6 +87,7 @@ function rungSteps(rung: Rung, wires: readonly Wire[], place: StepPlace, input: 
     ...stripSteps(rung, loads),
     ...fiberSteps(rung, loads),
     ...trimmerSteps(rung),
+    ...timerSteps(rung),
     ...terminalBlockStep(rung, wires),
   ]);
 }

@@ -68,8 +68,14 @@ export function colorLabel(color: string): string {
   return shortForms.has(color) ? color.toUpperCase() : color.replaceAll('-', ' ');
 }
 
+/** Battery life (h) as texts: the time of full brightness, and the whole time if it reads differently. */
+export function lifeTexts(brightHours: number | null, hours: number): readonly [bright: string, all: string | null] {
+  const [bright, all] = [formatHours(brightHours ?? hours), formatHours(hours)];
+  return [bright, bright === all ? null : all];
+}
+
 /** Battery life (h), beginning with the time of full brightness: `Bright for about 8 h, dimmer until 24 h`, or `About 24 h`. */
 export function lifeText(brightHours: number | null, hours: number): string {
-  const [bright, all] = [formatHours(brightHours ?? hours), formatHours(hours)];
-  return bright === all ? `About ${all}` : `Bright for about ${bright}, dimmer until ${all}`;
+  const [bright, all] = lifeTexts(brightHours, hours);
+  return all === null ? `About ${bright}` : `Bright for about ${bright}, dimmer until ${all}`;
 }

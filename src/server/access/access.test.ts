@@ -16,6 +16,7 @@ const noIds: Ids = {
   customComponentId: '',
   userId: '',
   templateId: '',
+  versionId: '',
   shareToken: '',
 };
 const ofProject = everyCall(noIds)
@@ -54,6 +55,7 @@ describe.each(engines)('access on %s', (engine) => {
         customComponentId: randomUUID(),
         userId: randomUUID(),
         templateId: randomUUID(),
+        versionId: randomUUID(),
         shareToken: randomUUID(),
       };
       const before = await contents(test.services);

@@ -17,6 +17,8 @@ export interface WriteTarget {
   readonly id: string;
   readonly writer: Actor;
   readonly revisions: AcceptedRevisions;
+  /** Revision and time of the last edit when access was checked. */
+  readonly found: Pick<ProjectRow, 'revision' | 'updated_at'>;
 }
 
 /** The id in a request path that identifies a project: its own, or that of one of its rows. */
@@ -26,6 +28,7 @@ export interface ProjectKey {
   readonly circuitId?: string;
   readonly componentId?: string;
   readonly pictureId?: string;
+  readonly versionId?: string;
 }
 
 /** Form of an id; any other text is rejected without a query. */
@@ -70,8 +73,13 @@ const byPicture = prepare<Id, FoundProject>((db, value) =>
   projects(db).innerJoin('pictures', 'pictures.project_id', 'projects.id').where('pictures.id', '=', value('id')),
 );
 
+const byVersion = prepare<Id, FoundProject>((db, value) =>
+  projects(db).innerJoin('versions', 'versions.project_id', 'projects.id').where('versions.id', '=', value('id')),
+);
+
 async function findByKey(db: Db, key: ProjectKey): Promise<FoundProject | undefined> {
   const lookups = [
+    { id: key.versionId, query: byVersion },
     { id: key.pictureId, query: byPicture },
     { id: key.componentId, query: byComponent },
     { id: key.circuitId, query: byCircuit },
@@ -103,13 +111,15 @@ function refuseTemplateWrite(actor: Actor): void {
 
 /**
  * Loads the project of a request if the actor may read or write it. Throws NOT_FOUND both for a missing project and for
- * one of another owner. Anyone may read a template; only an app_admin may write it. Source: decisions A4.
+ * one of another owner. Anyone may read a template; only an app_admin may write it. `isUse`: the guest who owns the
+ * project uses it. Source: decisions A4.
  */
 export async function findProject(
   db: Db,
   key: ProjectKey,
   actor: Actor,
   right: 'read-project' | 'write-project',
+  isUse = true,
 ): Promise<ProjectRow> {
   const found = await findByKey(db, key);
   if (found === undefined) throw new AppError('NOT_FOUND');
@@ -119,6 +129,6 @@ export async function findProject(
     return project;
   }
   if (!isOwner(project, actor)) throw new AppError('NOT_FOUND');
-  if (project.guest_id !== null) await recordGuestUse(db, project.guest_id, lastUsedAt);
+  if (isUse && project.guest_id !== null) await recordGuestUse(db, project.guest_id, lastUsedAt);
   return project;
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Client } from '#server/access/client.ts';
-import { assertRateLimits, consumeRateLimit, type RateLimit } from '#server/access/rate-limits.ts';
+import { consumeRateLimit, type RateLimit } from '#server/access/rate-limits.ts';
 import { isShareToken } from '#server/access/tokens.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Db } from '#server/database/database.ts';
@@ -19,7 +19,7 @@ export interface SharedProject {
 
 const minute = 60 * 1000;
 
-/** Unknown tokens of a network; after these it reads no shared project until the minute has passed. */
+/** Unknown tokens of a network. Valid ones still work above it: a club at one address does not lose its page. */
 const guesses: RateLimit = { name: 'share-guesses', max: 30, window: minute };
 
 /** Calls of a network with valid tokens: a club may look at one link together. */
@@ -33,8 +33,8 @@ async function findByToken(db: Db, token: string): Promise<Omit<SharedProject, '
 }
 
 /**
- * Loads the shared project of a token. Throws NOT_FOUND for a wrong or ended token, and TOO_MANY above the limits of
- * the client's network.
+ * Loads the shared project of a token. Throws NOT_FOUND for a wrong or ended token, and TOO_MANY above the limit of the
+ * client's network for such tokens or for valid ones.
  */
 export async function findShared(
   services: { readonly db: Db; readonly secret: string },
@@ -42,7 +42,6 @@ export async function findShared(
   token: string | undefined,
 ): Promise<SharedProject> {
   const network = client.network ?? client.peer ?? 'loopback';
-  await assertRateLimits(services, [[guesses, network]]);
   const found = isShareToken(token) ? await findByToken(services.db, token) : null;
   if (found === null) {
     await consumeRateLimit(services, [guesses, network]);

@@ -24,6 +24,7 @@ const calls = everyCall({
   customComponentId: '',
   userId: '',
   templateId: '',
+  versionId: '',
   shareToken: '',
 });
 const endpoints: Readonly<Record<string, Endpoint>> = api;

@@ -24,27 +24,32 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
     const project = await makeProject(client, { name: 'Falcon' });
     const templateId = await makeTemplate(site.test.services);
     const file = (await client.send('GET', `/api/projects/${project.id}/export`)).body;
+    const kept = await client.send('POST', `/api/projects/${project.id}/versions`, { name: 'First light' });
+    const version = `/api/versions/${(kept.body as { id: string }).id}`;
     const createAll = async () => [
       await client.send('POST', '/api/projects', { name: 'New' }),
       await client.send('POST', '/api/projects/import', file),
       await client.send('POST', '/api/custom-components', { name: 'Beacon', category: 'led', description: '' }),
       await client.send('POST', `/api/templates/${templateId}/duplicate`),
+      await client.send('POST', `${version}/copy`),
     ];
-    expect((await createAll()).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await createAll()).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     await cancel(client);
     await site.advanceTo('2026-12-22T10:02:00.000Z');
     const refused = await createAll();
-    expect(refused.map(({ status }) => status)).toEqual([402, 402, 402, 402]);
+    expect(refused.map(({ status }) => status)).toEqual([402, 402, 402, 402, 402]);
     expect(refused[0]?.body).toMatchObject({ code: 'SUBSCRIPTION_LAPSED' });
     const uses = [
       await client.send('GET', `/api/projects/${project.id}`),
       await client.send('PUT', `/api/projects/${project.id}`, { color: 'red' }),
       await client.send('POST', `/api/projects/${project.id}/sections`, { name: 'Hull' }),
+      await client.send('GET', version),
+      await client.send('POST', `${version}/restore`),
       await client.send('GET', `/api/projects/${project.id}/export`),
       await client.send('GET', `/api/projects/${project.id}/build-book.pdf`),
       await client.send('DELETE', `/api/projects/${project.id}`),
     ];
-    expect(uses.map(({ status }) => status)).toEqual([200, 200, 201, 200, 200, 204]);
+    expect(uses.map(({ status }) => status)).toEqual([200, 200, 201, 200, 200, 200, 200, 204]);
   });
 
   it('a canceled subscription is marked as ending in the profile and the list of users', async () => {

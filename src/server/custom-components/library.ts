@@ -147,3 +147,21 @@ export async function adoptCustomComponents(
   for (const row of newRows) ids.set(row.id, await insert(tx, row));
   return ids;
 }
+
+/**
+ * Adds those custom components to a user's library that it lacks, as deleted ones: parts can be placed from them, but
+ * they are not offered. Throws TOO_MANY_COMPONENTS.
+ */
+export async function addMissingComponents(tx: Tx, userId: string, customs: readonly CustomComponent[]): Promise<void> {
+  const ids = customs.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const rows = await tx.selectFrom('custom_components').select('id').where('id', 'in', ids).execute();
+  const existing = new Set(rows.map(({ id }) => id));
+  const deletedAt = new Date().toISOString();
+  const missing = customs
+    .filter(({ id }) => !existing.has(id))
+    .map((custom) => ({ ...customComponentRow(userId, custom, 'custom'), deleted_at: deletedAt }));
+  if (missing.length === 0) return;
+  await lockLibrary(tx, userId, missing);
+  await tx.insertInto('custom_components').values(missing).execute();
+}

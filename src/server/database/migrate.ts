@@ -22,6 +22,7 @@ import { addFuseReferences } from '#server/database/migrations/0019-references-o
 import { addPictures } from '#server/database/migrations/0022-pictures.ts';
 import { addEffects } from '#server/database/migrations/0023-effects.ts';
 import { addShares } from '#server/database/migrations/0024-shares.ts';
+import { addVersions } from '#server/database/migrations/0025-versions.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -48,6 +49,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0022-pictures': { up: (schema) => addPictures(schema, engine) },
     '0023-effects': { up: addEffects },
     '0024-shares': { up: addShares },
+    '0025-versions': { up: (schema) => addVersions(schema, engine) },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BuildBook } from '#domain/build-book/build-book.ts';
+import type { ProgramPage } from '#domain/build-book/program-pages.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { type BookFrame, bookFrame, type Bookmark, type BookPage } from '#server/documents/book/book-style.ts';
@@ -12,7 +13,9 @@ import {
 import { type Cover, type CoverPicture, coverPage } from '#server/documents/book/cover-page.ts';
 import { type Chapter, columnWidth, flowChapters, type FlowGroup, twoColumns } from '#server/documents/book/flow.ts';
 import { guideGroups } from '#server/documents/book/guide-page.ts';
+import { linkPage } from '#server/documents/book/link-page.ts';
 import { pictureChapter } from '#server/documents/book/picture-pages.ts';
+import { programChapters } from '#server/documents/book/program-pages.ts';
 import { assemblyChapter, sectionChapter } from '#server/documents/book/section-pages.ts';
 import { modelPartsTable } from '#server/documents/book/tick-tables.ts';
 import { addPage, newPdf, pageSizes, type Pdf, type PdfPen } from '#server/documents/pdf-pen.ts';
@@ -22,6 +25,13 @@ export interface BookOptions {
   readonly paper: PaperSize;
   readonly symbols: SymbolSet;
   readonly madeAt: Date;
+  /** Address of the shared project, for the cover and a last page; by default it is not shared. */
+  readonly link?: string | null;
+}
+
+/** The content of a book with the programs of its boards. */
+export interface PrintedBook extends BuildBook {
+  readonly programs: readonly ProgramPage[];
 }
 
 /** The images of a book. */
@@ -37,11 +47,14 @@ function frontGroups(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: Sy
   return [...adviceGroups(pen, book.advice, frame), ...guideGroups(pen, book, frame, symbols), ...parts];
 }
 
-/** A chapter for each section, and one for connecting the supply. */
-function chaptersOf(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): Chapter[] {
+/** A chapter for each section, one for connecting the supply, and one for each program. */
+function chaptersOf(pen: PdfPen, book: PrintedBook, frame: BookFrame, symbols: SymbolSet): Chapter[] {
   const sections = book.sections.map((section, index) => sectionChapter(pen, section, index + 1, frame, symbols));
-  const last = book.sections.length + 1;
-  return [...sections, ...(book.assembly === null ? [] : [assemblyChapter(pen, book.assembly, last, frame, symbols)])];
+  const last = sections.length + 1;
+  const assembly = book.assembly === null ? [] : [assemblyChapter(pen, book.assembly, last, frame, symbols)];
+  const before = [...sections, ...assembly];
+  const programs = book.programs.flatMap((page, index) => programChapters(pen, page, before.length + index + 1, frame));
+  return [...before, ...programs];
 }
 
 /** The bookmarks of all blocks, in order. */
@@ -67,7 +80,8 @@ function layOutPages(
   const front = { title: 'How to use this book', bands: [{ columns: twoColumns, groups: first }] };
   const coverContents = isOnCover ? contents : null;
   const flow = flowChapters([...pictures, front, ...chapters], frame);
-  const pages = [coverPage({ ...cover, contents: coverContents }, frame), ...flow];
+  const last = cover.link === null ? [] : [linkPage(cover.link, frame)];
+  const pages = [coverPage({ ...cover, contents: coverContents }, frame), ...flow, ...last];
   for (const [index, page] of pages.entries()) for (const mark of page.bookmarks) pageOf.set(mark, index + 1);
   return pages;
 }
@@ -88,8 +102,8 @@ function addBookmarks({ outline }: Pdf, page: BookPage, chapter: Outline): Outli
  * Creates the build book as a vector PDF. The same book, options, and date yield the same bytes. Source: decisions C4.
  */
 export function buildBookPdf(
-  book: BuildBook,
-  { paper, symbols, madeAt }: BookOptions,
+  book: PrintedBook,
+  { paper, symbols, madeAt, link = null }: BookOptions,
   images: BookImages,
 ): Promise<Uint8Array> {
   const { pen, done } = newPdf(`${book.title}, build book`, madeAt);
@@ -99,7 +113,7 @@ export function buildBookPdf(
   const pictures = book.pictures.map((page, index) =>
     pictureChapter(pen, page, images.pages.get(page.picture.id) ?? null, frame, index === 0),
   );
-  const cover = { ...book, rung: book.sample, picture: images.cover, symbols, madeAt };
+  const cover = { ...book, rung: book.sample, picture: images.cover, symbols, madeAt, link };
   const pages = layOutPages(cover, pictures, frontGroups(pen, book, frame, symbols), chapters, frame);
   let chapter = pdf.outline;
   for (const [index, page] of pages.entries()) {

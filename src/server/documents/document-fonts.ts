@@ -15,6 +15,19 @@ export const documentFonts = {
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 } as const;
 
+/** Font file of programs, whose letters are equally wide. */
+export const codeFont = resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf');
+
+const openCodeFont = openSync(codeFont);
+
+/** Width of a letter of that font at size 1. */
+export const codeFontWidth = 0.602;
+
+/** Whether the font of programs has a character. */
+export function isInCodeFont(character: string): boolean {
+  return openCodeFont.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+}
+
 export type Weight = keyof typeof documentFonts;
 
 /** Splits a text into user-perceived characters. */

@@ -5,9 +5,12 @@ import { pictureLights } from '#domain/blueprint/picture-lights.ts';
 import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { type BuildBook, buildBook } from '#domain/build-book/build-book.ts';
+import { programPages } from '#domain/build-book/program-pages.ts';
 import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
+import { labelFacts } from '#domain/build-book/label-facts.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
@@ -19,6 +22,7 @@ import { numberWires } from '#domain/wiring/place/wire-spots.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
 import { type BookImages, type BookOptions, buildBookPdf } from '#server/documents/build-book-pdf.ts';
+import { labelPdf } from '#server/documents/label-pdf.ts';
 import { paintPiece } from '#server/documents/paint-drawing.ts';
 import { addPage, newPdf, pageSizes, type PdfPen } from '#server/documents/pdf-pen.ts';
 
@@ -94,7 +98,23 @@ export class DocumentRenderer {
     const soldered = solderedBlueprint(this.blueprint, this.snapshot.project);
     const netlist = soldered === this.blueprint ? this.#netlist : connect(this.snapshot, soldered);
     const book = buildBook(this.snapshot, soldered, netlist);
-    return buildBookPdf(book, options, await createImages(book, this.blueprint, loadImage));
+    const programs = programPages(this.snapshot, soldered);
+    return buildBookPdf({ ...book, programs }, options, await createImages(book, this.blueprint, loadImage));
+  }
+
+  /** Renders the picture that represents a project in links to it as a JPEG. Throws PICTURE_UNREADABLE. */
+  async preview(loadImage: LoadImage): Promise<Uint8Array> {
+    // Most projects are never shared, and do not load the decoder.
+    const { litJpeg, previewJpeg } = await import('#server/pictures/document-images.ts');
+    const [picture] = byOrder(this.snapshot.pictures);
+    if (picture === undefined) return previewJpeg(await this.wiringPng(null, 'picture'), 'diagram');
+    const content = picture.imageHash === null ? null : await loadImage(picture.imageHash);
+    return previewJpeg(await litJpeg(content, picture, pictureLights(this.blueprint, picture)), 'picture');
+  }
+
+  /** Creates the label under the model as a PDF, with the QR code of a link. */
+  label(link: string, madeAt: Date): Promise<Uint8Array> {
+    return labelPdf(labelFacts(this.snapshot, this.blueprint), link, madeAt);
   }
 
   /** Renders the diagram of all or some sections as SVG. */

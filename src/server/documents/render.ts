@@ -10,6 +10,10 @@ import { adviceOf } from '#domain/checks/findings.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { partsLines } from '#domain/parts-list/owned-parts.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { SolderProgress } from '#domain/soldering/progress.ts';
+import { differenceOf } from '#domain/versions/difference.ts';
+import { stateOf } from '#domain/versions/project-state.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { AppError } from '#server/app-error.ts';
@@ -17,6 +21,7 @@ import type { Db } from '#server/database/database.ts';
 import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import { loadImage } from '#server/pictures/image-store.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
+import { readVersionContent } from '#server/versions/read-versions.ts';
 
 /** The requested section; null means all sections. */
 export interface SectionChoice {
@@ -32,11 +37,21 @@ interface PrintOptions {
 
 /** A rendering of a project with all of its options, as plain data for worker threads. */
 export type RenderRequest =
-  | ({ readonly kind: 'build-book' } & PrintOptions)
+  | ({ readonly kind: 'build-book'; readonly link: string | null } & PrintOptions)
+  | { readonly kind: 'label'; readonly link: string; readonly day: string }
   | ({ readonly kind: 'wiring-pdf' } & PrintOptions & SectionChoice)
   | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & SectionChoice)
   | ({ readonly kind: 'parts-csv' | 'wires-csv' } & SectionChoice)
-  | { readonly kind: 'blueprint' | 'contents' | 'summary' };
+  | { readonly kind: 'blueprint' | 'contents' | 'summary' | 'preview' }
+  | DifferenceRequest;
+
+/** A difference from a version to another one, or to the current state if `to` is null. */
+interface DifferenceRequest {
+  readonly kind: 'difference';
+  readonly from: string;
+  readonly to: string | null;
+  readonly progress: SolderProgress;
+}
 
 /** The requested section as a set; null means all sections. Throws NOT_FOUND if the section does not exist. */
 function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: SectionChoice): ReadonlySet<string> | null {
@@ -64,6 +79,14 @@ function json<E extends Endpoint>(_endpoint: E, reply: Presented<Reply<E>>): str
   return JSON.stringify(reply);
 }
 
+async function difference(db: Db, current: ProjectSnapshot, { from, to, progress }: DifferenceRequest) {
+  const contentOf = (versionId: string) => readVersionContent(db, current.project.id, versionId);
+  const before = stateOf(await contentOf(from));
+  const after = stateOf(to === null ? current : await contentOf(to), before);
+  const { lines } = differenceOf(before, after, progress);
+  return json(api.readDifference, { lines });
+}
+
 async function renderContent(db: Db, projectId: string, request: RenderRequest): Promise<string | Uint8Array> {
   const snapshot = snapshotOf(await loadProjectRows(db, projectId));
   if (request.kind === 'blueprint') {
@@ -76,10 +99,15 @@ async function renderContent(db: Db, projectId: string, request: RenderRequest):
   if (request.kind === 'summary') {
     return json(api.readProjectSummary, projectSummary(deriveBlueprint(snapshot, builtInCatalogue)));
   }
+  if (request.kind === 'difference') return difference(db, snapshot, request);
   const renderer = new DocumentRenderer(snapshot);
   switch (request.kind) {
     case 'build-book':
       return renderer.buildBook({ ...request, madeAt: new Date(request.day) }, (hash) => loadImage(db, hash));
+    case 'label':
+      return renderer.label(request.link, new Date(request.day));
+    case 'preview':
+      return renderer.preview((hash) => loadImage(db, hash));
     case 'wiring-pdf':
       return renderer.wiringPdf(sectionsOf(renderer, request), { ...request, madeAt: new Date(request.day) });
     case 'wiring-svg':

@@ -14,6 +14,7 @@ const noIds: Ids = {
   customComponentId: 'u',
   userId: 'm',
   templateId: 'm',
+  versionId: 'w',
   shareToken: 'm',
 };
 // The body of a webhook is not parsed before its signature is verified.
@@ -111,7 +112,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
     expect(failureBody.parse(answer.body).issues).toContainEqual({ path: 'isTemplate', message: 'Unknown field.' });
   });
 
-  const paths = calls.filter(({ url }) => /\/(p|s|c|i|u|v)(\/|$)/.test(url)).map(({ name }) => name);
+  const paths = calls.filter(({ url }) => /\/(p|s|c|i|u|v|w)(\/|$)/.test(url)).map(({ name }) => name);
 
   it.each(paths)('[A9] %s returns 404 for impossible ids', async (name) => {
     for (const id of wrongIds) {
@@ -124,6 +125,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
         customComponentId: id,
         userId: id,
         templateId: id,
+        versionId: id,
         shareToken: id,
       };
       const { method, url, body } = prepared(name, hostile);

@@ -105,7 +105,7 @@ function acceptedRevisions({ headers }: FastifyRequest): AcceptedRevisions {
 /** Loads the rows that a request refers to. Throws an `AppError` if the actor lacks access. */
 export async function loadContext(
   services: Services,
-  access: Access,
+  { access, isPolled }: Pick<Endpoint, 'access' | 'isPolled'>,
   actor: Actor,
   request: FastifyRequest,
   params: ProjectKey & { readonly shareToken?: string },
@@ -133,8 +133,9 @@ export async function loadContext(
         )),
       };
     default: {
-      const project = await findProject(services.db, params, actor, access);
-      return { actor, project, target: { id: project.id, writer: actor, revisions: acceptedRevisions(request) } };
+      const project = await findProject(services.db, params, actor, access, isPolled !== true);
+      const revisions = acceptedRevisions(request);
+      return { actor, project, target: { id: project.id, writer: actor, revisions, found: project } };
     }
   }
 }

@@ -103,7 +103,7 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       sent: unknown,
     ): Promise<unknown> => {
       const [ids, parsedQuery] = [parseInput(params, request.params), parseInput(query, request.query)];
-      const context = await loadContext(services, access, identified, request, ids ?? {});
+      const context = await loadContext(services, endpoint, identified, request, ids ?? {});
       refuseLapsed(services, endpoint, identified);
       request.userId = loggedIdOf(context.actor);
       // Parsing a large body takes a while, so access is checked first.

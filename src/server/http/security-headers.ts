@@ -33,11 +33,11 @@ const noHosts: typeof stripeHosts = { scriptSrc: [], frameSrc: [], connectSrc: [
 
 /**
  * Security headers of every response: no resources of other origins, no inline scripts, no framing by other pages. Only
- * documents with a card form are served `with-stripe`. Strict-Transport-Security is sent only with https. Source:
- * decisions A7.
+ * documents with a card form are served `with-stripe`, and only embedded pages `framed`. Strict-Transport-Security is
+ * sent only with https. Source: decisions A7; sharing and versions, 1.5.
  */
-export function securityHeaders(https: boolean, cards?: 'with-stripe'): FastifyHelmetOptions {
-  const { scriptSrc, frameSrc, connectSrc } = cards === 'with-stripe' ? stripeHosts : noHosts;
+export function securityHeaders(https: boolean, page?: 'with-stripe' | 'framed'): FastifyHelmetOptions {
+  const { scriptSrc, frameSrc, connectSrc } = page === 'with-stripe' ? stripeHosts : noHosts;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -54,13 +54,13 @@ export function securityHeaders(https: boolean, cards?: 'with-stripe'): FastifyH
         workerSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: page === 'framed' ? ['*'] : ["'none'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     // Subdomains may have no TLS.
     strictTransportSecurity: https && { includeSubDomains: false },
-    xFrameOptions: { action: 'deny' },
+    xFrameOptions: page === 'framed' ? false : { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     // The page opened for printing has the same origin, so this policy keeps it accessible to its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -19,6 +19,7 @@ const contentTypes: Readonly<Record<FileType, string>> = {
   'image/svg+xml': 'image/svg+xml; charset=utf-8',
   'text/csv': 'text/csv; charset=utf-8',
   'image/webp': 'image/webp',
+  'image/jpeg': 'image/jpeg',
 };
 
 /** Characters that file systems refuse in names or that would terminate the quoted header value. */

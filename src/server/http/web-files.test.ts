@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMode, SignUpMode } from '#domain/billing/checkout.ts';
 import { buildApp } from '#server/app.ts';
 import { Client } from '#server/testing/client.ts';
+import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -53,6 +54,7 @@ const pages = [
   '/s/AAAAAAAAAAAAAAAAAAAAAA',
   '/s/AAAAAAAAAAAAAAAAAAAAAA/solder',
 ];
+const embedded = '/s/AAAAAAAAAAAAAAAAAAAAAA/embed';
 const checkoutPages = ['/checkout', '/checkout/card', '/checkout/success'];
 
 describe('documents', () => {
@@ -62,7 +64,7 @@ describe('documents', () => {
     ['off', 'invite'],
   ] as const)('[M94] documents contain the payment mode %s and the sign-up mode %s', async (payments, signUp) => {
     const client = await openClient(payments, signUp);
-    for (const path of [...pages, '/nowhere', '/index.html']) {
+    for (const path of [...pages, embedded, '/nowhere', '/index.html']) {
       const { text } = await client.send('GET', path);
       expect(text).toContain(`data-sign-up="${signUp}" data-payments="${payments}"`);
     }
@@ -83,6 +85,22 @@ describe('documents', () => {
   it('[M94] documents are never served as the original files without the offer', async () => {
     const client = await openClient('off', 'open');
     expect((await client.send('GET', '/app.html')).text).toContain('data-payments="off"');
+  });
+
+  it('[L57] the page of a share link has the tags of its preview, which the name cannot break out of', async () => {
+    const { client: owner } = await test.member();
+    const { id } = await makeProject(owner, { name: '"><script>$& Tug' });
+    const share = await owner.send('PUT', `/api/projects/${id}/share`, {});
+    const { token } = share.body as { readonly token: string };
+    const client = await openClient('off', 'open');
+    const { text, headers } = await client.send('GET', `/s/${token}`);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(text).toContain('<meta property="og:title" content="&quot;&gt;&lt;script&gt;$&amp; Tug" />');
+    const image = new RegExp(`property="og:image" content="http.*/api/shared/${token}/preview.jpg\\?v=\\d+"`);
+    expect(text).toMatch(image);
+    await owner.send('DELETE', `/api/projects/${id}/share`);
+    const ended = await client.send('GET', `/s/${token}`);
+    expect(ended.text).toBe((await client.send('GET', '/builder')).text);
   });
 
   it.each(['/subscriptions', ...checkoutPages])('[S72] %s exists only if payments are on', async (path) => {
@@ -121,6 +139,18 @@ describe('Content-Security-Policy', () => {
       '/assets/none.js',
     ];
     for (const path of others) expect(await policyOf(client, path), path).toBe(strict);
+  });
+
+  it('[L56] other sites may frame the embedded page, and no other response', async () => {
+    const client = await openClient('sandbox', 'paid');
+    const { headers } = await client.send('GET', embedded);
+    expect(headers['x-frame-options']).toBeUndefined();
+    const strict = await policyOf(client, '/');
+    expect(strict).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe(strict.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+    for (const path of [...pages, '/api/shared/AAAAAAAAAAAAAAAAAAAAAA', `${embedded}/more`]) {
+      expect((await client.send('GET', path)).headers['x-frame-options']).toBe('DENY');
+    }
   });
 
   it.each(checkoutPages)('[S46] the CSP of %s allows no other origin with sandbox payments', async (path) => {

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OfferReply } from '#contract/accounts/checkout.ts';
+import { findShared } from '#server/access/find-shared.ts';
+import { clientNetwork, peerNetwork } from '#server/access/network.ts';
+import { previewTags } from '#server/http/preview-tags.ts';
 import { securityHeaders, setSharedHeaders } from '#server/http/security-headers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -25,13 +28,14 @@ const appRoutes = [
 /** Pages with a card form. */
 const cardRoutes = ['/checkout', '/checkout/success', '/checkout/card'] as const;
 
-/** Pages of share links. */
-const sharedRoutes = ['/s/:token', '/s/:token/solder'] as const;
-
 /** An HTML document with this installation's offer filled in. */
 interface WebDocument {
   readonly html: string;
   readonly etag: string;
+}
+
+function documentOf(html: string): WebDocument {
+  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url')}"` };
 }
 
 /** Reads a document and fills in the sign-up and payment modes of this installation. */
@@ -39,24 +43,42 @@ function readDocument(path: string, { signUp, payments }: OfferReply): WebDocume
   const html = readFileSync(path, 'utf8')
     .replace(/data-sign-up="[a-z]+"/, `data-sign-up="${signUp}"`)
     .replace(/data-payments="[a-z]+"/, `data-payments="${payments}"`);
-  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url')}"` };
+  return documentOf(html);
 }
 
 /** Sends a document, which browsers revalidate each time: it is small, and its assets have hashed names. */
 function sendDocument(request: FastifyRequest, reply: FastifyReply, { html, etag }: WebDocument, status = 200): void {
-  void reply.headers({ 'cache-control': 'no-cache', etag });
+  // Set by pages with private contents.
+  const isPrivate = reply.hasHeader('cache-control');
+  void reply.headers({ 'cache-control': isPrivate ? 'private, no-cache' : 'no-cache', etag });
   const isKnown = status === 200 && request.headers['if-none-match']?.includes(etag) === true;
   void (isKnown ? reply.code(304).send() : reply.code(status).type('text/html; charset=utf-8').send(html));
 }
 
-/** Serves the pages of share links, which read no cookie. */
-function serveShared(app: FastifyInstance, page: WebDocument): void {
-  for (const route of sharedRoutes) {
-    app.get(route, (request, reply) => {
-      setSharedHeaders(reply);
-      sendDocument(request, reply, page);
-    });
-  }
+/** The page of a share link with the tags of its preview; without them for an unknown link. */
+async function withPreview(services: Services, page: WebDocument, request: FastifyRequest): Promise<WebDocument> {
+  const { token } = request.params as { readonly token: string };
+  const client = { network: clientNetwork(request), peer: peerNetwork(request) };
+  const shared = await findShared(services, client, token).catch(() => null);
+  if (shared === null) return page;
+  const tags = previewTags(services.siteUrl(), shared);
+  return documentOf(page.html.replace('<title>', (title) => tags + title));
+}
+
+/** Serves the pages of share links, which read no cookie. Other sites may frame the embedded one only. */
+function serveShared(app: FastifyInstance, page: WebDocument, services: Services): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, document = page) => {
+    setSharedHeaders(reply);
+    sendDocument(request, reply, document);
+  };
+  app.get('/s/:token', async (request, reply) => {
+    send(request, reply, await withPreview(services, page, request));
+    return reply;
+  });
+  app.get('/s/:token/solder', (request, reply) => send(request, reply));
+  app.get('/s/:token/embed', { helmet: securityHeaders(services.https, 'framed') }, (request, reply) =>
+    send(request, reply),
+  );
 }
 
 /** Whether a request to an unknown address expects a page rather than JSON. */
@@ -69,7 +91,8 @@ function wantsPage(request: FastifyRequest): boolean {
  * 404, as JSON below `/api`, elsewhere as the app's page; so are the billing pages if payments are off. Only the pages
  * with a card form may load the card provider's resources. Source: decisions A7.
  */
-export function serveWeb(app: FastifyInstance, folder: string | null, { offer, https }: Services): void {
+export function serveWeb(app: FastifyInstance, folder: string | null, services: Services): void {
+  const { offer, https } = services;
   if (folder === null || !existsSync(join(folder, 'app.html'))) {
     app.setNotFoundHandler(() => {
       throw new AppError('NOT_FOUND');
@@ -95,7 +118,7 @@ export function serveWeb(app: FastifyInstance, folder: string | null, { offer, h
   for (const route of [...appRoutes, ...billingRoutes]) {
     app.get(route, (request, reply) => sendDocument(request, reply, page));
   }
-  serveShared(app, page);
+  serveShared(app, page, services);
   const options = offer.payments === 'stripe' ? { helmet: securityHeaders(https, 'with-stripe') } : {};
   for (const route of offer.payments === 'off' ? [] : cardRoutes) {
     app.get(route, options, (request, reply) => sendDocument(request, reply, page));

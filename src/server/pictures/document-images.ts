@@ -102,3 +102,24 @@ export async function litJpeg(
   const lit = light(data, info, lights, lights.length === 0 ? 0 : nightShade(picture.dim));
   return sharp(lit, { raw: info }).jpeg({ quality }).toBuffer();
 }
+
+/** Size (pixels) of the preview of a link. Source: sharing and versions, 1.6. */
+const previewSize = { width: 1200, height: 630 };
+
+/**
+ * Converts an image to the JPEG that previews a link. A picture is shown as a whole; of a diagram, which may be long, the
+ * beginning.
+ */
+export async function previewJpeg(image: Uint8Array, kind: 'picture' | 'diagram'): Promise<Buffer> {
+  const { width, height } = await sharp(image).metadata();
+  const isLong = width / height < previewSize.width / previewSize.height;
+  return sharp(image)
+    .resize({
+      ...previewSize,
+      fit: kind === 'diagram' && isLong ? 'cover' : 'contain',
+      position: 'top',
+      background: kind === 'diagram' ? '#ffffff' : nightColor,
+    })
+    .jpeg({ quality })
+    .toBuffer();
+}

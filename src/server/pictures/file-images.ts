@@ -1,10 +1,12 @@
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Db, Tx } from '#server/database/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { readDataUrl } from '#server/pictures/data-url.ts';
-import { type EncodedImage, encodeImage, imageHash } from '#server/pictures/encode-image.ts';
+import { type EncodedImage, imageHash } from '#server/pictures/encode-image.ts';
 import { findNameableImages } from '#server/pictures/image-store.ts';
+import { receiveImage } from '#server/pictures/receive-image.ts';
+import type { Services } from '#server/services.ts';
 
 /** A project file whose pictures name stored images by their hashes, and the images that are not stored yet. */
 export interface ReceivedFile<File extends ProjectFile> {
@@ -14,11 +16,11 @@ export interface ReceivedFile<File extends ProjectFile> {
 
 /**
  * Replaces the images of a file by their hashes. An image that the actor may name is used as it is, any other is encoded
- * again. Throws NOT_FOUND for the hash of any other image, or the errors of `encodeImage`. Source: model
- * pictures, 2.4.
+ * again like an upload, one after the other. Throws NOT_FOUND for the hash of any other image, or the errors of
+ * `receiveImage`. Source: model pictures, 2.4.
  */
 export async function receiveFileImages<File extends ProjectFile>(
-  db: Db,
+  holder: Pick<Services, 'db' | 'secret'>,
   actor: Actor,
   file: File,
 ): Promise<ReceivedFile<File>> {
@@ -27,7 +29,7 @@ export async function receiveFileImages<File extends ProjectFile>(
     return { bytes, hash: bytes === null ? image : imageHash(bytes) };
   });
   const known = await findNameableImages(
-    db,
+    holder.db,
     actor,
     sent.flatMap(({ hash }) => hash ?? []),
   );
@@ -40,7 +42,7 @@ export async function receiveFileImages<File extends ProjectFile>(
     else if (size !== undefined) pictures.push({ ...picture, ...size, image: hash });
     else if (bytes === null) throw new AppError('NOT_FOUND');
     else {
-      const image = await encodeImage(bytes);
+      const image = await receiveImage(holder, actor, bytes);
       images.push(image);
       pictures.push({ ...picture, image: image.hash, width: image.width, height: image.height });
     }

@@ -42,6 +42,16 @@ function ownImages(db: Db, actor: Actor) {
   return query.where(column, '=', id);
 }
 
+/** The images of the versions of an actor's projects. */
+function imagesOfVersions(db: Db, actor: Actor) {
+  return db
+    .selectFrom('version_images')
+    .innerJoin('version_contents', 'version_contents.id', 'version_images.content_id')
+    .innerJoin('projects', 'projects.id', 'version_contents.project_id')
+    .select('version_images.image_hash')
+    .where('projects.user_id', '=', actor.kind === 'member' ? actor.user.id : null);
+}
+
 /** Loads the sizes (pixels) of those images that an actor may name, by hash. Source: model pictures, 2.3. */
 export async function findNameableImages(db: Db, actor: Actor, hashes: readonly string[]) {
   if (hashes.length === 0) return new Map<string, { readonly width: number; readonly height: number }>();
@@ -53,6 +63,7 @@ export async function findNameableImages(db: Db, actor: Actor, hashes: readonly 
       row.or([
         row('hash', 'in', ownImages(db, actor).where('image_hash', 'in', hashes)),
         row('hash', 'in', readableImages(db, actor).where('pictures.image_hash', 'in', hashes)),
+        row('hash', 'in', imagesOfVersions(db, actor).where('version_images.image_hash', 'in', hashes)),
       ]),
     )
     .execute();
@@ -99,8 +110,8 @@ export async function claimImages(
 }
 
 /**
- * Bytes of the images of an actor: those that they uploaded, and those of their projects. An image of a template counts
- * for no one.
+ * Bytes of the images of an actor: those that they uploaded, and those of their projects and versions. An image of a
+ * template counts for no one.
  */
 async function usedBytes(tx: Tx, actor: Actor): Promise<number> {
   const projects = readableImages(tx, actor).where('projects.is_template', '=', 0);
@@ -113,7 +124,13 @@ async function usedBytes(tx: Tx, actor: Actor): Promise<number> {
   const { bytes } = await tx
     .selectFrom('images')
     .select((row) => row.fn.sum<number | string | null>('size').as('bytes'))
-    .where((row) => row.or([row('hash', 'in', ownImages(tx, actor)), row('hash', 'in', projects)]))
+    .where((row) =>
+      row.or([
+        row('hash', 'in', ownImages(tx, actor)),
+        row('hash', 'in', projects),
+        row('hash', 'in', imagesOfVersions(tx, actor)),
+      ]),
+    )
     .where('hash', 'not in', ofTemplates)
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);

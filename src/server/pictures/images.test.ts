@@ -219,6 +219,20 @@ describe.each(engines)('images on %s', (engine) => {
     });
   });
 
+  it('[N5] counts the images of imported files as uploads', async () => {
+    await photo();
+    await test.services.db.updateTable('limits').set({ hits: 500 }).execute();
+    const file = (await owner.send('GET', `/api/projects/${projectId}/export`)).body as ProjectFile;
+    const picture = {
+      ...file.pictures[0],
+      image: `data:image/webp;base64,${(await png(8, 8, '#123456')).toString('base64')}`,
+    };
+    expect(await owner.send('POST', '/api/projects/import', { ...file, pictures: [picture] })).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY' },
+    });
+  });
+
   it('[N4] exports an image inline, and takes a known one as it is', async () => {
     const picture = await photo('#a0b0c0');
     const file = (await owner.send('GET', `/api/projects/${projectId}/export`)).body as ProjectFile;

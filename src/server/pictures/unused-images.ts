@@ -9,10 +9,14 @@ const unusedLifetime = 7 * 24 * 60 * 60 * 1000;
 /** Images deleted per statement; each has up to 1.5 MB. */
 const deletionBatch = 20;
 
+/** Condition of the images in a picture of a project, or of one of its versions. */
 function hasPicture(row: ExpressionBuilder<Tables, 'images'>) {
-  return row.exists(
-    row.selectFrom('pictures').select('pictures.id').whereRef('pictures.image_hash', '=', 'images.hash'),
-  );
+  return row.or([
+    row.exists(row.selectFrom('pictures').select('pictures.id').whereRef('pictures.image_hash', '=', 'images.hash')),
+    row.exists(
+      row.selectFrom('version_images').select('content_id').whereRef('version_images.image_hash', '=', 'images.hash'),
+    ),
+  ]);
 }
 
 /** Deletes images to which no picture has referred for 7 days. Source: model pictures, 2.3. */
@@ -49,7 +53,7 @@ export async function deleteUnusedImages(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Lists the hashes of the images that a user uploaded or uses in projects. */
+/** Lists the hashes of the images that a user uploaded, or uses in projects and their versions. */
 export async function listImagesOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('image_owners')
@@ -63,6 +67,14 @@ export async function listImagesOf(tx: Tx, userId: string): Promise<string[]> {
         .where('projects.user_id', '=', userId)
         .where('pictures.image_hash', 'is not', null)
         .$castTo<{ hash: string }>(),
+    )
+    .union(
+      tx
+        .selectFrom('version_images')
+        .innerJoin('version_contents', 'version_contents.id', 'version_images.content_id')
+        .innerJoin('projects', 'projects.id', 'version_contents.project_id')
+        .select('version_images.image_hash as hash')
+        .where('projects.user_id', '=', userId),
     )
     .execute();
   return rows.map(({ hash }) => hash);

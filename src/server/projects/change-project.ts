@@ -9,6 +9,8 @@ import { lockProject } from '#server/projects/lock-project.ts';
 import { claimImages } from '#server/pictures/image-store.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { cacheSnapshot, readStored } from '#server/projects/stored-snapshots.ts';
+import { isRested, keepAutomatically } from '#server/versions/keep-version.ts';
+import type { VersionReply } from '#contract/projects/versions.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ComponentType, KindOfPart } from '#domain/parts/component.ts';
@@ -57,6 +59,8 @@ export interface Edit {
   readonly pathOf?: (index: number, path: string) => string;
   /** Whether the edit only records what was displayed, so that `updated_at` does not change. Rule W130. */
   readonly isNote?: boolean;
+  /** Keeps the state before the edit as a version for this reason; by default after a rest. */
+  readonly keepsVersion?: VersionReply['reason'];
 }
 
 /** A project after an edit, and the rows changed by the edit. */
@@ -82,6 +86,24 @@ function rowAfter(row: ProjectRow, { project }: ProjectSnapshot): ProjectRow {
 }
 
 /**
+ * Keeps the state before an edit as a version if the edit asks for it, or if it is the first one after a rest. If
+ * another write came in between, there was no rest.
+ */
+async function keepStateBefore(
+  tx: Tx,
+  { found }: WriteTarget,
+  { isNote, keepsVersion }: Pick<Edit, 'isNote' | 'keepsVersion'>,
+  { row, before }: { readonly row: ProjectRow; readonly before: ProjectSnapshot },
+): Promise<void> {
+  const now = new Date();
+  const revision = row.revision - 1;
+  const isFirst = isNote !== true && found.revision === revision && isRested(found.updated_at, now);
+  const reason = keepsVersion ?? (isFirst ? 'rest' : null);
+  if (reason === null) return;
+  await keepAutomatically(tx, { row, snapshot: before, revision }, reason, now);
+}
+
+/**
  * Applies an edit to a project in one transaction. This is the only write path for the contents of projects; the
  * browser judges changes by the same function. Throws an `AppError` if the edit is refused.
  */
@@ -97,6 +119,7 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const judged = judgeChanges(before, changes, { kindOf, isGuest: row.guest_id !== null });
     if (!judged.isAllowed) throw refusalOf(judged.refusal, pathOf);
     const { after } = judged;
+    await keepStateBefore(tx, target, edit, { row, before });
     const rows = diffProjects(stored, after);
     await claimImages(tx, target.writer, rows.pictures);
     await writeDiff(tx, target.id, rows);

@@ -26,6 +26,7 @@ import {
 } from '#server/projects/rows.ts';
 import { pictureColumns, readPicture } from '#server/projects/picture-rows.ts';
 import { AppError } from '#server/app-error.ts';
+import type { KeptState } from '#server/versions/keep-version.ts';
 
 const sectionsOf = prepare<{ readonly projectId: string }, SectionRow>((db, value) =>
   db
@@ -155,4 +156,10 @@ export async function ensureReferences(db: Db, projectId: string, rows: Componen
 /** Converts the rows of a project to a snapshot. */
 export function snapshotOf({ row, customs, ...rest }: ProjectRows): ProjectSnapshot {
   return { ...rest, project: readProject(row), customComponents: customs.map(readCustomComponent) };
+}
+
+/** Loads the current state of a project, to be kept as a version. Throws NOT_FOUND. */
+export async function loadState(db: Db, projectId: string): Promise<KeptState> {
+  const rows = await loadProjectRows(db, projectId);
+  return { row: rows.row, snapshot: snapshotOf(rows), revision: rows.row.revision };
 }

@@ -14,6 +14,12 @@ export async function readProgressText(db: Db, userId: string, projectId: string
   return row?.progress ?? null;
 }
 
+/** Loads a user's solder progress in a project. */
+export async function readProgress(db: Db, userId: string, projectId: string): Promise<SolderProgress> {
+  const text = await readProgressText(db, userId, projectId);
+  return text === null ? noProgress : (JSON.parse(text) as SolderProgress);
+}
+
 /** Stores a user's solder progress in a project, as JSON; replaces the previous one. */
 export async function storeProgress(tx: Tx, userId: string, projectId: string, progress: string): Promise<void> {
   await tx

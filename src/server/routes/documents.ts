@@ -6,6 +6,7 @@ import type { RegisterRoute } from '#server/http/route.ts';
 import { listSections } from '#server/projects/load-snapshot.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
+import { readLink } from '#server/shares/shares.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 
 type DocumentQuery = { readonly [Name in 'paper' | 'symbols']?: BookOptions[Name] } & { readonly timeZone?: string };
@@ -34,21 +35,29 @@ async function refuseMissingSection(db: Db, projectId: string, { sectionId }: Se
 }
 
 /** The documents of a project, each with its query. */
-export function documentsOf({ db, workers, clock }: Services) {
+export function documentsOf({ db, workers, clock, siteUrl }: Services) {
   const file = async (project: ProjectRow, name: string, rendering: RenderRequest) => {
     if ('sectionId' in rendering) await refuseMissingSection(db, project.id, rendering);
     const content = await workers.render(db, project, rendering);
     return { name: `${project.name}, ${name}`, content };
   };
   return {
-    buildBook: (project: ProjectRow, query: DocumentQuery) =>
-      file(project, 'build book.pdf', { kind: 'build-book', ...printOptions(query, clock()) }),
+    buildBook: async (project: ProjectRow, query: DocumentQuery) => {
+      const link = await readLink(db, project.id, siteUrl());
+      return file(project, 'build book.pdf', { kind: 'build-book', ...printOptions(query, clock()), link });
+    },
+    label: async (project: ProjectRow, { timeZone = 'UTC' }: DocumentQuery) => {
+      const link = await readLink(db, project.id, siteUrl());
+      if (link === null) throw new AppError('NOT_FOUND');
+      return file(project, 'label.pdf', { kind: 'label', day: dayIn(timeZone, clock()), link });
+    },
     wiringPdf: (project: ProjectRow, { sectionId = null, ...query }: SectionQuery) =>
       file(project, 'wiring.pdf', { kind: 'wiring-pdf', ...printOptions(query, clock()), sectionId }),
     wiringSvg: (project: ProjectRow, { sectionId = null, symbols = 'iec' }: SectionQuery) =>
       file(project, 'wiring.svg', { kind: 'wiring-svg', symbols, sectionId }),
     partsCsv: (project: ProjectRow, { sectionId = null }: SectionQuery) =>
       file(project, 'parts.csv', { kind: 'parts-csv', sectionId }),
+    preview: (project: ProjectRow) => file(project, 'preview.jpg', { kind: 'preview' }),
     wiresCsv: (project: ProjectRow, { sectionId = null }: SectionQuery) =>
       file(project, 'wires.csv', { kind: 'wires-csv', sectionId }),
   };

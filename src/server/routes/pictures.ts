@@ -2,27 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { createPicture } from '#domain/changes/picture-changes.ts';
 import { sheetSize } from '#domain/projects/model-picture.ts';
-import type { Actor } from '#server/access/actor.ts';
-import { consumeRateLimit, type RateLimit } from '#server/access/rate-limits.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Db } from '#server/database/database.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import type { SentImage } from '#server/http/send-file.ts';
-import { type EncodedImage, encodeImage } from '#server/pictures/encode-image.ts';
+import type { EncodedImage } from '#server/pictures/encode-image.ts';
 import { loadImage, storeImages } from '#server/pictures/image-store.ts';
+import { receiveImage } from '#server/pictures/receive-image.ts';
 import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { listPictures } from '#server/projects/load-snapshot.ts';
 import type { Services } from '#server/services.ts';
-
-/** Uploads of a member, or of the guests of a network. */
-const uploads: RateLimit = { name: 'picture-uploads', max: 500, window: 60 * 60 * 1000 };
-
-/** Encodes an uploaded image. Throws TOO_MANY, or the errors of `encodeImage`. */
-async function receiveImage(services: Services, actor: Actor, bytes: Uint8Array): Promise<EncodedImage> {
-  const subject = actor.kind === 'member' ? actor.user.id : actor.kind === 'guest' ? (actor.network ?? actor.id) : '';
-  await consumeRateLimit(services, [uploads, subject]);
-  return encodeImage(bytes);
-}
 
 function sizeOf({ hash, width, height }: EncodedImage) {
   return { imageHash: hash, width, height };

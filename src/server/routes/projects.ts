@@ -27,7 +27,7 @@ import { findDroppedEffects } from '#domain/project-file/file-effects.ts';
 import { findDroppedPlaces } from '#domain/project-file/file-pictures.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
-import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
+import { presentProjectCustomComponent, statesOfProject } from '#server/custom-components/load-custom-components.ts';
 import type { Services } from '#server/services.ts';
 import { readProjectFile } from '#server/projects/read-project-file.ts';
 
@@ -49,7 +49,7 @@ export function registerProjectFileRoutes(route: RegisterRoute, services: Servic
     const dropped = [...findDroppedPlaces(file), ...findDroppedEffects(file)]
       .slice(0, mostListed)
       .map(({ path, message }) => ({ path: path.join('.'), message }));
-    const received = await receiveFileImages(services.db, call.actor, file);
+    const received = await receiveFileImages(services, call.actor, file);
     return { ...presentProject(await importProject(services, call.actor, received)), dropped };
   });
 }
@@ -78,6 +78,11 @@ function registerReadRoutes(route: RegisterRoute, { db, workers }: Services): vo
   route(api.readSnapshot, async ({ project: { id } }) => {
     const { row, customs, ...rest } = await loadProjectRows(db, id);
     return { ...rest, project: presentProject(row), customComponents: customs.map(presentProjectCustomComponent) };
+  });
+
+  route(api.readRevision, async ({ project: { id, revision } }) => {
+    const times = (await statesOfProject(db, id)).map((state) => state.deleted_at ?? state.updated_at);
+    return { revision, customComponentsChangedAt: times.toSorted().at(-1) ?? null };
   });
 
   route(api.readProjectSummary, ({ project }) => workers.render(db, project, { kind: 'summary' }));

@@ -13,7 +13,12 @@ import { endShare, readShare, saveShare } from '#server/shares/shares.ts';
 /** Documents that a network may render of one link: each takes a worker up to seconds. */
 const documentLimit: RateLimit = { name: 'share-documents', max: 6, window: 60 * 1000 };
 
-function registerOwnerRoutes(route: RegisterRoute, { db, siteUrl }: Services): void {
+function registerOwnerRoutes(route: RegisterRoute, services: Services): void {
+  const { db, siteUrl } = services;
+  const documents = documentsOf(services);
+
+  route(api.readShareLabel, ({ project, query }) => documents.label(project, query));
+
   route(api.readShare, ({ project }) => readShare(db, project.id, siteUrl()));
 
   route(api.saveShare, async ({ project, target, body }) => {
@@ -47,6 +52,11 @@ export function registerShareRoutes(route: RegisterRoute, services: Services): v
   route(api.readSharedParts, async (call) => {
     await countDocument(call);
     return documents.partsCsv(call.project, call.query);
+  });
+
+  route(api.readSharedPreview, async (call) => {
+    await countDocument(call);
+    return documents.preview(call.project);
   });
 
   route(api.readSharedImage, ({ project, params }) => imageOf(db, project.id, params.pictureId));

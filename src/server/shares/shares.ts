@@ -5,6 +5,8 @@ import type { WriteTarget } from '#server/access/find-project.ts';
 import { newShareToken } from '#server/access/tokens.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Db } from '#server/database/database.ts';
+import { loadState } from '#server/projects/load-snapshot.ts';
+import { keepAutomatically } from '#server/versions/keep-version.ts';
 
 type ShareUpdate = Received<Api['saveShare']>['body'];
 
@@ -13,6 +15,12 @@ const sharePath = '/s/';
 /** The address of a share link. */
 function shareUrl(siteUrl: string, token: string): string {
   return `${siteUrl}${sharePath}${token}`;
+}
+
+/** Loads the address of the share link of a project; null if it is not shared. */
+export async function readLink(db: Db, projectId: string, siteUrl: string): Promise<string | null> {
+  const row = await db.selectFrom('shares').select('token').where('project_id', '=', projectId).executeTakeFirst();
+  return row === undefined ? null : shareUrl(siteUrl, row.token);
 }
 
 /** Loads the source of a copy of a shared project; null for any other project. */
@@ -44,7 +52,7 @@ export async function readShare(db: Db, projectId: string, siteUrl: string): Pro
 const bit = (isSet: boolean) => (isSet ? 1 : 0);
 
 /**
- * Shares a project, or updates its share link. Throws GUEST_SHARE for a guest's project, and NOT_FOUND for a template,
+ * Shares a project and keeps its state as a version, or updates its share link. Throws GUEST_SHARE for a guest's project, and NOT_FOUND for a template,
  * which everyone may read.
  */
 export async function saveShare(db: Db, { id, writer }: WriteTarget, update: ShareUpdate): Promise<void> {
@@ -57,12 +65,17 @@ export async function saveShare(db: Db, { id, writer }: WriteTarget, update: Sha
     ...(renew ? { token: newShareToken() } : {}),
   };
   const created = { token: newShareToken(), show_username: 0, allow_copies: 1, show_stock: 0, ...set };
-  await db
-    .insertInto('shares')
-    .values({ project_id: id, ...created })
-    // Sets a column to its own value if there is nothing to update.
-    .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ project_id: id, ...set }))
-    .execute();
+  const existing = await db.selectFrom('shares').select('token').where('project_id', '=', id).executeTakeFirst();
+  const state = existing === undefined ? await loadState(db, id) : null;
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('shares')
+      .values({ project_id: id, ...created })
+      // Sets a column to its own value if there is nothing to update.
+      .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ project_id: id, ...set }))
+      .execute();
+    if (state !== null) await keepAutomatically(tx, state, 'share', new Date());
+  });
 }
 
 /** Ends the share link of a project. */

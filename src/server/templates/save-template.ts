@@ -15,6 +15,7 @@ import { projectColumns } from '#server/projects/rows.ts';
 import { assertProjectRules, ownerOf, storeProject } from '#server/projects/store-project.ts';
 import { insertContents } from '#server/projects/write-diff.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
+import { keepAutomatically } from '#server/versions/keep-version.ts';
 import {
   copyProject,
   descriptionColumns,
@@ -28,7 +29,7 @@ export type NewTemplate = Received<Api['createTemplate']>['body'];
 export type TemplateUpdate = Received<Api['updateTemplate']>['body'];
 
 /** The template of a write. */
-export type TemplateTarget = Omit<WriteTarget, 'writer'>;
+export type TemplateTarget = Omit<WriteTarget, 'writer' | 'found'>;
 
 function templateNotFound(): AppError {
   return new AppError('NOT_FOUND', { message: 'This template no longer exists.' });
@@ -71,8 +72,15 @@ export async function createTemplate(db: Db, actor: Member, body: NewTemplate): 
     await shareCustomComponents(tx, actor, shareCustomComponentIds);
     const row = await storeTemplate(tx, snapshot, { description: templateDescription, userId: actor.user.id });
     await insertCopies(tx, customs);
+    await keepSource(tx, source);
     return row;
   });
+}
+
+/** Keeps the state of a project that is copied as a template. */
+function keepSource(tx: Tx, source: ProjectRows): Promise<void> {
+  const { row } = source;
+  return keepAutomatically(tx, { row, snapshot: snapshotOf(source), revision: row.revision }, 'template', new Date());
 }
 
 /** The columns that an update sets. */
@@ -149,6 +157,7 @@ export async function updateTemplate(
     const action = copy === null ? 'template-updated' : 'template-replaced';
     await writeAudit(tx, admin, { action, target: { id, name: row.name }, fields: Object.keys(texts) });
     await shareCustomComponents(tx, actor, sharedIds);
+    if (source !== null) await keepSource(tx, source);
     return copy === null ? row : replaceContents(tx, row, copy);
   });
 }
@@ -193,6 +202,8 @@ export async function duplicateTemplate(db: Db, actor: Member, templateId: strin
   return db.transaction().execute(async (tx) => {
     const customIds = await copyIntoLibrary(tx, actor.user.id, template.customs);
     const copy = copyProject(snapshotOf(template), randomUUID(), template.row.name, customIds);
-    return storeProject(tx, copy, ownerOf(actor));
+    const row = await storeProject(tx, copy, ownerOf(actor));
+    await keepAutomatically(tx, { row, snapshot: copy, revision: row.revision }, 'template', new Date());
+    return row;
   });
 }

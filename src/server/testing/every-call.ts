@@ -14,6 +14,7 @@ export interface Ids {
   readonly customComponentId: string;
   readonly userId: string;
   readonly templateId: string;
+  readonly versionId: string;
   /** Token of the share link. */
   readonly shareToken: string;
 }
@@ -116,6 +117,7 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   deleteProject: { statuses: ownerOnly(204) },
   cleanupProject: { statuses: ownerOnly(204) },
   readSnapshot: { statuses: ownerOnly(200) },
+  readRevision: { statuses: ownerOnly(200) },
   readBlueprint: { statuses: ownerOnly(200) },
   exportProject: { statuses: ownerOnly(200) },
   readBuildBook: { statuses: ownerOnly(200) },
@@ -166,14 +168,25 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   readShare: { statuses: ownerOnly(200) },
   saveShare: { statuses: ownerOnly(200), body: { showUsername: true } },
   endShare: { statuses: ownerOnly(204) },
+  readShareLabel: { statuses: ownerOnly(200) },
   readShared: { statuses: everyone(200) },
   readSharedWiring: { statuses: everyone(200) },
   readSharedBook: { statuses: everyone(200) },
   readSharedParts: { statuses: everyone(200) },
   readSharedImage: { statuses: everyone(404) },
+  readSharedPreview: { statuses: everyone(200) },
   copyShared: { statuses: members(201) },
   readSoldering: { statuses: ownerOnly(200) },
   saveSoldering: { statuses: ownerOnly(204), body: { done: [], undone: [], place: null } },
+  listVersions: { statuses: ownerOnly(200) },
+  keepVersion: { statuses: ownerOnly(201), body: { name: 'Before painting' } },
+  readVersion: { statuses: ownerOnly(200) },
+  readVersionImage: { statuses: ownerOnly(404) },
+  renameVersion: { statuses: ownerOnly(200), body: { name: 'Before painting' } },
+  deleteVersion: { statuses: ownerOnly(204) },
+  restoreVersion: { statuses: ownerOnly(200) },
+  copyVersion: { statuses: ownerOnly(201) },
+  readDifference: { statuses: ownerOnly(200) },
 };
 
 /** The circuit number used in projects of `makeOneOfEach`. */
@@ -204,6 +217,7 @@ export async function makeOneOfEach(client: Client): Promise<Ids> {
   const picture = await makePicture(client, project.id);
   const custom = await client.send('POST', '/api/custom-components', examples.createCustomComponent.body);
   const share = await client.send('PUT', `/api/projects/${project.id}/share`, {});
+  const version = await client.send('POST', `/api/projects/${project.id}/versions`, examples.keepVersion.body);
   return {
     projectId: project.id,
     sectionId: section.id,
@@ -213,6 +227,7 @@ export async function makeOneOfEach(client: Client): Promise<Ids> {
     customComponentId: custom.status === 201 ? (custom.body as { id: string }).id : randomUUID(),
     userId: project.userId ?? randomUUID(),
     templateId: randomUUID(),
+    versionId: version.status === 201 ? (version.body as { id: string }).id : 'unknown',
     shareToken: share.status === 200 ? (share.body as { token: string }).token : 'unknown',
   };
 }

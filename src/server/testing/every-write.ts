@@ -162,7 +162,7 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
     withDocuments: true,
   },
   updateProject: { body: () => project, read: 'readProject', expectedReply: unchanged, withDocuments: true },
-  deleteProject: { deleted: ['projectId', 'sectionId', 'shareToken'] },
+  deleteProject: { deleted: ['projectId', 'sectionId', 'versionId', 'shareToken'] },
   cleanupProject: {},
   changeProject: { body: everyChange, read: 'readSnapshot', expectedReply: changedSnapshot, withDocuments: true },
   createSection: {
@@ -245,6 +245,11 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
   },
   endShare: { deleted: ['shareToken'] },
   copyShared: { createsId: 'projectId' },
+  keepVersion: { body: () => ({ name: wide(80) }), createsId: 'versionId', expectedReply: unchanged },
+  renameVersion: { body: () => ({ name: wide(80) }), read: 'listVersions', expectedReply: unchanged },
+  deleteVersion: { deleted: ['versionId'] },
+  restoreVersion: {},
+  copyVersion: { createsId: 'projectId' },
   // More completed steps exceed the body limit of 1 MiB.
   saveSoldering: {
     body: () => largest.progress(250),

@@ -8,6 +8,7 @@ import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { type ProjectFile, toProjectFile } from '#domain/project-file/project-file.ts';
 import type { SolderedFile } from '#domain/soldering/file-progress.ts';
 import { importedProjectFile } from '#contract/projects/project-file.ts';
+import type { Services } from '#server/services.ts';
 import { type Actor, guestOf } from '#server/access/actor.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { refuseGuestFile } from '#server/projects/read-project-file.ts';
@@ -61,13 +62,17 @@ const newId = (): string => randomUUID();
 const bodySchema = z.object({ guestProject: importedProjectFile });
 
 /** Parses and checks a project file from a browser as a guest's import. Throws an `AppError`. Source: decisions B20. */
-async function parseGuestFile(db: Db, actor: Actor, input: unknown): Promise<ProjectFile> {
+async function parseGuestFile(
+  holder: Pick<Services, 'db' | 'secret'>,
+  actor: Actor,
+  input: unknown,
+): Promise<ProjectFile> {
   refuseGuestFile(Buffer.byteLength(JSON.stringify(input)), input);
   const { guestProject: file } = parseInput(bodySchema, { guestProject: input }) as z.output<typeof bodySchema>;
   refuseGuestCustomComponents(file);
   assertProjectRules(fromProjectFile(file, newId), true);
-  const received = await receiveFileImages(db, actor, file);
-  await db.transaction().execute((tx) => storeImages(tx, actor, received.images));
+  const received = await receiveFileImages(holder, actor, file);
+  await holder.db.transaction().execute((tx) => storeImages(tx, actor, received.images));
   return received.file;
 }
 
@@ -84,13 +89,13 @@ async function loadGuestFile(db: Db, guestId: string): Promise<ProjectFile | nul
  * Throws an `AppError` for a file that a guest could not import. Source: decisions C2.
  */
 export async function exportGuestProject(
-  { db }: { readonly db: Db },
+  holder: Pick<Services, 'db' | 'secret'>,
   actor: Actor,
   input: unknown,
 ): Promise<string | null> {
-  if (input !== undefined) return JSON.stringify(await parseGuestFile(db, actor, input));
+  if (input !== undefined) return JSON.stringify(await parseGuestFile(holder, actor, input));
   const guestId = guestOf(actor)?.id ?? null;
-  const file = guestId === null ? null : await loadGuestFile(db, guestId);
+  const file = guestId === null ? null : await loadGuestFile(holder.db, guestId);
   return file === null ? null : JSON.stringify(file);
 }
 

@@ -1,5 +1,6 @@
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { isShared, tokenOfShared } from '#web/shared-project.ts';
+import { isVersion, versionOf } from '#web/version-project.ts';
 
 /** Address of the stored image of a picture, which browsers may cache forever; null for a blank sheet. */
 export function storedImage({
@@ -8,8 +9,11 @@ export function storedImage({
   projectId = '',
 }: Pick<ModelPicture, 'id' | 'imageHash'> & Partial<Pick<ModelPicture, 'projectId'>>): string | null {
   if (imageHash === null) return null;
-  const path = isShared(projectId)
-    ? `/api/shared/${tokenOfShared(projectId)}/pictures/${id}`
-    : `/api/pictures/${id}/image`;
-  return `${path}?v=${imageHash}`;
+  return `${pathOf(id, projectId)}?v=${imageHash}`;
+}
+
+function pathOf(id: string, projectId: string): string {
+  if (isShared(projectId)) return `/api/shared/${tokenOfShared(projectId)}/pictures/${id}`;
+  if (isVersion(projectId)) return `/api/versions/${versionOf(projectId)}/pictures/${id}`;
+  return `/api/pictures/${id}/image`;
 }

@@ -25,6 +25,7 @@ export const routes = [
   { path: paths.templates, load: async () => (await import('#web/pages/templates-page.tsx')).TemplatesPage },
   { path: paths.shared, load: async () => (await import('#web/pages/shared-page.tsx')).SharedPage },
   { path: paths.sharedSolder, load: async () => (await import('#web/pages/shared-page.tsx')).SharedSolderPage },
+  { path: paths.sharedEmbed, load: async () => (await import('#web/pages/shared-page.tsx')).EmbedPage },
   { path: paths.setPassword, load: async () => (await import('#web/pages/set-password-page.tsx')).SetPasswordPage },
   { path: paths.signUp, load: async () => (await import('#web/pages/sign-up-page.tsx')).SignUpPage },
   { path: paths.confirmEmail, load: async () => (await import('#web/pages/confirm-email-page.tsx')).ConfirmEmailPage },

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter';
 import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
+import { EmbeddedProject } from '#web/features/builder/frame/embedded-project.tsx';
 import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
 import { SharedBar } from '#web/features/builder/frame/shared-bar.tsx';
 import { TopBar } from '#web/features/builder/frame/top-bar.tsx';
@@ -46,6 +47,16 @@ export function SharedSolderPage() {
   return (
     <ProjectGate key={projectId} projectId={projectId} kind="shared" open={openToSolder}>
       <SolderScreen />
+    </ProjectGate>
+  );
+}
+
+/** A shared project in the page of another site (`/s/{token}/embed`): its pictures or its wiring diagram. */
+export function EmbedPage() {
+  const projectId = useSharedId();
+  return (
+    <ProjectGate key={projectId} projectId={projectId} kind="shared">
+      <EmbeddedProject />
     </ProjectGate>
   );
 }

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { endShare, readShare, saveShare, type ShareReply } from '#contract/projects/shares.ts';
+import { escapeXml } from '#domain/units/escape-xml.ts';
 import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { readQuery, useWrite } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
+import { CopyField } from '#web/share/copy-field.tsx';
+import { QrCode } from '#web/share/qr-code.tsx';
+import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { InputField } from '#web/ui/fields/input-field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
@@ -26,7 +26,7 @@ export function ShareDialog({ project, onClose }: ShareDialogProps) {
   const { user } = useSession();
   return (
     <Dialog title={`Share ${project.name}`} isOpen onOpenChange={onClose} size="small">
-      {user === null ? <NeedsAccount /> : <ShareLink projectId={project.id} />}
+      {user === null ? <NeedsAccount /> : <ShareLink project={project} />}
     </Dialog>
   );
 }
@@ -63,8 +63,8 @@ function useShare(projectId: string) {
   return { share: data, error: write.error ?? loadError, save: write.mutate, isPending: write.isPending };
 }
 
-function ShareLink({ projectId }: { readonly projectId: string }) {
-  const { share, error, save, isPending } = useShare(projectId);
+function ShareLink({ project }: Pick<ShareDialogProps, 'project'>) {
+  const { share, error, save, isPending } = useShare(project.id);
   const notice = error !== null && (
     <Notice
       tone="error"
@@ -90,30 +90,18 @@ function ShareLink({ projectId }: { readonly projectId: string }) {
       notice
     );
   }
-  const isOn = share.url !== null;
+  const { url } = share;
   return (
     <div className="flex flex-col gap-4">
-      <Switch isSelected={isOn} isDisabled={isPending} onChange={(isWanted) => save(isWanted ? {} : null)}>
+      <Switch isSelected={url !== null} isDisabled={isPending} onChange={(isWanted) => save(isWanted ? {} : null)}>
         Anyone with the link can look
       </Switch>
-      {share.url !== null && <LinkField url={share.url} />}
-      {isOn && (
+      {url !== null && (
         <>
-          <div className="flex flex-col gap-2">
-            <Checkbox isSelected={share.showUsername} onChange={(showUsername) => save({ showUsername })}>
-              Show my username
-            </Checkbox>
-            <Checkbox isSelected={share.allowCopies} onChange={(allowCopies) => save({ allowCopies })}>
-              Allow copies
-            </Checkbox>
-            <Checkbox isSelected={share.showStock} onChange={(showStock) => save({ showStock })}>
-              Show what is in stock
-            </Checkbox>
-          </div>
-          <Button size="small" isPending={isPending} onPress={() => save({ renew: true })} className="self-start">
-            New link
-          </Button>
-          <p className="text-xs text-muted">A new link, or turning sharing off, ends the old link at once.</p>
+          <CopyField label="Link" value={url} />
+          <QrCode project={project} url={url} />
+          <CopyField label="Embed" value={embedLine(url, project.name)} />
+          <ShareSettings share={share} save={save} isPending={isPending} />
         </>
       )}
       {notice}
@@ -121,30 +109,35 @@ function ShareLink({ projectId }: { readonly projectId: string }) {
   );
 }
 
-function LinkField({ url }: { readonly url: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    field.current?.select();
-    // Without https there is no clipboard; the selected link can be copied by key.
-    await navigator.clipboard?.writeText(url).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
+interface ShareSettingsProps extends Pick<ReturnType<typeof useShare>, 'save' | 'isPending'> {
+  readonly share: ShareReply;
+}
+
+/** What a link shows, and the button that replaces it. */
+function ShareSettings({ share, save, isPending }: ShareSettingsProps) {
   return (
-    <div>
-      <InputField
-        ref={field}
-        label="Link"
-        readOnly
-        value={url}
-        onFocus={({ target }) => target.select()}
-        button={<IconButton label="Copy link" icon={<Copy />} size="small" onPress={() => void copy()} />}
-      />
-      <p role="status" className="mt-1 text-xs text-muted empty:hidden">
-        {isCopied && 'Copied.'}
-      </p>
-    </div>
+    <>
+      <div className="flex flex-col gap-2">
+        <Checkbox isSelected={share.showUsername} onChange={(showUsername) => save({ showUsername })}>
+          Show my username
+        </Checkbox>
+        <Checkbox isSelected={share.allowCopies} onChange={(allowCopies) => save({ allowCopies })}>
+          Allow copies
+        </Checkbox>
+        <Checkbox isSelected={share.showStock} onChange={(showStock) => save({ showStock })}>
+          Show what is in stock
+        </Checkbox>
+      </div>
+      <Button size="small" isPending={isPending} onPress={() => save({ renew: true })} className="self-start">
+        New link
+      </Button>
+      <p className="text-xs text-muted">A new link, or turning sharing off, ends the old link at once.</p>
+    </>
   );
+}
+
+/** The HTML line that shows a shared project in the page of another site. */
+function embedLine(url: string, name: string): string {
+  const title = escapeXml(name);
+  return `<iframe src="${url}/embed" title="${title}" width="800" height="600" style="border:0"></iframe>`;
 }

@@ -33,10 +33,21 @@ function endText(end: NetEnd): string {
   return typeof end === 'string' ? { plus: '+', node: '+', minus: '−' }[end] : end.text;
 }
 
-/** A resistor between two ends. */
-export function accessoryResistor(id: string, type: AccessoryId, ref: string, from: NetEnd, to: NetEnd): NetPart {
+function bandsOf(type: AccessoryId): string[] {
   const accessory = accessories[type];
-  const bands = 'ohms' in accessory ? colorBands(accessory.ohms) : [];
+  return 'ohms' in accessory ? colorBands(accessory.ohms) : [];
+}
+
+/** A resistor between two ends. */
+export function accessoryResistor(
+  id: string,
+  type: AccessoryId,
+  ref: string,
+  from: NetEnd,
+  to: NetEnd,
+  bands: readonly string[] = bandsOf(type),
+): NetPart {
+  const accessory = accessories[type];
   const details = [bands.join(' '), `from ${endText(from)} to ${endText(to)}`];
   const sides = [side('', null, from), side('', null, to)] as const;
   const picture = resistorPicture(bands);

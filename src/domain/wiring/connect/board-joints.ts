@@ -94,8 +94,8 @@ export class BoardJoints {
     this.#driving = drivingParts(drives);
     this.#titles = titles;
     this.#speakers = speakerOutputs(sections.map(({ resolved }) => resolved));
-    this.#soundBoards = sections.flatMap(soundBoardsIn);
-    this.#amplifiers = sections.flatMap(amplifiersIn);
+    this.#soundBoards = sections.flatMap((section) => soundBoardsIn(section));
+    this.#amplifiers = sections.flatMap((section) => amplifiersIn(section));
     this.inputs = new InputJoints(sections, titles);
   }
 

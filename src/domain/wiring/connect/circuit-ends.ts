@@ -2,28 +2,32 @@ import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
+import { circuitTimer } from '#domain/blueprint/circuit-timer.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
+import type { Timer555 } from '#domain/effects/timer-555.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { partReference } from '#domain/parts/part-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { HeldTransistor } from '#domain/wiring/connect/accessory-parts.ts';
 import type { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { supplySide } from '#domain/wiring/connect/net-parts.ts';
+import { heldTimer, type HeldTimer, timerPins } from '#domain/wiring/connect/timer-parts.ts';
 import { OutputUses } from '#domain/wiring/connect/output-uses.ts';
 import { type TransistorHolder, transistorHolders } from '#domain/wiring/connect/transistor-holders.ts';
 import { outputOf, outputsIn, whereOfTerminal } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** Ends of a circuit and its lights that are not the rails of its section. */
-interface CircuitEnds {
+export interface CircuitEnds {
   readonly from: NetTerminal | null;
   readonly lightsFrom: NetTerminal | null;
   readonly lightsTo: NetTerminal | null;
   readonly transistor: HeldTransistor | null;
+  readonly timer: HeldTimer | null;
 }
 
-export const noEnds: CircuitEnds = { from: null, lightsFrom: null, lightsTo: null, transistor: null };
+export const noEnds: CircuitEnds = { from: null, lightsFrom: null, lightsTo: null, transistor: null, timer: null };
 
 /** A control with its location. */
 interface LocatedControl {
@@ -40,6 +44,9 @@ export class CircuitJoints {
   readonly #holders: ReadonlyMap<string, TransistorHolder>;
   readonly #controls = new Map<string, LocatedControl>();
   readonly #named = new Set<string>();
+  /** The first circuit on each NE555 whose effect sets its times, by the id of the NE555. */
+  readonly #timers = new Map<string, { readonly circuit: BlueprintCircuit; readonly parts: Timer555 }>();
+
   constructor(sections: readonly BlueprintSection[], titles: ReadonlyMap<string, string>, boards: BoardJoints) {
     this.#titles = titles;
     this.uses = new OutputUses(titles);
@@ -50,6 +57,7 @@ export class CircuitJoints {
       if (isDriven) this.#locate(section);
       for (const circuit of section.driven) this.#use(circuit, section);
     }
+    for (const section of sections) for (const circuit of section.driven) this.#time(circuit, section);
     if (this.#named.size === 0) return;
     for (const section of sections) for (const circuit of section.circuits) this.#useOwn(circuit, section);
   }
@@ -69,6 +77,20 @@ export class CircuitJoints {
     if (contact !== null) this.uses.add(contact, { circuit, section, hasTransistor: false });
     if (driver === null || kind === null || !hasDrivable(circuit)) return;
     this.uses.add(driver, { circuit, section, hasTransistor: transistor !== null });
+  }
+
+  #time(circuit: BlueprintCircuit, section: BlueprintSection): void {
+    const driver = this.#controls.get(circuit.drive?.driver?.componentId ?? '')?.control;
+    const parts = circuitTimer(circuit, section, driver);
+    if (driver === undefined || parts === null || this.#timers.has(driver.id)) return;
+    this.#timers.set(driver.id, { circuit, parts });
+  }
+
+  #heldTimer(circuit: BlueprintCircuit, section: BlueprintSection, driver: LocatedControl): HeldTimer | null {
+    const timer = this.#timers.get(driver.control.id);
+    if (timer?.circuit !== circuit) return null;
+    const suffix = driver.section === section ? '' : `, ${this.#titleOf(driver.section.id)}`;
+    return heldTimer(timer.parts, driver.control, driver.section, suffix);
   }
 
   /**
@@ -179,13 +201,14 @@ export class CircuitJoints {
       lightsFrom: isBeforeHead ? null : plus,
       lightsTo: minus,
       transistor: this.#held(circuit, section, driver),
+      timer: this.#heldTimer(circuit, section, driver),
     };
   }
 
   /** Terminals of a control that are in use, except its supply. Rules W92, W107. */
   pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
     const driving = this.uses.pinsOf(control, section);
-    const others = this.boards.pinsOf(control, section);
+    const others = this.#timers.has(control.id) ? timerPins : this.boards.pinsOf(control, section);
     return others.length === 0 ? driving : [...driving, ...others];
   }
 

@@ -1,5 +1,6 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { accessoryRules, pixelCapacitorName, transistors } from '#domain/catalogue/accessories.ts';
+import { isInput } from '#domain/parts/component.ts';
 import { accessoryPool } from '#domain/parts/part-references.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { pieceReference, type ReferencePool, referenceRange } from '#domain/parts/reference.ts';
@@ -63,7 +64,8 @@ export function connectAccessories(
     isNeeded: (accessory) => joints.boards.needs(accessory, control, section),
     ends: { supply: part.sides[0]?.at ?? 'plus', 'MCU pin': joints.boards.sketchPin(section) },
   });
-  return { part: movePlusToPin(part, around), around };
+  const divider = isInput(control.component) ? joints.boards.inputs.dividerOf(control, section) : [];
+  return { part: movePlusToPin(part, around), around: [...around, ...divider] };
 }
 
 /** Returns the capacitors across the pieces of an addressable part. Source: boards and currents, 1.8. */

@@ -12,10 +12,11 @@ import {
   partRange,
   partReference,
 } from '#domain/parts/part-references.ts';
+import type { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { connectTransistor, pixelCapacitors, connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
 import { isConverter } from '#domain/parts/part-facts.ts';
-import { type CircuitJoints, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
+import { type CircuitEnds, type CircuitJoints, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
 import {
   connectStrings,
   emptyRung,
@@ -34,6 +35,7 @@ import {
   seriesLed,
 } from '#domain/wiring/connect/net-parts.ts';
 import { calculatedResistor, placedResistor } from '#domain/wiring/connect/resistor-parts.ts';
+import { connectTimer } from '#domain/wiring/connect/timer-parts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** Rungs, and parts that the plan does not wire. */
@@ -113,6 +115,18 @@ function connectParallel(leds: readonly ResolvedLed[]): { lights: NetPart[]; aro
   };
 }
 
+/** The parts that the driver of a circuit needs. */
+function connectDrivers(
+  { transistor, timer }: Pick<CircuitEnds, 'transistor' | 'timer'>,
+  key: string,
+  pool: ReferencePool,
+): NetPart[] {
+  return [
+    ...(transistor === null ? [] : connectTransistor(transistor, key, pool)),
+    ...(timer === null ? [] : connectTimer(timer, key, pool)),
+  ];
+}
+
 /** Connects the circuit with this key. Without LEDs its resistors are loose, and nothing follows its switch. */
 function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, key: string): Connected {
   const { number, name, leds, ledString } = circuit;
@@ -120,7 +134,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const parts = circuit.parts.filter(({ id }) => id !== supplyItem);
   const controls = sortControls(ofType(parts, 'control'), section, joints);
   const { head } = controls;
-  const { transistor, ...ends } = joints.endsOf(circuit, section, head.length > 0);
+  const { transistor, timer, ...ends } = joints.endsOf(circuit, section, head.length > 0);
   const resistors = ofType(parts, 'resistor').filter(({ part }) => !isConverter(part));
   const found = leds.some(({ role }) => role === 'series') ? ledString : null;
   const strings = found === null ? [] : connectStrings(circuit, parts, key);
@@ -132,7 +146,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const driver = connectDriver(found === null ? [] : parts, ends, number);
   const boards = [...driver.boards, ...surrounded.slice(0, controls.boards.length).map(({ part }) => part)];
   const branches = [...parallel.lights, ...controls.motors];
-  const held = transistor === null ? [] : connectTransistor(transistor, key, circuitPool(parts));
+  const held = connectDrivers({ transistor, timer }, key, circuitPool(parts));
   const lit = string.length + branches.length + boards.length;
   const isIdle = head.length > 0 && lit === 0;
   const trouble = isIdle ? 'Nothing is connected after this yet.' : found === null ? null : stringTrouble(found);

@@ -136,7 +136,7 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
     touch: connected.find(({ touch }) => touch !== null)?.touch ?? null,
     sections: connectPixels(addOpenRungs(nets, blueprint.sections, stopped).filter(hasParts), pixels),
   };
-  return markWarned(netlist, blueprint.checks, sections.find(({ isGlobal }) => isGlobal)?.id ?? null);
+  return markWarned(netlist, blueprint, sections.find(({ isGlobal }) => isGlobal)?.id ?? null);
 }
 
 /** The project's supply with the controls in its feed; the fuse follows the clip, socket, or charger. Rule P30. */

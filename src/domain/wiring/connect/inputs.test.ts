@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { boardPrograms } from '#domain/board-programs/board-programs.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { pinTables } from '#domain/build-book/pin-table.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
+import { MeteredProject } from '#domain/meter/meter.ts';
+import { testReadings } from '#domain/meter/test-readings.ts';
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 import { smallModel } from '#testing/small-model.ts';
@@ -75,5 +79,54 @@ describe('a part with an input', () => {
     expect(inputsOf('sensor-sound')).toEqual([['D2', true, false]]);
     expect(inputsOf('sensor-hall')).toEqual([['D2', true, true]]);
     expect(inputsOf('sensor-pir')).toEqual([['D2', false, false]]);
+  });
+});
+
+describe('a sensor on a board of 3.3 V', () => {
+  /** A Pico with a light, and a sensor on its GP3 in another section, on 5 V. */
+  function onPico(componentId: string) {
+    const input = { componentId: 'Hull0', terminal: 'GP3' };
+    const model = smallModel(
+      { Hull: [control('mcu-pico'), {}], Bow: [{ ...control(componentId), input }, {}] },
+      'power-plug-5v',
+    );
+    const driver = { componentId: 'Hull0', output: 'GP2' };
+    const snapshot = assignAllReferences({ ...model, circuits: [aCircuit({ id: 'lit', sectionId: 'Hull', driver })] });
+    const wired = wiredPart(snapshot);
+    const labels = wired.wires.map(({ from, to }) => `${from.label} > ${to.label}`);
+    const list = shoppingList(wired.blueprint).filter(({ group }) => group === 'Accessories');
+    const pins = wired.table?.rows.map(({ pin, drives }) => [pin, drives]);
+    return {
+      ...wired,
+      snapshot,
+      labels,
+      resistors: list.map(({ name }) => name).filter((name) => /^Resistor .0 kΩ/.test(name)),
+      pins,
+    };
+  }
+
+  it.each(['sensor-light-ldr', 'sensor-sound'])('[L9] a %s is fed with the 3.3 V of the board', (componentId) => {
+    const { part, labels, resistors, pins, netlist, blueprint } = onPico(componentId);
+    expect(labels).toContain('U1 3V3, Hull > U2 VCC');
+    expect(pins).toContainEqual(['3V3', 'U2, Bow']);
+    expect(part?.sides[0]).toMatchObject({ name: 'VCC', at: { partId: 'Hull0', name: '3V3' } });
+    expect(resistors).toEqual([]);
+    const meter = new MeteredProject(netlist, blueprint).measure();
+    expect(meter.voltsBetween('Bow0/VCC', 'Bow0/GND')).toBe(3.3);
+    expect(testReadings(netlist, blueprint).boards.get('Bow0')?.volts.nominal).toBe(3.3);
+  });
+
+  it.each(['sensor-pir', 'sensor-hall', 'switch-reed'])('[L9] a %s is connected as to any board', (componentId) => {
+    const { part, resistors } = onPico(componentId);
+    expect(part?.sides[0]).not.toMatchObject({ at: { name: '3V3' } });
+    expect(resistors).toEqual([]);
+  });
+
+  it('[L9] a push-pull output above 3.3 V has a divider, in list, wires, and pin table', () => {
+    const { labels, resistors, pins } = onPico('switch-touch-ttp223');
+    const divider = ['S1 I/O > R3', 'R3 > U1 GP3, Hull', 'U1 GP3, Hull > R4', 'R4 > rail −'];
+    expect(labels).toEqual(expect.arrayContaining(divider));
+    expect(pins).toContainEqual(['GP3', 'S1, Bow']);
+    expect(resistors).toEqual(['Resistor 10 kΩ, 0.25 W', 'Resistor 20 kΩ, 1 %, 0.25 W']);
   });
 });

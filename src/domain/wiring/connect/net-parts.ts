@@ -66,7 +66,7 @@ export function supplySide(control: ResolvedPart, volts: number): NetSide {
 }
 
 /** The terminal of the minus of a control. */
-function minusSide(control: ResolvedPart): NetSide {
+export function minusSide(control: ResolvedPart): NetSide {
   const found = terminalsOf(control.part)?.terminals.find(({ role }) => role === 'supply-');
   return found === undefined ? side('−') : side(found.name, whereOf(found));
 }

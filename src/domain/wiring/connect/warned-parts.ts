@@ -1,24 +1,21 @@
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { circuitKey } from '#domain/parts/component.ts';
+import { memoize } from '#domain/projects/memoize.ts';
 import type { Netlist, NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
-/** Keys of circuits and ids of parts that the checks warn about in one section. */
+/** Keys of circuits and ids of parts that the checks warn about; empty texts are for a section or the project. */
 type Warned = ReadonlySet<string>;
 
-/** Key of warnings about the project rather than a section. */
-const projectKey = '';
-
-/** Targets of warnings, by section. */
-function warnedPlaces(checks: readonly Check[]): ReadonlyMap<string, Warned> {
-  const all = new Map<string, Set<string>>();
-  for (const { severity, sectionId, circuitNumber, componentId } of checks) {
-    if (severity !== 'warning') continue;
-    const section = sectionId ?? projectKey;
-    const of = all.get(section) ?? new Set();
-    all.set(section, of.add(componentId ?? (circuitNumber === null ? '' : circuitKey(section, circuitNumber))));
-  }
-  return all;
-}
+/** Targets of the warnings among the checks of one section, or of the project. */
+const warnedBy = memoize((checks: readonly Check[]): Warned => {
+  const warnings = checks.filter(({ severity }) => severity === 'warning');
+  return new Set(
+    warnings.map(({ sectionId, circuitNumber, componentId }) => {
+      return componentId ?? (circuitNumber === null ? '' : circuitKey(sectionId ?? '', circuitNumber));
+    }),
+  );
+});
 
 /** Whether a warning applies to a part. The id of a piece is that of its component with `.` and a number appended. */
 function hasWarning({ id }: NetPart, warned: Warned): boolean {
@@ -52,8 +49,10 @@ function cached<Net extends Rung | SectionNet>(net: Net, key: string, mark: () =
   return marked;
 }
 
+const keyOf = memoize((warned: Warned) => [...warned].join());
+
 function markSection(section: SectionNet, warned: Warned): SectionNet {
-  const key = [...warned].join();
+  const key = keyOf(warned);
   return cached(section, key, () => {
     const { feed } = section;
     const controls = markParts(feed.controls, warned);
@@ -67,17 +66,21 @@ function markSection(section: SectionNet, warned: Warned): SectionNet {
  * Marks the parts and circuits with warnings, and the supply for warnings about the whole project. Source: boards and
  * currents, 5.2.
  */
-export function markWarned(netlist: Netlist, checks: readonly Check[], globalId: string | null): Netlist {
-  const places = warnedPlaces(checks);
-  if (places.size === 0) return netlist;
-  const ofGlobal = places.get(globalId ?? projectKey) ?? new Set();
+export function markWarned(
+  netlist: Netlist,
+  { checks, sections }: Pick<Blueprint, 'checks' | 'sections'>,
+  globalId: string | null,
+): Netlist {
+  const ofProject = warnedBy(checks.filter(({ sectionId }) => sectionId === null));
+  const bySection = new Map(sections.map((section) => [section.id, warnedBy(section.checks)]));
+  const ofGlobal = globalId === null ? ofProject : bySection.get(globalId);
   return {
     ...netlist,
-    supply: places.has(projectKey) ? { ...netlist.supply, isWarned: true } : netlist.supply,
-    controls: markParts(netlist.controls, ofGlobal),
+    supply: ofProject.size > 0 ? { ...netlist.supply, isWarned: true } : netlist.supply,
+    controls: markParts(netlist.controls, ofGlobal ?? new Set()),
     sections: netlist.sections.map((section) => {
-      const warned = places.get(section.id);
-      return warned === undefined ? section : markSection(section, warned);
+      const warned = bySection.get(section.id);
+      return warned === undefined || warned.size === 0 ? section : markSection(section, warned);
     }),
   };
 }

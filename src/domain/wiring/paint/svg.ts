@@ -1,5 +1,6 @@
 import type { DisplayBlock, DisplayItem, DisplayList } from '#domain/wiring/paint/paint.ts';
 import { inks, pathPaints, type PathStyle, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
+import { escapeXml } from '#domain/units/escape-xml.ts';
 import { isMono, labelSizes } from '#domain/wiring/label-text.ts';
 import type { LabelStyle } from '#domain/wiring/sheet.ts';
 
@@ -10,19 +11,6 @@ const monoFonts = '"JetBrains Mono Variable", "JetBrains Mono", "DejaVu Sans Mon
 /** The fonts of a text on the screen and in files. */
 export function fontsOf(style: LabelStyle): string {
   return isMono(style) ? monoFonts : sansFonts;
-}
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Characters that XML does not allow or discourages: control characters, lone surrogates. */
-const invalidXml = /(?!\n)[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
-
-/** Texts without characters to escape, which most are. */
-const plain = /^[ !#-%'-;=?-~]*$/;
-
-function escape(text: string): string {
-  if (plain.test(text)) return text;
-  return text.replace(invalidXml, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
 function pathRule(style: PathStyle): string {
@@ -58,7 +46,7 @@ const coordinate = (value: number): number => Math.round(value * 100) / 100;
 function addItem(file: string[], item: DisplayItem): void {
   if (item.kind === 'path') {
     file.push('<path class="', item.style, '" d="', item.d);
-    if (item.fill !== null) file.push('" style="fill:', escape(item.fill));
+    if (item.fill !== null) file.push('" style="fill:', escapeXml(item.fill));
     file.push('"/>\n');
     return;
   }
@@ -66,7 +54,7 @@ function addItem(file: string[], item: DisplayItem): void {
   file.push('<text class="t-', style, '" x="', String(coordinate(at.x)), '" y="', String(coordinate(at.y)));
   if (anchor !== 'start') file.push('" text-anchor="', anchor);
   if (print !== undefined) file.push('" style="font-size:', String(coordinate(print.size)), 'px;fill:', print.fill);
-  file.push('">', escape(text), '</text>\n');
+  file.push('">', escapeXml(text), '</text>\n');
 }
 
 function blockMarkup({ x, y, items }: DisplayBlock): string {
@@ -83,8 +71,8 @@ export function toSvg({ width, height, title, blocks }: DisplayList, description
   let file = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view} role="img" aria-labelledby="title description">`,
-    `<title id="title">${escape(title)}</title>`,
-    `<desc id="description">${escape(description)}</desc>`,
+    `<title id="title">${escapeXml(title)}</title>`,
+    `<desc id="description">${escapeXml(description)}</desc>`,
     `<style>${drawingStyles(blocks)}</style>`,
     `<rect width="100%" height="100%" fill="${inks.paper}"/>`,
     '',

@@ -95,10 +95,10 @@ function placeSupply(pen: Pen, supply: NetPart, controls: readonly NetPart[], ra
  * Places the parts of a touch switch, and the wire from its transistor to the − that it switches. Returns the lowest
  * point.
  */
-function placeTouch(pen: Pen, { parts, drain }: TouchSwitch, rails: Rails, behind: Rail, top: number): number {
+function placeTouch(pen: Pen, { parts, drain }: TouchSwitch, rails: Rails, switched: Rail, top: number): number {
   const bottom = placeAllAcross(pen, parts, { ...rails, node: rails.plus, left: pen.grid.left }, top);
   const y = bottom + touchPadding;
-  const from = { x: behind.x - touchPadding, y };
+  const from = { x: switched.x - touchPadding, y };
   const [part] = parts;
   if (part !== undefined) drawTerminalFlag(pen, part, 'from-flag', from, drain);
   const number = { x: from.x - touchPadding - 4, y };
@@ -106,7 +106,7 @@ function placeTouch(pen: Pen, { parts, drain }: TouchSwitch, rails: Rails, behin
   const words = { x: number.x - spotWidth - 2, y: y + 4 };
   const line = cutToWidth(`− from ${drain.text}`, 'tag-minus', words.x - pen.grid.left);
   write(pen, [line], words, 'tag-minus', 'end');
-  wire(pen, 'minus', from, tap(behind, y));
+  wire(pen, 'minus', from, tap(switched, y));
   return y + feedGap;
 }
 

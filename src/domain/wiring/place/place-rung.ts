@@ -116,8 +116,7 @@ function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): HeadEnd {
 /** Places the string of a rung, with its resistor on the left; `lowest` is the lowest point of its head. */
 function placeString(pen: Pen, rung: Rung, from: Point, left: number, minus: Rail, lowest: number): number {
   const isDark = rung.trouble !== null;
-  const { minusRail, gap } = pen.grid;
-  const frame = { from, left, right: minusRail - gap, y: from.y, lowest, dark: isDark };
+  const frame = { from, left, right: minus.x - pen.grid.gap, y: from.y, lowest, dark: isDark };
   const { out, bottom } = placeLine(pen, rung.string, { ...frame, first: 'plus', between: 'link' });
   const last = rung.string.at(-1);
   if (out !== null && last !== undefined) {

@@ -58,17 +58,19 @@ function neededWidth(rung: Rung, gap: number): number {
 }
 
 /** Minimum width of a rung, however its lines wrap: its widest part with the wires at both sides. */
-export function minWidth({ head, string, branches, boards, around, from, lightsFrom }: Rung, gap: number): number {
+export function minWidth(rung: Rung, gap: number): number {
+  const { head, string, branches, boards, around, from, lightsFrom, lightsTo } = rung;
   const begin = flagWidth + (from === null && lightsFrom === null ? 0 : flagWidth);
   const across = [...branches, ...boards, ...around].map((part) => sheetGrid.indent + shapeOf(part.kind, part).width);
-  const inLine = [...head, ...string].map((part) => nodeIndent + cellOf(part, gap) + gap);
+  const end = lightsTo === null ? gap : gap + flagWidth;
+  const inLine = [...head, ...string].map((part) => nodeIndent + cellOf(part, gap) + end);
   return begin + Math.max(0, ...inLine, ...across.map((width) => width + minExit));
 }
 
 /** From the node of a rung to its string. */
 export const nodeIndent = 12;
-/** From a part across a rung to the rail. */
-const minExit = 20;
+/** From a part across a rung to the rail: a wire with its number. */
+const minExit = 44;
 
 /** Maximum length to which wires are stretched. */
 const maxGap = 80;

@@ -19,6 +19,11 @@ import type {
 import type { ImageOwnersTable, ImagesTable, PicturesTable } from '#server/database/schema/picture-tables.ts';
 import type { SharedCopiesTable, SharesTable } from '#server/database/schema/share-tables.ts';
 import type {
+  VersionContentsTable,
+  VersionImagesTable,
+  VersionsTable,
+} from '#server/database/schema/version-tables.ts';
+import type {
   EmailConfirmationsTable,
   GuestsTable,
   LimitsTable,
@@ -42,6 +47,9 @@ export interface Tables {
   pictures: PicturesTable;
   shares: SharesTable;
   shared_copies: SharedCopiesTable;
+  version_contents: VersionContentsTable;
+  version_images: VersionImagesTable;
+  versions: VersionsTable;
   custom_components: CustomComponentsTable;
   owned_parts: OwnedPartsTable;
   soldering: SolderingTable;
@@ -74,6 +82,9 @@ export const tableNames = Object.keys({
   pictures: true,
   shares: true,
   shared_copies: true,
+  version_contents: true,
+  version_images: true,
+  versions: true,
   custom_components: true,
   owned_parts: true,
   soldering: true,

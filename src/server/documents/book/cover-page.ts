@@ -1,5 +1,5 @@
 import type { BookSummary } from '#domain/build-book/build-book.ts';
-import { formatHours, formatMilliamps, formatVolts } from '#domain/units/formats.ts';
+import { formatMilliamps, formatVolts, lifeTexts } from '#domain/units/formats.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import {
   bookInks,
@@ -17,6 +17,7 @@ import type { NetPart } from '#domain/wiring/netlist.ts';
 import type { Box, Size } from '#domain/wiring/sheet.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';
+import { paintQr } from '#server/documents/paint-qr.ts';
 
 /** The parts of a working circuit, from + to −. */
 export type CoverRung = readonly NetPart[];
@@ -100,6 +101,8 @@ export interface Cover {
   readonly picture: CoverPicture | null;
   readonly symbols: SymbolSet;
   readonly madeAt: Date;
+  /** Address of the shared project; null if it is not shared. */
+  readonly link: string | null;
   /** The table of contents; null if it does not fit on the cover. */
   readonly contents: Contents | null;
 }
@@ -126,8 +129,8 @@ function figuresOf(summary: BookSummary): [string, string][] {
     [formatMilliamps(totalMa), `all on${limit}`],
   ];
   if (batteryHours !== null) {
-    const [bright, all] = [formatHours(brightHours ?? batteryHours), formatHours(batteryHours)];
-    const label = bright === all ? 'on one battery, all on' : `bright on one battery, all on; dimmer until ${all}`;
+    const [bright, all] = lifeTexts(brightHours, batteryHours);
+    const label = all === null ? 'on one battery, all on' : `bright on one battery, all on; dimmer until ${all}`;
     figures.push([`about ${bright}`, label]);
   }
   return figures;
@@ -251,6 +254,15 @@ function paintHead(
   if (contents !== null) paintCoverContents(pen, contents, text, titleEnd + 22, isNextTo ? fullWidth : coverColumns);
 }
 
+/** Side of the code of the link (pt), and the gap next to it. */
+const [qrSide, qrGap] = [72, 20];
+
+/** Paints the code of the link in the lower right corner. */
+function paintLink(pen: PdfPen, link: string, { right }: BookFrame, y: number): void {
+  paintQr(pen, link, { x: right - qrSide, y, side: qrSide });
+  pen.write('Scan for this plan', right - qrSide / 2, y + qrSide + 10, bookTexts.small, 'middle', qrSide);
+}
+
 /** The cover: a picture or circuit of the model, its name, the contents, the verdict, and figures. */
 export function coverPage(cover: Cover, frame: BookFrame): BookPage {
   const { summary, madeAt } = cover;
@@ -263,7 +275,9 @@ export function coverPage(cover: Cover, frame: BookFrame): BookPage {
       color: bookInks.soft,
     });
     paintVerdict(pen, summary, frame, y + 30);
-    paintFigures(pen, figuresOf(summary), frame, y + 48);
+    const figures = cover.link === null ? frame : { ...frame, right: frame.right - qrSide - qrGap };
+    paintFigures(pen, figuresOf(summary), figures, y + 48);
+    if (cover.link !== null) paintLink(pen, cover.link, frame, y + 42);
     paintRule(pen, frame.left, frame.bottom, frame.right - frame.left);
     pen.write(`Printed ${dayOf(madeAt)}`, frame.left, frame.bottom + 14, bookTexts.small);
     const missing = pen.hasMissingCharacters

@@ -1,8 +1,10 @@
 import { Activity, Spline, Trash2 } from 'lucide-react';
+import { findSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { removeCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import {
   type ActionCommand,
+  circuitsOfParts,
   type CommandContext,
   done,
   partsOfTarget,
@@ -43,6 +45,31 @@ export const circuitEffect: ActionCommand = {
   },
   focusAfter: 'none',
 };
+
+/** Opens the effect of the circuits of the selected parts, in the order of the selection. */
+export const circuitsEffect: ActionCommand = {
+  name: 'circuits-effect',
+  label: () => 'Effect',
+  icon: <Activity />,
+  isAllowed: (context) => !context.readOnly && placesOfTarget(context).length > 0,
+  run: (context) => {
+    const places = placesOfTarget(context);
+    const [place] = places;
+    if (place === undefined) return { isDone: false };
+    if (places.length > 1) context.openDialog({ kind: 'effects', places });
+    else context.openDialog({ kind: 'effect', place, title: titleOf(context, place) });
+    return done;
+  },
+  focusAfter: 'none',
+};
+
+/** The circuits with lights that contain parts of the target. */
+function placesOfTarget({ snapshot, blueprint, target }: CommandContext): readonly CircuitPlace[] {
+  return circuitsOfParts(snapshot(), partsOfTarget(snapshot(), target)).filter(({ sectionId, circuitNumber }) => {
+    const circuit = findSection(blueprint(), sectionId)?.circuits.find(({ number }) => number === circuitNumber);
+    return (circuit?.leds.length ?? 0) > 0;
+  });
+}
 
 /** Deletes a circuit; if it has parts, a dialog asks whether to keep them. */
 export const deleteCircuit: ActionCommand = {

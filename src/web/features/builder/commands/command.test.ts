@@ -14,7 +14,9 @@ import {
   type CommandTarget,
   targetOfPart,
 } from '#web/features/builder/commands/command.ts';
+import { circuitsEffect } from '#web/features/builder/commands/circuit-commands.tsx';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
+import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 
 const boat = projectFromText(['hull - led Beacon', 'hull - led Porthole', 'hull 1 led Bow', 'hull 2 led Stern']);
 
@@ -22,6 +24,7 @@ const boat = projectFromText(['hull - led Beacon', 'hull - led Porthole', 'hull 
 function openEditor(snapshot: ProjectSnapshot = boat) {
   let current = snapshot;
   let focused: string | null = null;
+  const requests: DialogRequest[] = [];
   const selection = new PartSelection();
   const run = (
     command: Command,
@@ -46,14 +49,14 @@ function openEditor(snapshot: ProjectSnapshot = boat) {
         if (!refuse) current = applyChanges(current, edit.changes(current));
         return !refuse;
       },
-      openDialog: () => undefined,
+      openDialog: (request) => requests.push(request),
       showView: () => undefined,
     };
     if ('run' in command) runCommand(command, context);
     else runAs(command, context, command.choices(context)[choice]?.run ?? (() => ({ isDone: false })));
     return focused;
   };
-  return { run, selection, hull: () => sectionText(current, 'hull') };
+  return { run, selection, requests, hull: () => sectionText(current, 'hull') };
 }
 
 const beacon: CommandTarget = { kind: 'part', partId: 'Beacon' };
@@ -108,5 +111,20 @@ describe('the target of a command', () => {
     const editor = openEditor();
     editor.run(command, target);
     expect(editor.hull()).toBe(hull);
+  });
+});
+
+describe('the effect of selected parts', () => {
+  it('[L32] is chosen for their circuits together, in the order of the selection', () => {
+    const { run, requests } = openEditor();
+    run(circuitsEffect, { kind: 'selection', ids: ['Stern', 'Beacon', 'Bow'], partId: null });
+    const places = [2, 1].map((circuitNumber) => ({ sectionId: 'hull', circuitNumber }));
+    expect(requests).toEqual([{ kind: 'effects', places }]);
+  });
+
+  it('[L31] is that of their circuit if they are in one', () => {
+    const { run, requests } = openEditor();
+    run(circuitsEffect, { kind: 'selection', ids: ['Bow'], partId: null });
+    expect(requests).toMatchObject([{ kind: 'effect', place: { circuitNumber: 1 } }]);
   });
 });

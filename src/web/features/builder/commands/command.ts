@@ -173,6 +173,18 @@ export function partsOfCircuit(
     .map(({ id }) => id);
 }
 
+/** The circuits of some parts, in the order of the parts. */
+export function circuitsOfParts({ components }: ProjectSnapshot, ids: Iterable<string>): readonly CircuitPlace[] {
+  const rows = new Map(components.map((row) => [row.id, row]));
+  const places = new Map<string, CircuitPlace>();
+  for (const id of ids) {
+    const { sectionId, circuitNumber = null } = rows.get(id) ?? {};
+    if (sectionId === undefined || circuitNumber === null) continue;
+    places.set(`${sectionId} ${circuitNumber}`, { sectionId, circuitNumber });
+  }
+  return [...places.values()];
+}
+
 /** Name of a target for the names of edits: "Beacon", "3 parts", "circuit 2". */
 export function targetName(snapshot: ProjectSnapshot, target: CommandTarget): string {
   if (target.kind === 'circuit') return `circuit ${target.place.circuitNumber}`;

@@ -2,7 +2,7 @@ import { arrangeLeds } from '#web/features/builder/commands/arrange-command.tsx'
 import { copy, cut, paste } from '#web/features/builder/commands/parts/clipboard-commands.tsx';
 import { color } from '#web/features/builder/commands/parts/color-command.tsx';
 import type { Command } from '#web/features/builder/commands/command.ts';
-import { circuitEffect, circuitSettings } from '#web/features/builder/commands/circuit-commands.tsx';
+import { circuitEffect, circuitsEffect, circuitSettings } from '#web/features/builder/commands/circuit-commands.tsx';
 import { current } from '#web/features/builder/commands/parts/current-command.tsx';
 import { drivenBy, drives } from '#web/features/builder/commands/parts/driver-commands.tsx';
 import { label } from '#web/features/builder/commands/parts/label-command.tsx';
@@ -37,6 +37,7 @@ export const selectionBar: readonly Command[] = [
   moves.disconnect,
   split,
   arrangeLeds,
+  circuitsEffect,
   color,
   current,
   label,

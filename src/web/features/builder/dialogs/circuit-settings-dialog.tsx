@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { lengthField } from '#contract/fields.ts';
 import { type CircuitPlace, updateCircuit } from '#domain/changes/circuit-changes.ts';
 import { circuitLengths } from '#domain/checks/circuit-lengths.ts';
+import { usualLengths } from '#domain/electrical/drop-wire.ts';
 import { controlsLoad } from '#domain/electrical/part-loads.ts';
 import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
 import { circuitDefaults, type CircuitSettings, dutyRange } from '#domain/projects/circuit.ts';
@@ -135,7 +136,9 @@ function CircuitWireField({ control, place }: CircuitWireFieldProps) {
   const usual = storedWire(settings);
   const wire = { cm: length ?? settings.wireLengthCm, isTyped: length !== null };
   const findPart = (id: string) => findRow(components, id);
-  const lengths = circuit === undefined ? [] : circuitLengths({ circuit, wire, findPart }, { pictures, settings });
+  const { strings, parts } =
+    circuit === undefined ? usualLengths : circuitLengths({ circuit, wire, findPart }, { pictures, settings });
+  const lengths = [...strings, ...parts.values()];
   return (
     <Controller
       name="wire"

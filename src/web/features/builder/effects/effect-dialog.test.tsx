@@ -47,6 +47,16 @@ it('[L31] a preset becomes the effect of a circuit in one edit, and Steady remov
   expect(session.now().snapshot.circuits).toEqual([]);
 });
 
+it('[L31] the search finds light characters, and presets for several circuits', async () => {
+  const { save } = await open(null);
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'crossing' } });
+  expect(screen.getByRole('button', { name: 'Railway crossing, 50 a minute…' })).toBeTruthy();
+  fireEvent.change(search, { target: { value: 'Fl(2) 10s' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Fl\(2\) 10s/ }));
+  expect(await save()).toMatchObject({ preset: 'Fl(2) 10s', steps: [{ ms: 1000 }, {}, {}, { ms: 7000 }] });
+});
+
 it('[L31] a light character is shown as steps while it is typed, and a wrong one with its reason at the end', async () => {
   const { save } = await open(null);
   const field = screen.getByRole('textbox', { name: 'Light character' });

@@ -27,15 +27,15 @@ export function EffectDialog({ place, title, onClose }: EffectDialogProps) {
   const save = () => {
     if (run(setEffect(place, draft))) onClose();
   };
-  const several = () => {
+  const several = (preset?: string) => {
     onClose();
-    dialogs.enqueue({ kind: 'effects', places: [place] });
+    dialogs.enqueue({ kind: 'effects', places: [place], ...(preset !== undefined && { preset }) });
   };
   const footer = guard.isAsked ? (
     <DiscardQuestion onKeep={guard.keep} onDiscard={onClose} />
   ) : (
     <>
-      <Button variant="quiet" onPress={several} className="mr-auto">
+      <Button variant="quiet" onPress={() => several()} className="mr-auto">
         Several circuits…
       </Button>
       <Button variant="quiet" onPress={onClose}>
@@ -48,7 +48,7 @@ export function EffectDialog({ place, title, onClose }: EffectDialogProps) {
   );
   return (
     <Dialog title={`Effect of ${title}`} isOpen onOpenChange={guard.leave} size="large" footer={footer}>
-      <EffectEditor effect={draft} led={lightOfCircuit(circuit)} onChange={setDraft} />
+      <EffectEditor effect={draft} led={lightOfCircuit(circuit)} onChange={setDraft} onSeveral={several} />
     </Dialog>
   );
 }

@@ -12,10 +12,12 @@ interface EffectEditorProps {
   /** Color of the light. */
   readonly led: string;
   readonly onChange: (effect: Effect | null) => void;
+  /** Chooses a preset for several circuits, by its id. */
+  readonly onSeveral?: (preset: string) => void;
 }
 
 /** Presets, and below them the timeline of the effect. */
-export function EffectEditor({ effect, led, onChange }: EffectEditorProps) {
+export function EffectEditor({ effect, led, onChange, onSeveral }: EffectEditorProps) {
   const [previews] = useState(() => new PlayClock());
   const choose = (chosen: Effect | null) => onChange(chosen === null ? null : { ...optionsOf(effect), ...chosen });
   return (
@@ -26,6 +28,7 @@ export function EffectEditor({ effect, led, onChange }: EffectEditorProps) {
         led={led}
         clock={previews}
         onChoose={choose}
+        onSeveral={onSeveral}
       />
       <ShownEffect {...{ effect, led, onChange }} />
     </div>

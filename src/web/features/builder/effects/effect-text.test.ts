@@ -23,8 +23,8 @@ it.each<[Effect, string]>([
 it.each([
   ['blink', '60 flashes a minute, 1 Hz, 0.5 s on, 0.5 s off'],
   ['aircraft-beacon', '45 flashes a minute, 0.75 Hz, 0.12 s on, 1.213 s off'],
-  ['blue-light', '180.2 flashes a minute, 3 Hz, 0.096 s on, 0.57 s off in 666 ms'],
-  ['impulse-start', 'Once, 1.3 s each'],
+  ['blue-light', '2 flashes every 666 ms, 180.2 a minute, 3 Hz, 0.096 s on, 0.57 s off'],
+  ['impulse-start', 'Once, 1.3 s'],
   ['steady', 'Steady'],
 ])('[L31] the times of %s are %s', (wanted, text) => {
   const effect = singlePresets.find(({ id }) => id === wanted)?.effects[0];

@@ -13,13 +13,17 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 interface EffectsDialogProps {
   /** Circuits that are chosen at first, in their order. */
   readonly places: readonly CircuitPlace[];
+  /** Id of the preset that is chosen at first; the first by default. */
+  readonly preset?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Gives several circuits the parts of one preset, or makes them the rooms of a house. */
-export function EffectsDialog({ places, onClose }: EffectsDialogProps) {
+export function EffectsDialog({ places, preset: initial, onClose }: EffectsDialogProps) {
   const { run } = useBuilderControls();
-  const [preset, setPreset] = useState<EffectPreset | null>(groupPresets[0] ?? null);
+  const [preset, setPreset] = useState<EffectPreset | null>(
+    () => groupPresets.find(({ id }) => id === initial) ?? groupPresets[0] ?? null,
+  );
   const [house, setHouse] = useState<House>(usualHouse);
   const [chosen, setChosen] = useState(places);
   const problem = problemOf(chosen.length, preset, house);

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Effect } from '#domain/effects/effect.ts';
+import { readLightCharacter } from '#domain/effects/light-character.ts';
 import { playEffect } from '#domain/effects/play-effect.ts';
-import { type EffectPreset, singlePresets } from '#domain/effects/presets.ts';
+import { type EffectPreset, groupPresets, singlePresets } from '#domain/effects/presets.ts';
 import { CharacterField } from '#web/features/builder/effects/character-field.tsx';
 import { effectSummary } from '#web/features/builder/effects/effect-text.ts';
 import { PlayedLamp } from '#web/features/builder/effects/played-lamp.tsx';
 import type { PlayClock } from '#web/features/builder/playing/play-clock.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { labelStyle } from '#web/ui/fields/field-frame.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -19,13 +21,16 @@ interface PresetPickerProps {
   readonly led: string;
   readonly clock: PlayClock;
   readonly onChoose: (effect: Effect | null) => void;
+  /** Chooses a preset for several circuits, by its id; such presets are hidden without it. */
+  readonly onSeveral?: ((preset: string) => void) | undefined;
 }
 
 /** Presets for one circuit by group, with live previews and a search, and the field for light characters. */
-export function PresetPicker({ chosen, hasEffect, led, clock, onChoose }: PresetPickerProps) {
+export function PresetPicker({ chosen, hasEffect, led, clock, onChoose, onSeveral }: PresetPickerProps) {
   const chosenId = hasEffect ? chosen : steady;
   const [search, setSearch] = useState('');
   const groups = useMemo(() => groupsOf(search), [search]);
+  const several = onSeveral === undefined || search.trim() === '' ? [] : groupPresets.filter(matching(search));
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -43,7 +48,9 @@ export function PresetPicker({ chosen, hasEffect, led, clock, onChoose }: Preset
         <CharacterField initial={chosen} onRead={onChoose} />
       </div>
       <div className="pane h-56 rounded-lg border border-line bg-ground p-2 text-ink scheme-dark max-sm:h-48">
-        {groups.length === 0 && <p className="p-2 text-sm text-muted">No preset is called “{search}”.</p>}
+        {groups.length + several.length === 0 && (
+          <p className="p-2 text-sm text-muted">No preset is called “{search}”.</p>
+        )}
         {groups.map(([group, presets]) => (
           <section key={group} aria-label={group} className="mb-2">
             <h3 className="px-1.5 pb-1 text-xs font-semibold text-muted">{group}</h3>
@@ -59,6 +66,16 @@ export function PresetPicker({ chosen, hasEffect, led, clock, onChoose }: Preset
             </div>
           </section>
         ))}
+        {several.length > 0 && (
+          <section aria-label="Several circuits">
+            <h3 className="px-1.5 pb-1 text-xs font-semibold text-muted">Several circuits</h3>
+            {several.map(({ id, name }) => (
+              <Button key={id} variant="quiet" size="small" onPress={() => onSeveral?.(id)}>
+                {name}…
+              </Button>
+            ))}
+          </section>
+        )}
       </div>
     </div>
   );
@@ -71,12 +88,26 @@ function effectOf({ id, effects: [effect] }: EffectPreset): Effect | null {
   return id === steady || effect === undefined ? null : { ...effect, preset: id };
 }
 
-function groupsOf(search: string): (readonly [group: string, presets: readonly EffectPreset[]])[] {
+/** Whether presets have all words of a search. */
+function matching(search: string): (preset: EffectPreset) => boolean {
   const words = search.toLowerCase().split(/\s+/);
-  const found = singlePresets.filter(({ id, name, group }) => {
+  return ({ id, name, group }) => {
     const text = `${id} ${name} ${group}`.toLowerCase();
     return words.every((word) => text.includes(word));
-  });
+  };
+}
+
+/** The preset of a light character that is searched; none for another text. */
+function characterPresets(search: string): readonly EffectPreset[] {
+  const text = search.trim();
+  const character = readLightCharacter(text);
+  return 'steps' in character
+    ? [{ id: text, name: text, group: 'Light character', effects: [{ steps: character.steps }] }]
+    : [];
+}
+
+function groupsOf(search: string): (readonly [group: string, presets: readonly EffectPreset[]])[] {
+  const found = [...characterPresets(search), ...singlePresets.filter(matching(search))];
   const groups = new Set(found.map(({ group }) => group));
   return [...groups].map((group) => [group, found.filter((preset) => preset.group === group)]);
 }

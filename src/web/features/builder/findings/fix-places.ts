@@ -145,6 +145,7 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'effect-timer-repeat': { kind: 'show', label: 'Show the circuit' },
   'effect-too-fast': { kind: 'show', label: 'Show the circuit' },
   'effect-flashes': { kind: 'show', label: 'Show the circuit' },
+  'effect-many-pixels': { kind: 'show', label: 'Show the board' },
   'input-missing': { kind: 'show', label: 'Show the part' },
   'wire-thin': wires,
   'wire-overload': wires,

@@ -37,6 +37,7 @@ const names: Readonly<Record<CheckAction['kind'], string>> = {
   'feed-section': 'feed section',
   'drive-circuit': 'drive circuit',
   'clear-driver': 'remove driver',
+  'add-driver': 'add driver',
   'add-part': 'add part',
   'remove-part': 'delete part',
   'replace-part': 'replace part',
@@ -80,6 +81,7 @@ const labels: { readonly [K in Kind]: (action: ActionOf<K>, snapshot: ProjectSna
       return `Drive circuit ${circuit.circuitNumber} from ${placedPartName(snapshot, componentId)}, ${terminalLabel(output)}`;
     }),
   'clear-driver': () => ['Remove the driver'],
+  'add-driver': ({ candidates }) => candidates.map((id) => `Drive it from a new ${partName(id)}`),
   'add-part': ({ componentId }) => [`Add ${partName(componentId)}`],
   'remove-part': ({ componentId }, snapshot) => [`Delete ${placedPartName(snapshot, componentId)}`],
   'replace-part': ({ candidates }) => candidates.map((id) => `Replace with ${partName(id)}`),

@@ -68,7 +68,7 @@ export function BuilderProvider({ opened, newProject, children }: BuilderProvide
   useLeaving(session, opened);
   useRetry(session, (saveState === 'unsent' || saveState === 'behind') && !isLocked);
   useRefresh(session, snapshot.project.id);
-  useFollow(session, snapshot.project.id);
+  useFollow(session, snapshot.project.id, isLocked);
   const [placing] = useState(() => new Placing());
   useEffect(() => {
     // The dialog of the limit replaces the popover.

@@ -15,7 +15,7 @@ import { buttonStyle } from '#web/ui/style/button-style.ts';
 interface ProjectGateProps {
   readonly projectId: string;
   /** Kind of the address, which determines the text while loading. */
-  readonly kind: 'project' | 'template' | 'shared';
+  readonly kind: 'project' | 'template' | 'shared' | 'version';
   /** Function that opens the project, if not the default one. */
   readonly open?: typeof openProject;
   /** Opens Create New Project; undefined for a guest. */
@@ -90,7 +90,7 @@ function LoadError({ error, kind, onRetry }: LoadErrorProps) {
 }
 
 function nounOf(kind: ProjectGateProps['kind']): string {
-  return kind === 'template' ? kind : 'project';
+  return kind === 'shared' ? 'project' : kind;
 }
 
 /** Message that a project or template does not exist, with a link to the list. */

@@ -1,4 +1,4 @@
-import { CloudCheck, CloudOff, Download, LayoutTemplate, LogOut, Plus, Search } from 'lucide-react';
+import { CloudCheck, CloudOff, Download, History, LayoutTemplate, LogOut, Plus, Search } from 'lucide-react';
 import { useSession } from '#web/session/session.ts';
 import { ProfileLink } from '#web/ui/page/page-bar.tsx';
 import { AdminLink } from '#web/ui/page/page-bar.tsx';
@@ -10,6 +10,7 @@ import { useBuilderControls, useEdits, useProject } from '#web/features/builder/
 import { paths } from '#web/paths.ts';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { isShared } from '#web/shared-project.ts';
+import { isVersion } from '#web/version-project.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button, IconButton, PressButton, Spinner } from '#web/ui/buttons/button.tsx';
@@ -19,9 +20,9 @@ import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The bar above the builder: home link, undo and redo, save state, and account. */
 export function TopBar() {
-  const { readOnly, isTrial, project, newProject } = useBuilderControls();
+  const { readOnly, isTrial, project, newProject, dialogs } = useBuilderControls();
   const { id, name } = useProject(({ snapshot }) => snapshot.project);
-  const isSharedLink = isShared(id);
+  const hasFile = !isTrial && !isShared(id) && !isVersion(id);
   return (
     <header className="relative flex h-14 shrink-0 items-center border-b border-line bg-surface px-1 sm:gap-2 sm:px-3 print:hidden">
       <span className="max-md:[&_a]:text-[0px]">
@@ -40,10 +41,20 @@ export function TopBar() {
       <span className="flex-1" />
       <GuestCounter />
       <TemplatesLink isAlways={readOnly} />
-      {/* A phone has these in its command bar, and Share in My Projects. */}
+      {/* A phone has these in its command bar, and Share in the pane of the project; a tablet has History there. */}
       <span className="flex max-sm:hidden">
-        {!readOnly && !isTrial && <ShareButton project={{ id, name }} />}
-        {!isTrial && !isSharedLink && (
+        {!readOnly && !isTrial && (
+          <>
+            <IconButton
+              label="History"
+              icon={<History />}
+              onPress={() => dialogs.open({ kind: 'history' })}
+              className="max-lg:hidden"
+            />
+            <ShareButton project={{ id, name }} />
+          </>
+        )}
+        {hasFile && (
           <IconButton
             label="Download project file"
             icon={<Download />}

@@ -58,10 +58,7 @@ export function useRetry(session: EditSession, isWaiting: boolean): void {
   }, [session, isWaiting]);
 }
 
-/**
- * Loads changes made elsewhere: in another tab of this browser at once, on another device when the tab becomes visible
- * or the network is back.
- */
+/** Loads changes made in another tab of this browser at once, and those of other devices when the network is back. */
 export function useRefresh(session: EditSession, projectId: string): void {
   useEffect(() => {
     if (session.isReadOnly) return undefined;
@@ -74,15 +71,12 @@ export function useRefresh(session: EditSession, projectId: string): void {
       published = session.revision();
       channel.postMessage(published);
     };
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void session.refresh();
-    };
+    const refresh = () => void session.refresh();
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'number') void session.refresh(data);
     };
     const stop = session.subscribe(publish);
     channel.addEventListener('message', onMessage, { signal });
-    document.addEventListener('visibilitychange', refresh, { signal });
     window.addEventListener('online', refresh, { signal });
     return () => {
       stop();

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { isNotFound } from '#web/api/api-error.ts';
+import { revisionReader } from '#web/features/builder/project/project-calls.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { isTrial } from '#web/session/trial.ts';
 import { isShared } from '#web/shared-project.ts';
 
 /** Time (ms) between two looks for changes of a project in a visible tab. */
@@ -20,13 +22,29 @@ function whileVisible(action: () => void): () => void {
 }
 
 /** Shows the newest state of a shared project. Once its link has ended, the page is loaded again, which says so. */
-export function useFollow(session: EditSession, projectId: string): void {
+function followShared(session: EditSession): () => void {
+  return whileVisible(() => {
+    session.refresh().catch((error: unknown) => {
+      if (isNotFound(error)) window.location.reload();
+    });
+  });
+}
+
+/** Loads changes of another device; a failure is handled like that of loading the project. */
+function followRevision(session: EditSession, projectId: string): () => void {
+  const readRevision = revisionReader(projectId);
+  return whileVisible(() => {
+    void readRevision()
+      .catch(() => Infinity)
+      .then((revision) => session.refresh(revision));
+  });
+}
+
+/** Shows changes of a project that are made elsewhere. A trial exists only in this browser, and a template rarely changes. */
+export function useFollow(session: EditSession, projectId: string, isLocked: boolean): void {
   useEffect(() => {
-    if (!isShared(projectId)) return undefined;
-    const follow = () =>
-      session.refresh().catch((error: unknown) => {
-        if (isNotFound(error)) window.location.reload();
-      });
-    return whileVisible(() => void follow());
-  }, [session, projectId]);
+    if (isShared(projectId)) return followShared(session);
+    if (isLocked || session.isReadOnly || isTrial(projectId)) return undefined;
+    return followRevision(session, projectId);
+  }, [session, projectId, isLocked]);
 }

@@ -8,6 +8,7 @@ import { useBuilderControls, useProject, type BuilderView } from '#web/features/
 import { Button } from '#web/ui/buttons/button.tsx';
 import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
 import { isShared } from '#web/shared-project.ts';
+import { isVersion } from '#web/version-project.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 import { useStore } from '#web/use-store.ts';
@@ -126,7 +127,8 @@ function PresentationSwitch() {
 
 function viewName(readOnly: boolean, projectId: string): string {
   if (!readOnly) return 'Workspace';
-  return isShared(projectId) ? 'Shared Project' : 'Template View';
+  if (isShared(projectId)) return 'Shared Project';
+  return isVersion(projectId) ? 'Version' : 'Template View';
 }
 
 function ContentName() {

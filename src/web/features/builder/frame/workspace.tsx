@@ -41,14 +41,28 @@ function startViews(): void {
 
 /** The middle of the builder: its header with `actions`, and the chosen view. */
 export function Workspace({ actions }: { readonly actions: ReactNode }) {
-  const { view } = useBuilderControls();
-  useLightsSync();
   useBuilderKeys();
   return (
     <>
       <div onPointerEnter={startViews} onFocus={startViews}>
         <WorkspaceHeader actions={actions} />
       </div>
+      <ChosenView />
+    </>
+  );
+}
+
+interface EmbeddedProps {
+  /** Whether it is in the page of another site, which shows pictures and the diagram only. */
+  readonly isEmbedded?: boolean;
+}
+
+/** The chosen view, with the bar that plays lights. */
+export function ChosenView({ isEmbedded = false }: EmbeddedProps) {
+  const { view } = useBuilderControls();
+  useLightsSync();
+  return (
+    <>
       {(view === 'design' || view === 'model') && <Playing />}
       <div
         data-mat=""
@@ -62,7 +76,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
         {view === 'design' && <DesignView />}
         {view === 'wiring' && (
           <AfterChecks>
-            <WiringPage />
+            <WiringPage isEmbedded={isEmbedded} />
           </AfterChecks>
         )}
         {view === 'parts' && (
@@ -106,12 +120,12 @@ function AfterChecks({ children }: { readonly children: ReactNode }) {
 }
 
 /** The diagram, or the programs of boards. */
-function WiringPage() {
-  return useStore(shownProgram).isShown ? <programPage.Component /> : <Wiring />;
+function WiringPage({ isEmbedded }: Required<EmbeddedProps>) {
+  return useStore(shownProgram).isShown ? <programPage.Component /> : <Wiring isEmbedded={isEmbedded} />;
 }
 
 /** The wiring view, connected to the design view. */
-function Wiring() {
+function Wiring({ isEmbedded }: Required<EmbeddedProps>) {
   const controls = useBuilderControls();
   const { activeSectionId, dialogs, isGuest, project, session, showLimit, setActiveSection, setView } = controls;
   const { snapshot, blueprint } = useProject((project) => project);
@@ -136,7 +150,7 @@ function Wiring() {
       isGuest={isGuest}
       selectedId={selectedId}
       onSelect={select}
-      onShowInDesign={showInDesign}
+      onShowInDesign={isEmbedded ? null : showInDesign}
       onDialog={dialogs.open}
       onPdfRefused={() => showLimit('pdf')}
       onPreview={previewOf(controls)}

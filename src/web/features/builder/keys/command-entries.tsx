@@ -4,6 +4,7 @@ import {
   CodeXml,
   Download,
   Gauge,
+  History,
   Image,
   Keyboard,
   LampDesk,
@@ -12,6 +13,8 @@ import {
   ListChecks,
   Printer,
   Rows3,
+  Share2,
+  Spline,
   Wrench,
 } from 'lucide-react';
 import { downloadProject } from '#web/features/builder/commands/download-project.ts';
@@ -19,6 +22,7 @@ import { lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 import { switchLights } from '#web/features/builder/design/lights/switch-lights.ts';
 import { presentation } from '#web/features/builder/design/view/presentation.ts';
 import type { Project } from '#domain/projects/project.ts';
+import { chooseTool, modelStore } from '#web/features/builder/model/model-state.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import { hasProgram } from '#web/features/builder/project/programmed-parts.ts';
@@ -32,6 +36,7 @@ import {
 } from '#web/features/builder/wiring/export/save-export.tsx';
 import { solderPath } from '#web/paths.ts';
 import { isShared } from '#web/shared-project.ts';
+import { isVersion } from '#web/version-project.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import { accountEntries, projectEntries, themeEntries } from '#web/features/builder/keys/account-commands.tsx';
 import { editEntries, regularSections } from '#web/features/builder/keys/edit-commands.tsx';
@@ -42,6 +47,7 @@ export function commandEntries(controls: BuilderControls): readonly CommandEntry
     ...viewEntries(controls),
     ...designEntries(controls),
     ...documentEntries(controls),
+    ...ownProjectEntries(controls),
     ...(controls.readOnly ? [] : editEntries(controls)),
     ...lightEntries(controls),
     ...projectEntries(controls),
@@ -91,6 +97,7 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       keys: '5',
       run: show('model'),
     },
+    ...routeEntries(controls),
     ...programEntries(controls),
     {
       id: 'power',
@@ -106,6 +113,25 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       keywords: ['keyboard shortcuts', 'shortcuts', 'help'],
       keys: '?',
       run: () => dialogs.open({ kind: 'keys' }),
+    },
+  ];
+}
+
+/** Draws a route, if there is a picture of the model. */
+function routeEntries(controls: BuilderControls): CommandEntry[] {
+  const { readOnly, project, session } = controls;
+  if (readOnly || project.now().snapshot.pictures.length === 0) return [];
+  return [
+    {
+      id: 'route',
+      label: 'Draw a route',
+      icon: <Spline />,
+      keywords: ['route', 'wire path', 'way of wires'],
+      keys: 'R',
+      run: () => {
+        showView('model', controls);
+        chooseTool(modelStore(session), { kind: 'route' });
+      },
     },
   ];
 }
@@ -188,7 +214,7 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
       const keywords = [...kind.keywords, 'export', 'save'];
       return { ...kind, keywords, id: `save ${kind.id}`, ...(isMain ? {} : { isOneOfMany: true }), run: save(kind.id) };
     }),
-    solder,
+    ...(isVersion(id) ? [] : [solder]),
     {
       id: 'print-wiring',
       label: 'Print the wiring diagram',
@@ -203,7 +229,28 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
       keywords: ['print', 'paper', 'shopping list'],
       run: print('parts'),
     },
-    ...(isShared(id) ? [] : [downloadEntry(project.now().snapshot.project)]),
+    ...(isShared(id) || isVersion(id) ? [] : [downloadEntry(project.now().snapshot.project)]),
+  ];
+}
+
+/** Commands of a project that its user may edit and the server stores. */
+function ownProjectEntries({ readOnly, isTrial, dialogs }: BuilderControls): CommandEntry[] {
+  if (readOnly || isTrial) return [];
+  return [
+    {
+      id: 'history',
+      label: 'History',
+      icon: <History />,
+      keywords: ['versions', 'keep this version', 'restore', 'earlier', 'what changed', 'backup'],
+      run: () => dialogs.open({ kind: 'history' }),
+    },
+    {
+      id: 'share',
+      label: 'Share',
+      icon: <Share2 />,
+      keywords: ['link', 'publish', 'show', 'QR code', 'label', 'embed', 'iframe'],
+      run: () => dialogs.open({ kind: 'share' }),
+    },
   ];
 }
 

@@ -43,7 +43,7 @@ export function editEntries(controls: BuilderControls): CommandEntry[] {
       id: 'effects',
       label: 'Effect for several circuits',
       icon: <Activity />,
-      keywords: ['effects', 'blink', 'chase', 'crossing', 'traffic light', 'rooms', 'animation'],
+      keywords: ['effects', 'rooms of a house', 'animation'],
       run: () => dialogs.open({ kind: 'effects', places: [] }),
     },
     {

@@ -1,11 +1,19 @@
 import { Activity } from 'lucide-react';
+import { sequence } from '#domain/changes/apply-changes.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
+import { nextFreeNumber, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Effect } from '#domain/effects/effect.ts';
 import { readLightCharacter } from '#domain/effects/light-character.ts';
-import { type EffectPreset, singlePresets } from '#domain/effects/presets.ts';
+import { type EffectPreset, groupPresets, singlePresets } from '#domain/effects/presets.ts';
+import { circuitsOfParts } from '#web/features/builder/commands/command.ts';
+import { newCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
+import { connectSelected } from '#web/features/builder/commands/edits/part-edits.ts';
+import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
+import { lightKey } from '#web/features/builder/design/lights/lights.ts';
 import { setEffect } from '#web/features/builder/effects/effect-edits.ts';
 import { cycleOf, setCycle } from '#web/features/builder/effects/edit-steps.ts';
 import { durationText } from '#web/features/builder/effects/effect-text.ts';
+import { litCircuits } from '#web/features/builder/playing/lit-circuits.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
@@ -14,21 +22,106 @@ import type { ProjectView } from '#web/features/builder/project/project-view.ts'
 /** Most presets that are offered for a phrase. */
 const mostPresets = 4;
 
+/** Most circuits that are offered for a phrase without one. */
+const mostCircuits = 5;
+/** Least length of a phrase without a circuit: `F` is a light character, and the start of many names. */
+const leastLength = 3;
+
 /** Commands of phrases such as `Cabin blinks`, `Engine breathe 3 s`, and `Beacon Fl(2) 10s`; none for other texts. */
-export function effectEntries(typed: string, { project, run, setView }: BuilderControls): readonly CommandEntry[] {
+export function effectEntries(typed: string, controls: BuilderControls): readonly CommandEntry[] {
   const text = typed.trim();
-  return namedCircuits(project.now()).flatMap(({ place, name, title }) => {
-    if (!text.toLowerCase().startsWith(`${name.toLowerCase()} `)) return [];
-    return effectsOfPhrase(text.slice(name.length).trim()).map(({ label, effect }) => ({
-      id: `effect ${place.sectionId} ${place.circuitNumber} ${label}`,
-      label: `${title}: ${label}`,
+  const project = controls.project.now();
+  const rest = (name: string) =>
+    text.toLowerCase().startsWith(`${name.toLowerCase()} `) ? effectsOfPhrase(text.slice(name.length).trim()) : [];
+  return [
+    ...namedCircuits(project).flatMap((circuit) =>
+      rest(circuit.name).map((effect) => circuitEntry(circuit, effect, controls)),
+    ),
+    ...standaloneLeds(project).flatMap((led) =>
+      led.names.flatMap((name) => rest(name).map((effect) => standaloneEntry(led, effect, controls))),
+    ),
+  ];
+}
+
+/**
+ * Commands of an effect without a circuit, such as `candle` and `crossing`: for the circuits of the selected parts, else
+ * for each circuit with lights, else for each standalone LED; a preset for several circuits opens its dialog.
+ */
+export function looseEffectEntries(typed: string, controls: BuilderControls): readonly CommandEntry[] {
+  const text = typed.trim().replace(/^add\s+/i, '');
+  if (text.length < leastLength) return [];
+  const { project, session, dialogs } = controls;
+  const lit = litCircuits(project.now());
+  const places = circuitsOfParts(project.now().snapshot, selectionOf(session).now());
+  const selected = lit.filter(({ place }) => places.some((each) => lightKey(each) === lightKey(place)));
+  const circuits = (selected.length > 0 ? selected : lit).slice(0, mostCircuits);
+  const effects = effectsOfPhrase(text);
+  const best = circuits.length > 1 ? effects.slice(0, 1) : effects;
+  const alone = circuits.length > 0 ? [] : standaloneLeds(project.now()).slice(0, mostCircuits);
+  return [
+    ...findPresets(text, groupPresets).map(({ id, name }): CommandEntry => ({
+      id: `effects ${id}`,
+      label: `${name}: choose its circuits`,
       icon: <Activity />,
-      run: () => {
-        setView('design');
-        run(setEffect(place, effect));
-      },
-    }));
-  });
+      run: () => dialogs.open({ kind: 'effects', places: selected.map(({ place }) => place), preset: id }),
+    })),
+    ...circuits.flatMap((circuit) => best.map((effect) => circuitEntry(circuit, effect, controls))),
+    ...alone.flatMap((led) => effects.slice(0, 1).map((effect) => standaloneEntry(led, effect, controls))),
+  ];
+}
+
+function circuitEntry(
+  { place, title }: Pick<NamedCircuit, 'place' | 'title'>,
+  { label, effect }: NamedEffect,
+  { run, setView }: BuilderControls,
+): CommandEntry {
+  return {
+    id: `effect ${place.sectionId} ${place.circuitNumber} ${label}`,
+    label: `${title}: ${label}`,
+    icon: <Activity />,
+    run: () => {
+      setView('design');
+      run(setEffect(place, effect));
+    },
+  };
+}
+
+/** A standalone LED: only circuits have effects. */
+interface StandaloneLed {
+  readonly id: string;
+  readonly sectionId: string;
+  readonly title: string;
+  /** Its label and its reference. */
+  readonly names: readonly string[];
+}
+
+function standaloneLeds({ blueprint }: ProjectView): StandaloneLed[] {
+  return blueprint.sections.flatMap(({ id: sectionId, standalone }) =>
+    standalone.flatMap(({ part: { id, type, component } }) => {
+      const names = [component.customName ?? '', component.reference ?? ''].filter(Boolean);
+      return type === 'led' && names.length > 0 ? [{ id, sectionId, title: names[0] ?? '', names }] : [];
+    }),
+  );
+}
+
+/** Puts a standalone LED in a circuit of its own, with an effect. */
+function standaloneEntry(
+  { id, sectionId, title }: StandaloneLed,
+  { label, effect }: NamedEffect,
+  { run, setView, project }: BuilderControls,
+): CommandEntry {
+  const circuitNumber = nextFreeNumber(usedCircuitNumbers(project.now().snapshot, sectionId));
+  const connect = connectSelected(title, [id], circuitNumber);
+  const parts = [connect.changes, setEffect({ sectionId, circuitNumber }, effect).changes];
+  return {
+    id: `effect ${id} ${label}`,
+    label: `${title} needs a circuit for an effect: connect it, with ${label}`,
+    icon: <Activity />,
+    run: () => {
+      setView('design');
+      run({ name: connect.name, toasts: newCircuit, changes: (snapshot) => sequence(snapshot, parts) });
+    },
+  };
 }
 
 interface NamedCircuit {
@@ -62,7 +155,7 @@ export function effectsOfPhrase(text: string): readonly NamedEffect[] {
   const [, words = '', number, unit = 's'] = /^(\D*?)(?:\s+(\d+(?:[.,]\d+)?)\s*(ms|s|min)?)?$/i.exec(text) ?? [];
   const unitMs = msOf[unit.toLowerCase()] ?? 1000;
   const periodMs = number === undefined ? null : Number(number.replace(',', '.')) * unitMs;
-  return findPresets(words).flatMap((preset) => presetWithPeriod(preset, periodMs));
+  return findPresets(words, singlePresets).flatMap((preset) => presetWithPeriod(preset, periodMs));
 }
 
 const msOf: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000 };
@@ -77,11 +170,11 @@ function presetWithPeriod({ id, name, effects: [effect] }: EffectPreset, periodM
 }
 
 /** Presets whose names have all words, in any form: `blinks` and `blinking` are `Blink`. */
-function findPresets(text: string): readonly EffectPreset[] {
+function findPresets(text: string, presets: readonly EffectPreset[]): readonly EffectPreset[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).map(stemOf);
   if (words.length === 0) return [];
   const rank = ({ name }: EffectPreset) => (words.includes(stemOf(name.toLowerCase())) ? 0 : 1);
-  return singlePresets
+  return presets
     .filter(({ id, name }) => {
       const stems = `${id} ${name}`
         .toLowerCase()
@@ -94,5 +187,5 @@ function findPresets(text: string): readonly EffectPreset[] {
 }
 
 function stemOf(word: string): string {
-  return word.replace(/(?:ing|es|ed|s|e)$/, '');
+  return word.replace(/(?<=\w{3})(?:ing|es|ed|s|e)$/, '');
 }

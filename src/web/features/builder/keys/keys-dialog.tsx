@@ -39,6 +39,17 @@ const groups: readonly (readonly [title: string, keys: readonly (readonly [keys:
       ['Del', 'Delete'],
     ],
   ],
+  [
+    'Model',
+    [
+      ['Arrows', 'Move the picture, or the selected marks; with Shift farther'],
+      ['Del', 'Take the marks off the picture'],
+      ['R', 'Draw a route'],
+      ['Arrows, Enter', 'Move a crosshair and press there, while a tool is in hand'],
+      ['Backspace', 'Take back the last point'],
+      ['Esc', 'End the line, or the tool'],
+    ],
+  ],
 ];
 
 /** Lists the keyboard shortcuts of the builder, and turns single-key shortcuts on and off. Rule B211. */

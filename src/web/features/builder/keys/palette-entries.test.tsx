@@ -97,3 +97,33 @@ describe('the command bar', () => {
     expect(controls.placing.color.now()).toBe('blue');
   });
 });
+
+describe('effects in the command bar', () => {
+  const entriesOf = (parts: readonly string[], typed: string) => {
+    const session = new FakeServer(projectFromText(parts)).openSession();
+    return { session, entries: paletteEntries(typed, builderControls(session, { activeSectionId: 'hull' })) };
+  };
+
+  it.each([
+    ['navigation', ['hull, circuit 1: Starship navigation light', 'hull, circuit 2: Starship navigation light']],
+    ['add navigation lights', ['hull, circuit 1: Starship navigation light']],
+    ['candle', ['hull, circuit 1: Candle', 'hull, circuit 2: Candle']],
+    ['crossing', ['Railway crossing, 50 a minute: choose its circuits']],
+    ['Fl(2) 10s', ['hull, circuit 1: Fl(2) 10s', 'hull, circuit 2: Fl(2) 10s']],
+  ])('[L31] are found by "%s" alone', (typed, labels) => {
+    const { entries } = entriesOf(['hull 1 led a', 'hull 2 led b'], typed);
+    const found = entries.map(({ label }) => label).filter((label) => !label.startsWith('Add '));
+    expect(found.slice(0, labels.length)).toEqual(labels);
+  });
+
+  it('[L31] connect a standalone LED, because only circuits have effects', () => {
+    const { session, entries } = entriesOf(['hull - led Porch'], 'porch candle');
+    expect(entries[0]?.label).toBe('Porch needs a circuit for an effect: connect it, with Candle');
+    entries[0]?.run();
+    const { components, circuits } = session.now().snapshot;
+    expect(components.at(-1)?.circuitNumber).toBe(1);
+    expect(circuits).toMatchObject([{ circuitNumber: 1, effect: { generator: 'candle' } }]);
+    session.undo();
+    expect(session.now().snapshot.components.at(-1)?.circuitNumber).toBeNull();
+  });
+});

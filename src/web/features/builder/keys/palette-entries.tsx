@@ -9,7 +9,7 @@ import { colorLabel } from '#domain/units/formats.ts';
 import { type LibraryChoice, placeFromLibrary } from '#web/features/builder/commands/edits/place-from-library.ts';
 import { commandEntries } from '#web/features/builder/keys/command-entries.tsx';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
-import { effectEntries } from '#web/features/builder/keys/effect-phrase.tsx';
+import { effectEntries, looseEffectEntries } from '#web/features/builder/keys/effect-phrase.tsx';
 import { findCommands } from '#web/features/builder/keys/find-commands.ts';
 import {
   hasOwnResistors,
@@ -33,6 +33,7 @@ export function paletteEntries(typed: string, controls: BuilderControls): readon
   const resistors = resistorEntries(typed, controls);
   if (resistors.length > 0) return resistors;
   const effects = effectEntries(typed, controls);
+  const loose = looseEffectEntries(typed, controls);
   const { snapshot } = controls.project.now();
   const phrases = readPhrases(typed, snapshot);
   // A count, a color, or a place shows that parts are meant.
@@ -42,8 +43,8 @@ export function paletteEntries(typed: string, controls: BuilderControls): readon
   const placing = phrases.flatMap((phrase) => placingEntries(phrase, controls));
   const strong = placing.filter(({ rank }) => rank < weakRank).map(({ entry }) => entry);
   const weak = placing.filter(({ rank }) => rank >= weakRank).map(({ entry }) => entry);
-  if (areParts) return [...strong, ...weak, ...effects, ...sure, ...others];
-  return [...effects, ...sure, ...strong, ...others, ...weak];
+  if (areParts) return [...strong, ...weak, ...effects, ...sure, ...loose, ...others];
+  return [...effects, ...sure, ...strong, ...loose, ...others, ...weak];
 }
 
 interface PlacingEntry {

@@ -1,5 +1,5 @@
 import { ImagePlus, Plus, SquareDashed } from 'lucide-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useState } from 'react';
 import { pictureBounds } from '#domain/projects/model-picture.ts';
 import { useAddPicture } from '#web/features/builder/model/use-add-picture.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
@@ -31,21 +31,34 @@ function AddPicture({ children }: AddPictureProps) {
   return (
     <>
       {children({ choosePhoto, chooseSheet, isPending })}
-      <input
-        ref={setInput}
-        type="file"
-        accept="image/*"
-        aria-label="Photo of the model"
-        tabIndex={-1}
-        className="hidden"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file !== undefined) addFile(file);
-        }}
-      />
+      <PhotoInput ref={setInput} label="Photo of the model" onFile={addFile} />
       {isSizing && <SheetDialog onClose={() => setSizing(false)} onAdd={addSheet} />}
     </>
+  );
+}
+
+interface PhotoInputProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** A hidden field for a photo, which other elements click. */
+export function PhotoInput({ ref, label, onFile }: PhotoInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      aria-label={label}
+      tabIndex={-1}
+      className="hidden"
+      onChange={(event) => {
+        const [file] = event.target.files ?? [];
+        event.target.value = '';
+        if (file !== undefined) onFile(file);
+      }}
+    />
   );
 }
 

@@ -1,6 +1,9 @@
+import { hasCrosshair, moveCrosshair, pressCrosshair, startCrosshair } from '#web/features/builder/model/crosshair.ts';
 import type { ModelActions } from '#web/features/builder/model/model-actions.ts';
+import { chooseTool } from '#web/features/builder/model/model-state.ts';
 import { toPicture } from '#web/features/builder/model/picture-scale.ts';
 import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
+import type { ToolGestures } from '#web/features/builder/model/tool-gestures.ts';
 import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -15,8 +18,7 @@ export interface KeyContext {
   readonly actions: ModelActions;
   readonly scene: Scene;
   readonly control: ViewportControl;
-  /** Ends a polyline. */
-  readonly onFinish: () => void;
+  readonly gestures: ToolGestures;
   readonly onEscape: () => void;
 }
 
@@ -27,9 +29,28 @@ export function pressKey(event: Key, context: KeyContext): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return false;
   if (key === 'Escape') context.onEscape();
-  else if (key === 'Enter' && context.actions.store.now().points.length > 0) context.onFinish();
+  else if (draw(event, context)) return true;
   else if (key === '0') context.control.showAll();
   else return edit(event, context) || moveView(key, context);
+  return true;
+}
+
+/** Keys of the tools that draw and place: they move a crosshair and press at it. */
+function draw({ key, shiftKey }: Key, { actions, gestures }: KeyContext): boolean {
+  const { tool, points, crosshair } = actions.store.now();
+  if (actions.isReadOnly) return false;
+  if (key.toLowerCase() === 'r' && tool.kind === 'select' && !actions.isHolding()) {
+    chooseTool(actions.store, { kind: 'route' });
+    startCrosshair(gestures);
+    return true;
+  }
+  if (key === 'Backspace' && gestures.takeBack()) return true;
+  if (!hasCrosshair(tool, actions.isHolding())) return false;
+  const arrow = arrows[key];
+  if (arrow !== undefined) moveCrosshair(gestures, ...arrow, shiftKey);
+  else if (key !== 'Enter') return false;
+  else if (points.length > 0 && crosshair === null) gestures.finish();
+  else pressCrosshair(gestures);
   return true;
 }
 

@@ -31,6 +31,7 @@ export class ModelStage {
   #stopPlaying: (() => void) | null = null;
   #scene: Scene | null = null;
   #preview = nothing;
+  #crosshair: Point | null = null;
   #frame = 0;
   #areMarksStale = true;
 
@@ -54,6 +55,12 @@ export class ModelStage {
   /** Shows a gesture before it ends; nothing by default. */
   preview(preview: Preview = nothing): void {
     this.#preview = preview;
+    this.#redraw();
+  }
+
+  /** Shows the crosshair of the keys at a position in the drawing; null hides it. */
+  showCrosshair(at: Point | null): void {
+    this.#crosshair = at;
     this.#redraw();
   }
 
@@ -110,6 +117,6 @@ export class ModelStage {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, marks.width, marks.height);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    new MarkPainter(context, this.#control.viewport).paint(scene, this.#preview);
+    new MarkPainter(context, this.#control.viewport).paint(scene, this.#preview, this.#crosshair);
   }
 }

@@ -1,18 +1,21 @@
 import type { Point } from '#domain/wiring/sheet.ts';
 import type { PicturePoint } from '#domain/parts/picture-place.ts';
 import type { GridShape } from '#web/features/builder/model/spread.ts';
-import type { UnitKey } from '#web/features/builder/model/model-units.ts';
+import type { ModelUnit, UnitKey } from '#web/features/builder/model/model-units.ts';
 import { Store } from '#web/store.ts';
+
+/** A piece to place. */
+export type UnitToPlace = UnitKey & Pick<ModelUnit, 'led'>;
 
 /** Effect of a press or drag on the picture. */
 export type ModelTool =
   | { readonly kind: 'select' }
   /** Each press places the next piece. */
-  | { readonly kind: 'place'; readonly units: readonly UnitKey[] }
-  /** A drag or a polyline places the pieces on it. */
-  | { readonly kind: 'line'; readonly units: readonly UnitKey[] }
-  /** A rectangle places the pieces in rows and columns; null for a shape by the rectangle. */
-  | { readonly kind: 'grid'; readonly units: readonly UnitKey[]; readonly shape: GridShape | null }
+  | { readonly kind: 'place'; readonly units: readonly UnitToPlace[] }
+  /** A drag or a polyline places the lights on it. */
+  | { readonly kind: 'line'; readonly units: readonly UnitToPlace[] }
+  /** A rectangle places the lights in rows and columns; null for a shape by the rectangle. */
+  | { readonly kind: 'grid'; readonly units: readonly UnitToPlace[]; readonly shape: GridShape | null }
   /** A line of known length in the picture; `line` has its ends once it is drawn. */
   | { readonly kind: 'scale'; readonly line: readonly [PicturePoint, PicturePoint] | null }
   /** A polyline becomes a route; its points can be dragged. */
@@ -35,6 +38,8 @@ export interface ModelState {
   readonly dim: number | null;
   /** Points of the polyline that is being drawn, in the drawing. */
   readonly points: readonly Point[];
+  /** The crosshair that keys move, in the drawing; null until one does. */
+  readonly crosshair: Point | null;
 }
 
 const start: ModelState = {
@@ -46,6 +51,7 @@ const start: ModelState = {
   routePoint: null,
   dim: null,
   points: [],
+  crosshair: null,
 };
 
 export type ModelStore = Store<ModelState>;
@@ -66,5 +72,10 @@ export function setModel(store: ModelStore, change: Partial<ModelState>): void {
 
 /** Chooses a tool, without anything drawn. */
 export function chooseTool(store: ModelStore, tool: ModelTool): void {
-  setModel(store, { tool, points: [], ...(tool.kind === 'route' ? {} : { route: null, routePoint: null }) });
+  setModel(store, {
+    tool,
+    points: [],
+    crosshair: null,
+    ...(tool.kind === 'route' ? {} : { route: null, routePoint: null }),
+  });
 }

@@ -33,6 +33,12 @@ export interface UnitGroup {
   readonly units: readonly ModelUnit[];
 }
 
+/** The pieces that a line or grid spreads: the lights, or all of them without a light. */
+export function spreadUnits<Unit extends Pick<ModelUnit, 'led'>>(units: readonly Unit[]): readonly Unit[] {
+  const lights = units.filter(({ led }) => led !== null);
+  return lights.length > 0 ? lights : units;
+}
+
 /** Text that identifies a piece. */
 export function unitKey({ componentId, unit }: UnitKey): string {
   return `${componentId} ${unit}`;

@@ -9,6 +9,7 @@ import {
   unitKey,
   type UnitKey,
 } from '#web/features/builder/model/model-units.ts';
+import { sizeInMm } from '#web/features/builder/model/picture-scale.ts';
 import { closePaneOfPhone } from '#web/features/builder/model/shown-picture.ts';
 import { dragUnit } from '#web/features/builder/model/use-picture-drop.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
@@ -28,6 +29,7 @@ export function NotPlacedList({ picture }: NotPlacedListProps) {
     const units = group.units.filter((unit) => placeOn(unit, picture.id) === null);
     return units.length === 0 ? [] : [{ ...group, units }];
   });
+  const hasScale = sizeInMm(picture) !== null;
   const count = groups.reduce((sum, { units }) => sum + units.length, 0);
   return (
     <section aria-label="Not placed yet" className="flex flex-col gap-3 p-3">
@@ -37,7 +39,7 @@ export function NotPlacedList({ picture }: NotPlacedListProps) {
         </h2>
         <p className="text-xs text-muted">
           {count === 0
-            ? 'Every part is on this picture.'
+            ? `Every part is on this picture.${hasScale ? '' : ' Set its scale, and wires get their lengths from it.'}`
             : 'Choose a part or a whole circuit, then tap the picture. Or drag a part there.'}
         </p>
       </div>
@@ -77,7 +79,7 @@ function useChosenUnits(): readonly UnitKey[] {
 function Group({ group }: { readonly group: UnitGroup }) {
   const { session, readOnly, placing, setPane } = useBuilderControls();
   const chosen = new Set(useChosenUnits().map(unitKey));
-  const choose = (units: readonly UnitKey[]) => {
+  const choose = (units: readonly ModelUnit[]) => {
     placing.hold(null);
     chooseTool(modelStore(session), { kind: 'place', units });
     closePaneOfPhone(setPane);

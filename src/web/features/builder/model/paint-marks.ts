@@ -22,7 +22,7 @@ const bright = 'rgb(255 255 255 / 0.95)';
 const accent = 'oklch(0.815 0.135 70)';
 const faint = 'rgb(255 255 255 / 0.6)';
 
-/** Draws grid, routes, marks, scale bar, and the preview of a gesture over a picture. */
+/** Draws grid, routes, marks, scale bar, crosshair, and the preview of a gesture over a picture. */
 export class MarkPainter {
   readonly #context: CanvasRenderingContext2D;
   readonly #at: Viewport;
@@ -32,12 +32,13 @@ export class MarkPainter {
     this.#at = viewport;
   }
 
-  paint(scene: Scene, preview: Preview): void {
+  paint(scene: Scene, preview: Preview, crosshair: Point | null): void {
     if (scene.isSheet) this.#grid(scene);
     for (const [index, route] of scene.routes.entries()) this.#route(route, index === scene.route, scene.routePoint);
     for (const line of scene.strings) this.#line(movedLine(line, scene, preview), accent, 1, []);
     if (scene.showsMarks) this.#marks(scene, preview);
     this.#preview(preview);
+    if (crosshair !== null) this.#crosshair(crosshair);
     if (scene.pixelsPerMm !== null) this.#scaleBar(scene.pixelsPerMm * this.#at.scale);
   }
 
@@ -90,11 +91,26 @@ export class MarkPainter {
     this.#context.font = '600 11px "Figtree Variable", system-ui, sans-serif';
     this.#context.textBaseline = 'middle';
     const { width, height } = this.#context.canvas;
+    const selected: (readonly [Mark, Point])[] = [];
     for (const mark of marks) {
       const at = this.#position(moved?.get(mark.key) ?? mark);
       if (at.x < -60 || at.y < -20 || at.x > width + 20 || at.y > height + 20) continue;
       this.#mark(mark, at);
-      if (isLegible || mark.isSelected) this.#reference(mark.reference, at);
+      if (isLegible) this.#reference(mark.reference, at);
+      else if (mark.isSelected) selected.push([mark, at]);
+    }
+    this.#references(selected);
+  }
+
+  /** Writes references above selected marks, of the active one first, where there is space. */
+  #references(marks: readonly (readonly [Mark, Point])[]): void {
+    const written: Point[] = [];
+    for (const [{ reference }, at] of marks.toSorted(
+      ([one], [other]) => Number(other.isActive) - Number(one.isActive),
+    )) {
+      if (written.some(({ x, y }) => Math.abs(x - at.x) < legibleGap && Math.abs(y - at.y) < 16)) continue;
+      written.push(at);
+      this.#reference(reference, { x: at.x - 13 - this.#context.measureText(reference).width / 2, y: at.y - 19 });
     }
   }
 
@@ -122,6 +138,27 @@ export class MarkPainter {
       this.#line(corners, accent, 1.5, [6, 4]);
     }
     for (const point of points) this.#dot(this.#position(point), accent, radius);
+  }
+
+  #crosshair(point: Point): void {
+    const { x, y } = this.#position(point);
+    this.#context.beginPath();
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      this.#segment(x + dx * 5, y + dy * 5, dx * 13, dy * 13);
+    }
+    for (const [color, width] of [
+      [dark, 5],
+      [accent, 2],
+    ] as const) {
+      this.#context.strokeStyle = color;
+      this.#context.lineWidth = width;
+      this.#context.stroke();
+    }
   }
 
   #grid({ drawing, pixelsPerMm }: Scene): void {

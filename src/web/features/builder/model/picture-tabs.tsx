@@ -1,8 +1,8 @@
-import { ArrowLeft, ArrowRight, Crop, Download, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Crop, Download, ImageUp, Pencil, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
-import { AddMenu } from '#web/features/builder/model/add-picture.tsx';
+import { AddMenu, PhotoInput } from '#web/features/builder/model/add-picture.tsx';
 import { chooseTool, modelStore, setModel } from '#web/features/builder/model/model-state.ts';
 import { deletePicture, shiftPicture, updatePicture } from '#web/features/builder/model/place-edits.ts';
 import { savePicture } from '#web/features/builder/model/save-picture.ts';
@@ -45,9 +45,10 @@ export function PictureTabs({ pictures, shown }: PictureTabsProps) {
   );
 }
 
-/** Menu of the shown picture: save, name and section, order, rotate, crop, delete. A reader can only save it. */
+/** Menu of the shown picture: save, name and section, order, replace, rotate, crop, delete. A reader can only save it. */
 function PictureMenu({ pictures, shown }: PictureTabsProps) {
-  const { session, run, readOnly, project } = useBuilderControls();
+  const { session, run, readOnly, isTrial, project } = useBuilderControls();
+  const input = useRef<HTMLInputElement>(null);
   const [isEditing, setEditing] = useState(false);
   const turn = useTurnPicture(shown);
   const at = pictures.indexOf(shown);
@@ -56,6 +57,9 @@ function PictureMenu({ pictures, shown }: PictureTabsProps) {
     shown.imageHash === null
       ? []
       : [
+          ...(isTrial
+            ? []
+            : [{ id: 'replace', label: 'Replace photo', icon: <ImageUp />, onAction: () => input.current?.click() }]),
           { id: 'left', label: 'Rotate left', icon: <RotateCcw />, onAction: () => turn.rotate('left') },
           { id: 'right', label: 'Rotate right', icon: <RotateCw />, onAction: () => turn.rotate('right') },
           {
@@ -87,6 +91,7 @@ function PictureMenu({ pictures, shown }: PictureTabsProps) {
   return (
     <>
       <MenuButton label={`Actions for ${shown.name}`} actions={readOnly ? [save] : [save, ...edits]} />
+      <PhotoInput ref={input} label={`Photo instead of ${shown.name}`} onFile={turn.choose} />
       {isEditing && <PictureDialog picture={shown} onClose={() => setEditing(false)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { uploadImage } from '#contract/routes.ts';
-import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import { type ModelPicture, pictureBounds } from '#domain/projects/model-picture.ts';
 import { call } from '#web/api/call.ts';
 import { storedImage } from '#web/api/stored-image.ts';
 
@@ -16,8 +16,18 @@ export class PictureRefused extends Error {}
 /** An image that the server has stored for the project. */
 export type UploadedImage = Pick<ModelPicture, 'width' | 'height'> & { readonly imageHash: string };
 
-/** Images that this tab has uploaded, by hash: they are shown before their picture is saved. */
+/** Addresses of the latest images that this tab has uploaded, by hash: they are shown before their picture is saved. */
 const uploaded = new Map<string, string>();
+
+/** Adds an uploaded image, and releases the oldest one, whose picture was saved long ago. */
+function addUploaded(hash: string, image: Blob): void {
+  if (uploaded.has(hash)) return;
+  uploaded.set(hash, URL.createObjectURL(image));
+  const [oldest] = uploaded;
+  if (oldest === undefined || uploaded.size <= pictureBounds.pictures) return;
+  uploaded.delete(oldest[0]);
+  URL.revokeObjectURL(oldest[1]);
+}
 
 /** Address of the image of a picture; null for a blank sheet. */
 export function imageAddress(picture: Pick<ModelPicture, 'id' | 'imageHash'>): string | null {
@@ -46,7 +56,7 @@ export async function uploadFile(projectId: string, file: File): Promise<Uploade
 export async function sendCanvas(projectId: string, canvas: HTMLCanvasElement): Promise<UploadedImage> {
   const blob = await encode(canvas);
   const stored = await call(uploadImage, { params: { projectId }, body: { image: blob } });
-  uploaded.set(stored.imageHash, URL.createObjectURL(blob));
+  addUploaded(stored.imageHash, blob);
   return stored;
 }
 

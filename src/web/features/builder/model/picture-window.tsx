@@ -2,6 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo
 import { nightColor, nightShade, sheetColor } from '#domain/parts/glow.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
+import { CrosshairStatus } from '#web/features/builder/model/crosshair-status.tsx';
+import { hasCrosshair } from '#web/features/builder/model/crosshair.ts';
 import { glowsOf } from '#web/features/builder/model/glow.ts';
 import { endTool, modelActions, type ModelActions } from '#web/features/builder/model/model-actions.ts';
 import { pressKey } from '#web/features/builder/model/model-keys.ts';
@@ -11,7 +13,8 @@ import { imageAddress } from '#web/features/builder/model/picture-upload.ts';
 import { type Scene, sceneOf } from '#web/features/builder/model/scene.ts';
 import { drawnLine, ToolGestures } from '#web/features/builder/model/tool-gestures.ts';
 import { closePaneOfPhone } from '#web/features/builder/model/shown-picture.ts';
-import { ToolHint } from '#web/features/builder/model/tool-hint.tsx';
+import { crosshairKeysId, ToolHint } from '#web/features/builder/model/tool-hint.tsx';
+import { useCrosshair } from '#web/features/builder/model/use-crosshair.ts';
 import { useTurnPicture } from '#web/features/builder/model/turn-picture.ts';
 import { usePictureDrop } from '#web/features/builder/model/use-picture-drop.ts';
 import { playerOf, sceneEvents } from '#web/features/builder/playing/playing.ts';
@@ -100,16 +103,20 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
   useEffect(() => {
     if (isHolding) closePaneOfPhone(setPane);
   }, [isHolding, setPane]);
+  const onFinish = () => gestures?.finish();
   const onEscape = () => {
+    const { points } = modelStore(session).now();
+    if (tool.kind === 'route' && points.length > 1) return onFinish();
     stage.current?.preview();
     endTool(actions, placing);
   };
-  const onFinish = () => gestures?.finish();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!pressKey(event, { actions, scene, control, onFinish, onEscape })) return;
+    if (gestures === null || !pressKey(event, { actions, scene, control, gestures, onEscape })) return;
     event.preventDefault();
   };
   const frameProps = { ...dropProps, onKeyDown, tabIndex: 0 };
+  const takesKeys = hasCrosshair(tool, isHolding);
+  useCrosshair({ frame, stage, gestures, store: modelStore(session) }, takesKeys);
   useEscape(onEscape, isHolding || tool.kind !== 'select');
   return (
     <div className="relative min-h-32 flex-1 lg:min-h-[max(13rem,40dvh)]">
@@ -117,7 +124,8 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
         {...frameProps}
         ref={frame}
         role="group"
-        aria-label={`${picture.name}. Plus and minus zoom, 0 shows all of it, arrow keys move it or the selected marks, Delete takes marks off.`}
+        aria-describedby={takesKeys ? crosshairKeysId : undefined}
+        aria-label={`${picture.name}. Plus and minus zoom, 0 shows all of it, arrow keys move it or the selected marks, Delete takes marks off, R draws a route.`}
         className={`absolute inset-0 isolate touch-none overflow-hidden select-none forced-color-adjust-none focus-visible:-outline-offset-2 ${isHolding || tool.kind !== 'select' ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
       >
         <PictureImage picture={picture} scene={scene} />
@@ -125,6 +133,7 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
         <canvas aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" />
       </div>
       <ToolHint picture={picture} onEnd={onEscape} onFinish={onFinish} />
+      {takesKeys && <CrosshairStatus picture={picture} />}
     </div>
   );
 }

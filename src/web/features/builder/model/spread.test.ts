@@ -28,5 +28,8 @@ it('[Y21] spreads lights over a grid row by row, whichever corner is first', () 
     { x: 10, y: 10 },
   ]);
   expect(gridFor(12, 300, 100)).toEqual({ rows: 2, columns: 6 });
+  expect(gridFor(12, 240, 100)).toEqual({ rows: 3, columns: 4 });
+  expect(gridFor(10, 300, 100)).toEqual({ rows: 2, columns: 5 });
+  expect(gridFor(7, 300, 100)).toEqual({ rows: 2, columns: 4 });
   expect(gridFor(3, 0, 0)).toEqual({ rows: 1, columns: 3 });
 });

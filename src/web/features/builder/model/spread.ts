@@ -55,9 +55,16 @@ export function inGrid(one: Point, other: Point, { rows, columns }: GridShape, c
   }));
 }
 
+/** How much the distances in a row and in a column may differ rather than a row be short: a factor of about 2.5. */
+const shortRow = Math.log(2.5);
+
 /** Rows and columns for a number of points in a rectangle, such that they are about equally far apart. */
 export function gridFor(count: number, width: number, height: number): GridShape {
-  const ratio = height > 0 ? width / height : count;
-  const columns = Math.min(count, Math.max(1, Math.round(Math.sqrt(count * ratio))));
-  return { columns, rows: Math.ceil(count / columns) };
+  if (height === 0) return { rows: 1, columns: count };
+  // A single point is in the middle.
+  const spacing = (length: number, of: number) => length / Math.max(of - 1, 0.5);
+  const cost = ({ rows, columns }: GridShape) =>
+    Math.abs(Math.log(spacing(width, columns) / spacing(height, rows))) + (rows * columns > count ? shortRow : 0);
+  const shapes = Array.from({ length: count }, (_, at) => ({ rows: Math.ceil(count / (at + 1)), columns: at + 1 }));
+  return shapes.reduce((best, shape) => (cost(shape) < cost(best) ? shape : best));
 }

@@ -3,7 +3,8 @@ import { pictureBounds } from '#domain/projects/model-picture.ts';
 import type { Point } from '#domain/wiring/sheet.ts';
 import type { ModelActions } from '#web/features/builder/model/model-actions.ts';
 import type { ModelStage } from '#web/features/builder/model/model-stage.ts';
-import { chooseTool, type ModelTool, setModel } from '#web/features/builder/model/model-state.ts';
+import { chooseTool, type ModelTool, setModel, type UnitToPlace } from '#web/features/builder/model/model-state.ts';
+import { spreadUnits } from '#web/features/builder/model/model-units.ts';
 import type { Preview } from '#web/features/builder/model/paint-marks.ts';
 import { drawnSize, toDrawing, toPicture } from '#web/features/builder/model/picture-scale.ts';
 import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
@@ -15,7 +16,10 @@ import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewp
 /** Reach of a mark for a mouse and a finger (px), and how far above the finger a dragged mark is. */
 const [mouseReach, fingerReach, fingerLift] = [12, 24, 56];
 
-const isTouch = (event: PointerEvent): boolean => event.pointerType === 'touch';
+/** A press by a pointer, or by a key at the crosshair, which has no type. */
+export type Press = Pick<PointerEvent, 'pointerType' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+const isTouch = ({ pointerType }: Press): boolean => pointerType === 'touch';
 
 /** Turns gestures on a picture into actions, by the current tool. */
 export class ToolGestures implements GestureTarget {
@@ -34,8 +38,10 @@ export class ToolGestures implements GestureTarget {
 
   readonly takesDoubleTap = (): boolean => this.#tool.kind !== 'select' || this.actions.isHolding();
 
-  readonly grab = (at: Point, event: PointerEvent): Grab | null => {
+  readonly grab = (at: Point, event: Press): Grab | null => {
     if (this.actions.isReadOnly) return null;
+    // A pointer hides the crosshair of the keys.
+    if (event.pointerType !== '') setModel(this.actions.store, { crosshair: null });
     const tool = this.#tool;
     if (tool.kind === 'grid' || tool.kind === 'crop') return this.#boxGrab(at, tool);
     if (tool.kind === 'line' || tool.kind === 'scale') return this.#lineGrab(at, tool);
@@ -44,7 +50,7 @@ export class ToolGestures implements GestureTarget {
     return mark === null ? null : this.#markGrab(mark, at, isTouch(event));
   };
 
-  readonly onPress = (at: Point, event: PointerEvent): void => {
+  readonly onPress = (at: Point, event: Press): void => {
     const { actions } = this;
     const point = this.#point(at);
     const tool = this.#tool;
@@ -59,6 +65,16 @@ export class ToolGestures implements GestureTarget {
   readonly onHover = (at: Point): void => {
     const { points } = this.actions.store.now();
     if (points.length > 0) this.#stage.preview(this.#polyline([...points, this.#drawn(at)]));
+  };
+
+  /** Takes the last point of the polyline back; false without one. */
+  readonly takeBack = (): boolean => {
+    const { points, crosshair } = this.actions.store.now();
+    if (points.length === 0) return false;
+    const rest = points.slice(0, -1);
+    setModel(this.actions.store, { points: rest });
+    this.#stage.preview(this.#polyline(crosshair === null ? rest : [...rest, crosshair]));
+    return true;
   };
 
   /** Ends the polyline: its pieces are placed, or it becomes a route. */
@@ -116,7 +132,7 @@ export class ToolGestures implements GestureTarget {
   #polyline(points: readonly Point[]): Preview {
     const tool = this.#tool;
     const isPlacing = tool.kind === 'line' && points.length > 1;
-    return { line: points, points: isPlacing ? alongLine(points, tool.units.length) : points };
+    return { line: points, points: isPlacing ? alongLine(points, spreadUnits(tool.units).length) : points };
   }
 
   /** Drags a mark, with all marks of the other selected parts if its part is one of them. */
@@ -151,7 +167,7 @@ export class ToolGestures implements GestureTarget {
     const from = this.#drawn(start);
     const pointsTo = (to: Point): readonly Point[] => {
       if (tool.kind === 'crop') return [];
-      const count = tool.units.length;
+      const count = spreadUnits(tool.units).length;
       const shape = tool.shape ?? gridFor(count, Math.abs(to.x - from.x), Math.abs(to.y - from.y));
       return inGrid(from, to, shape, count);
     };
@@ -160,9 +176,9 @@ export class ToolGestures implements GestureTarget {
       onDrop: (at) => {
         this.#stage.preview();
         const to = this.#drawn(at);
-        if (tool.kind === 'grid') this.#placeAt(pointsTo(to), tool.units);
-        else this.actions.crop(toPicture(from, this.scene.drawing), toPicture(to, this.scene.drawing));
-        chooseTool(this.actions.store, { kind: 'select' });
+        if (tool.kind === 'grid') return this.#placeAt(pointsTo(to), tool.units);
+        this.actions.crop(toPicture(from, this.scene.drawing), toPicture(to, this.scene.drawing));
+        return chooseTool(this.actions.store, { kind: 'select' });
       },
       onCancel: () => this.#stage.preview(),
     };
@@ -187,17 +203,16 @@ export class ToolGestures implements GestureTarget {
   }
 
   #placeAlong(line: readonly Point[], { units }: ModelTool & { readonly kind: 'line' }): void {
-    this.#placeAt(alongLine(line, units.length), units);
-    chooseTool(this.actions.store, { kind: 'select' });
+    this.#placeAt(alongLine(line, spreadUnits(units).length), units);
   }
 
-  #placeAt(points: readonly Point[], units: (ModelTool & { readonly kind: 'grid' })['units']): void {
+  /** Places lights at points; the next presses place the other pieces. */
+  #placeAt(points: readonly Point[], units: readonly UnitToPlace[]): void {
     const { drawing } = this.scene;
-    this.actions.place(
-      units
-        .slice(0, points.length)
-        .map((unit, at) => ({ ...unit, ...toPicture(points[at] ?? { x: 0, y: 0 }, drawing) })),
-    );
+    const placed = spreadUnits(units).slice(0, points.length);
+    this.actions.place(placed.map((unit, at) => ({ ...unit, ...toPicture(points[at] ?? { x: 0, y: 0 }, drawing) })));
+    const rest = units.filter((unit) => !placed.includes(unit));
+    chooseTool(this.actions.store, rest.length === 0 ? { kind: 'select' } : { kind: 'place', units: rest });
   }
 
   /** Drags a point of a route, or a new one between two of its points. */

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { pictureBounds } from '#domain/projects/model-picture.ts';
+import { hasCrosshair } from '#web/features/builder/model/crosshair.ts';
 import { deleteRoute } from '#web/features/builder/model/model-actions.ts';
 import { chooseTool, type ModelTool, modelStore, setModel } from '#web/features/builder/model/model-state.ts';
-import { unitGroups, unitKey } from '#web/features/builder/model/model-units.ts';
+import { spreadUnits, unitGroups, unitKey } from '#web/features/builder/model/model-units.ts';
 import { parseLength } from '#web/features/builder/model/parse-length.ts';
 import { updatePicture } from '#web/features/builder/model/place-edits.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
@@ -51,6 +52,9 @@ export function ToolHint({ picture, onEnd, onFinish }: ToolHintProps) {
   }
 }
 
+/** Text about the keys of the crosshair. */
+export const crosshairKeysId = 'crosshair-keys';
+
 interface HintProps {
   readonly text: string;
   readonly onEnd: () => void;
@@ -58,6 +62,12 @@ interface HintProps {
 }
 
 function Hint({ text, onEnd, children }: HintProps) {
+  const { session } = useBuilderControls();
+  // The length of a scale is typed.
+  const isMoved = useStore(
+    modelStore(session),
+    ({ tool, crosshair }) => crosshair !== null && hasCrosshair(tool, true),
+  );
   return (
     <div className="absolute inset-x-2 top-2 z-10 mx-auto flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-edge bg-surface/95 px-3 py-1.5 text-sm shadow-float">
       <p role="status">{text}</p>
@@ -65,6 +75,11 @@ function Hint({ text, onEnd, children }: HintProps) {
       <Button size="small" variant="quiet" onPress={onEnd}>
         End
       </Button>
+      {isMoved && (
+        <p id={crosshairKeysId} className="w-full text-xs text-muted">
+          Arrow keys, with Shift farther. Enter presses there, Backspace takes it back, Esc ends.
+        </p>
+      )}
     </div>
   );
 }
@@ -132,10 +147,12 @@ function PlacingHint({ tool, hasPoints, onEnd, onFinish }: PlacingHintProps) {
   const [next] = units;
   const all = unitGroups(snapshot).flatMap((group) => group.units);
   const reference = next === undefined ? '' : (all.find(({ key }) => key === unitKey(next))?.reference ?? '');
+  const lights = spreadUnits(units);
+  const spread = `${lights.length} ${(lights[0]?.led ?? null) === null ? 'part' : 'light'}${lights.length === 1 ? '' : 's'}`;
   const texts = {
     place: `Tap where ${reference} goes${units.length > 1 ? `, then ${units.length - 1} more` : ''}.`,
-    line: `Drag a line, or tap its corners, for ${units.length} lights.`,
-    grid: `Draw a rectangle for ${units.length} lights.`,
+    line: `Drag a line, or tap its corners, for ${spread}.`,
+    grid: `Draw a rectangle for ${spread}.`,
   };
   const choose = (kind: PlacingTool['kind']) =>
     chooseTool(store, kind === 'grid' ? { kind, units, shape: null } : { kind, units });
@@ -165,7 +182,7 @@ function GridFields({ tool }: { readonly tool: ModelTool & { readonly kind: 'gri
     const isShape = rows >= 1 && columns >= 1;
     setModel(modelStore(session), { tool: { ...tool, shape: isShape ? { rows, columns } : null } });
   };
-  const count = tool.units.length;
+  const count = spreadUnits(tool.units).length;
   return (
     <>
       <label className="flex items-center gap-1.5 text-xs">

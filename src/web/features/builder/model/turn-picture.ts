@@ -2,7 +2,12 @@ import { sequence } from '#domain/changes/apply-changes.ts';
 import { setPlaces } from '#domain/changes/picture-changes.ts';
 import type { PicturePoint } from '#domain/parts/picture-place.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
-import { imageAddress, sendCanvas, type UploadedImage } from '#web/features/builder/model/picture-upload.ts';
+import {
+  imageAddress,
+  sendCanvas,
+  type UploadedImage,
+  uploadFile,
+} from '#web/features/builder/model/picture-upload.ts';
 import { updatePicture } from '#web/features/builder/model/place-edits.ts';
 import { messageOf } from '#web/features/builder/model/use-add-picture.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
@@ -69,21 +74,33 @@ function movedRoutes({ routes }: ModelPicture, move: MovePoint): ModelPicture['r
   return moved.filter((route) => route.length >= 2);
 }
 
-/** Returns actions that rotate and crop a picture. */
+/** Returns actions that rotate and crop a picture, and that replace its photo by another of the same view. */
 export function useTurnPicture(picture: ModelPicture) {
   const { run, project } = useBuilderControls();
-  const replace = async (name: string, draw: (image: HTMLImageElement) => HTMLCanvasElement, move: MovePoint) => {
+  const projectId = () => project.now().snapshot.project.id;
+  const change = async (name: string, upload: () => Promise<UploadedImage>, move: MovePoint) => {
     try {
-      const image = new Image();
-      image.src = imageAddress(picture) ?? '';
-      await image.decode();
-      const stored = await sendCanvas(project.now().snapshot.project.id, draw(image));
-      run(replaceImage(name, picture, stored, move));
+      run(replaceImage(name, picture, await upload(), move));
     } catch (error) {
       showToast({ tone: 'error', title: `Could not ${name}`, description: messageOf(error) });
     }
   };
+  const replace = (name: string, draw: (image: HTMLImageElement) => HTMLCanvasElement, move: MovePoint) => {
+    const redraw = async () => {
+      const image = new Image();
+      image.src = imageAddress(picture) ?? '';
+      await image.decode();
+      return sendCanvas(projectId(), draw(image));
+    };
+    return change(name, redraw, move);
+  };
   return {
+    choose: (file: File) =>
+      void change(
+        `replace ${picture.name}`,
+        () => uploadFile(projectId(), file),
+        (point) => point,
+      ),
     rotate: (to: 'left' | 'right') =>
       void replace(`rotate ${picture.name}`, (image) => drawRotated(image, to), turns[to]),
     crop: (one: PicturePoint, other: PicturePoint) => {

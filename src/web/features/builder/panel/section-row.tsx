@@ -12,6 +12,7 @@ import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { type DragSubject, anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { placeFromLibrary } from '#web/features/builder/commands/edits/place-from-library.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { ChangeMark } from '#web/features/builder/project/change-mark.tsx';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import { SectionCircuits } from '#web/features/builder/panel/section-circuits.tsx';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
@@ -41,6 +42,7 @@ export function SectionRow({ section, actions }: SectionRowProps) {
         <SectionName section={section} />
         <span className="relative flex min-w-10 items-center justify-end gap-1 bg-inherit pr-1 pl-2">
           {actions}
+          <ChangeMark of={section.id} />
           <SectionCount sectionId={section.id} />
         </span>
         <IconButton

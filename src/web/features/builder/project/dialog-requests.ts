@@ -77,6 +77,8 @@ interface EffectsRequest {
   readonly kind: 'effects';
   /** Circuits that are chosen at first. */
   readonly places: readonly CircuitPlace[];
+  /** Id of the preset for several circuits that is chosen at first. */
+  readonly preset?: string;
 }
 
 /** Lengths of wires in the settings of a project. */
@@ -118,6 +120,9 @@ export type DialogRequest =
   | EffectsRequest
   | ArrangeRequest
   | LabelRequest
+  /** Versions of the project. */
+  | { readonly kind: 'history' }
+  | { readonly kind: 'share' }
   /** Scenes of the project. */
   | { readonly kind: 'scenes' }
   /** Lights that go dark when a part fails. */

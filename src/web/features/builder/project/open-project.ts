@@ -5,6 +5,7 @@ import { readKeptSession } from '#web/features/builder/sync/kept-session.ts';
 import type { LoadedProject } from '#web/api/load-project.ts';
 import { loadOpenProject } from '#web/features/builder/project/project-calls.ts';
 import { isTrial } from '#web/session/trial.ts';
+import { isShared } from '#web/shared-project.ts';
 
 /** A project opened in the builder, with the work on it that this tab kept. */
 export interface OpenedProject extends Omit<LoadedProject, 'snapshot' | 'revision'> {
@@ -18,14 +19,17 @@ export function isGuestProject(projectId: string): boolean {
   return guestProjectId.test(projectId);
 }
 
-/** Loads a project and the work on it that this tab and closed ones kept. Throws the errors of `load`: ApiError. */
+/**
+ * Loads a project and the work on it that this tab and closed ones kept; a shared project has none, and in the page of
+ * another site the browser may refuse to look for it. Throws the errors of `load`: ApiError.
+ */
 export async function openProject(
   projectId: string,
   openedBy: string | undefined,
   load: typeof loadOpenProject = loadOpenProject,
 ): Promise<OpenedProject> {
-  const kept = await readKeptSession(projectId);
-  const unsent = await adoptUnsentEdits(projectId);
+  const kept = isShared(projectId) ? null : await readKeptSession(projectId);
+  const unsent = isShared(projectId) ? [] : await adoptUnsentEdits(projectId);
   const { snapshot, revision, ...facts } = await load(projectId);
   const pending = [...(kept?.pending ?? []), ...unsent];
   return { ...facts, openedBy, start: { snapshot, revision, pending, ...(kept && { history: kept.history }) } };

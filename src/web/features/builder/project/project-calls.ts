@@ -1,9 +1,10 @@
-import { changeProject } from '#contract/routes.ts';
+import { changeProject, readRevision } from '#contract/routes.ts';
 import type { ProjectFields, ProjectSettings } from '#domain/projects/project.ts';
 import { call } from '#web/api/call.ts';
+import { callTagged, type Tagged } from '#web/api/call-tagged.ts';
 import { type LoadedProject, loadProject, projectOf } from '#web/api/load-project.ts';
 import type { Api } from '#contract/api.ts';
-import type { Sent } from '#contract/endpoint.ts';
+import type { Reply, Sent } from '#contract/endpoint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { loadShared } from '#web/features/builder/project/shared-calls.ts';
@@ -11,13 +12,36 @@ import { changeTrial, loadTrial } from '#web/features/builder/project/trial-call
 import type { SavedRows } from '#web/features/builder/sync/edit-ports.ts';
 import { isTrial } from '#web/session/trial.ts';
 import { isShared } from '#web/shared-project.ts';
+import { isVersion } from '#web/version-project.ts';
 
 type SentChange = Sent<Api['changeProject']>['body']['changes'][number];
 
-/** Loads a project of the server, a shared one, or a trial. Throws ApiError. */
-export function loadOpenProject(projectId: string): Promise<LoadedProject> {
+/** Loads a project of the server, a shared one, a version, or a trial. Throws ApiError. */
+export async function loadOpenProject(projectId: string): Promise<LoadedProject> {
   if (isShared(projectId)) return loadShared(projectId);
+  if (isVersion(projectId)) {
+    const { loadVersion } = await import('#web/features/builder/project/version-calls.ts');
+    return loadVersion(projectId);
+  }
   return isTrial(projectId) ? loadTrial(projectId) : loadProject(projectId);
+}
+
+/** State of a project on the server. */
+type Revision = Reply<Api['readRevision']>;
+
+/**
+ * Returns a function that asks for the revision of a project. It returns infinity if a custom component has changed
+ * since the previous call. Throws ApiError.
+ */
+export function revisionReader(projectId: string): () => Promise<number> {
+  let known: Tagged<Revision> | null = null;
+  return async () => {
+    const previous = known;
+    known = await callTagged(readRevision, { projectId }, previous);
+    const { revision, customComponentsChangedAt: changedAt } = known.reply;
+    const isSame = previous === null || previous.reply.customComponentsChangedAt === changedAt;
+    return isSame ? revision : Infinity;
+  };
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { readShared } from '#contract/routes.ts';
-import { errorOfResponse, networkError } from '#web/api/api-error.ts';
-import { addressOf } from '#web/api/call.ts';
+import { callTagged, type Tagged } from '#web/api/call-tagged.ts';
 import { type LoadedProject, projectOf } from '#web/api/load-project.ts';
 import { tokenOfShared } from '#web/shared-project.ts';
 import { type Readable, Store } from '#web/store.ts';
@@ -19,8 +18,7 @@ export const sharedFacts: Readable<SharedFacts | null> = facts;
 
 interface Known {
   readonly projectId: string;
-  /** The ETag of the reply. */
-  readonly tag: string;
+  readonly reply: Tagged<SharedReply>;
   readonly project: LoadedProject;
 }
 
@@ -30,17 +28,13 @@ let known: Known | null = null;
 /** Loads a shared project without cookies. Throws ApiError: NOT_FOUND once the link has ended. */
 export async function loadShared(projectId: string): Promise<LoadedProject> {
   const previous = known?.projectId === projectId ? known : null;
-  const headers = previous === null ? {} : { 'if-none-match': previous.tag };
-  const address = addressOf(readShared.path, { shareToken: tokenOfShared(projectId) });
-  const response = await fetch(address, { credentials: 'omit', headers }).catch((cause: unknown) => {
-    throw networkError(cause);
-  });
-  if (response.status === 304 && previous !== null) return previous.project;
-  if (!response.ok) throw await errorOfResponse(response);
-  const { username, allowCopies, ownedParts, ...reply } = (await response.json()) as SharedReply;
+  const params = { shareToken: tokenOfShared(projectId) };
+  const reply = await callTagged(readShared, params, previous?.reply ?? null, 'omit');
+  if (reply === previous?.reply) return previous.project;
+  const { username, allowCopies, ownedParts, ...rest } = reply.reply;
   facts.set({ username, allowCopies, ownedParts });
-  const project = withLocalId(projectId, reply);
-  known = { projectId, tag: response.headers.get('etag') ?? '', project };
+  const project = withLocalId(projectId, rest);
+  known = { projectId, reply, project };
   return project;
 }
 

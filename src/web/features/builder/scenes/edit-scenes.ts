@@ -25,13 +25,10 @@ export function partOf(trigger: SceneTrigger): string | null {
 /** Adds a scene by a preset, for all circuits with lights. */
 export function addScene(draft: ScenesDraft, view: ProjectView, preset: ScenePreset, id: string): ScenesDraft {
   const parts = triggerParts(view);
-  const created = preset.create(
-    litCircuits(view).map(({ place }) => place),
-    {
-      buttons: parts.flatMap((part) => (part.isButton ? part.id : [])),
-      sensors: parts.flatMap((part) => (part.isButton ? [] : part.id)),
-    },
-  );
+  const created = preset.create(litCircuits(view), {
+    buttons: parts.flatMap((part) => (part.isButton ? part.id : [])),
+    sensors: parts.flatMap((part) => (part.isButton ? [] : part.id)),
+  });
   const scenes = [...draft.scenes, { ...created, id, name: preset.name }];
   return setTrigger({ ...draft, scenes }, view, id, created.trigger);
 }

@@ -1,8 +1,8 @@
-import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Effect, EffectStep } from '#domain/effects/effect.ts';
 import { singlePresets } from '#domain/effects/presets.ts';
 import type { SceneTrigger } from '#domain/effects/scene.ts';
-import type { DraftScene } from '#web/features/builder/scenes/scene-draft.ts';
+import type { LitCircuit } from '#web/features/builder/playing/lit-circuits.ts';
+import type { DraftEntry, DraftScene } from '#web/features/builder/scenes/scene-draft.ts';
 
 /** Parts that a trigger can use, by their ids: the first is proposed. */
 interface TriggerParts {
@@ -10,11 +10,14 @@ interface TriggerParts {
   readonly sensors: readonly string[];
 }
 
+/** A circuit with lights, and its name. */
+type NamedCircuit = Pick<LitCircuit, 'place' | 'title'>;
+
 /** A scene to begin with. */
 export interface ScenePreset {
   readonly id: string;
   readonly name: string;
-  readonly create: (circuits: readonly CircuitPlace[], parts: TriggerParts) => Omit<DraftScene, 'id' | 'name'>;
+  readonly create: (circuits: readonly NamedCircuit[], parts: TriggerParts) => Omit<DraftScene, 'id' | 'name'>;
 }
 
 /** Time (ms) from one circuit to the next when a model powers up. */
@@ -30,7 +33,7 @@ export const scenePresets: readonly ScenePreset[] = [
     name: 'Power-up',
     create: (circuits) => ({
       trigger: { kind: 'start' },
-      entries: circuits.map((place, index) => ({
+      entries: circuits.map(({ place }, index) => ({
         place,
         effect: { ...once([{ ms: 300, level: 100, ramp: true }]), startMs: index * powerUpMs },
       })),
@@ -43,7 +46,7 @@ export const scenePresets: readonly ScenePreset[] = [
     name: 'Torpedo on a button',
     create: (circuits, { buttons: [button] }) => ({
       trigger: button === undefined ? screen : { kind: 'button', componentId: button },
-      entries: circuits.slice(0, 1).map((place) => ({ place, effect: preset('torpedo') })),
+      entries: entryFor(circuits, 'torpedo'),
       lengthMs: null,
       then: null,
     }),
@@ -53,7 +56,7 @@ export const scenePresets: readonly ScenePreset[] = [
     name: 'Phaser while pressed',
     create: (circuits, { buttons: [button] }) => ({
       trigger: button === undefined ? screen : { kind: 'sensor', componentId: button, holdMs: 0 },
-      entries: circuits.slice(0, 1).map((place) => ({ place, effect: preset('phaser') })),
+      entries: entryFor(circuits, 'phaser'),
       lengthMs: null,
       then: null,
     }),
@@ -63,7 +66,7 @@ export const scenePresets: readonly ScenePreset[] = [
     name: 'Welcome light by motion',
     create: (circuits, { sensors: [sensor] }) => ({
       trigger: sensor === undefined ? screen : { kind: 'sensor', componentId: sensor, holdMs: welcomeMs },
-      entries: circuits.map((place) => ({ place, effect: once([{ ms: 1000, level: 100, ramp: true }]) })),
+      entries: circuits.map(({ place }) => ({ place, effect: once([{ ms: 1000, level: 100, ramp: true }]) })),
       lengthMs: null,
       then: null,
     }),
@@ -75,7 +78,10 @@ function once(steps: readonly EffectStep[]): Effect {
   return { steps, repeat: 1 };
 }
 
-function preset(wanted: string): Effect | null {
+/** The effect of a preset for the circuit that has its name, else for the first one. */
+function entryFor(circuits: readonly NamedCircuit[], wanted: string): readonly DraftEntry[] {
+  const circuit = circuits.find(({ title }) => title.toLowerCase().includes(wanted)) ?? circuits[0];
   const effect = singlePresets.find(({ id }) => id === wanted)?.effects[0];
-  return effect === undefined ? null : { ...effect, preset: wanted };
+  if (circuit === undefined || effect === undefined) return [];
+  return [{ place: circuit.place, effect: { ...effect, preset: wanted } }];
 }

@@ -15,7 +15,10 @@ async function open() {
     aComponent({ ...control, id: 'nano', componentId: 'mcu-arduino-nano' }),
     aComponent({ ...control, id: 'button', componentId: 'switch-tactile-6mm' }),
   ];
-  const circuits = [aCircuit({ id: 'first', driver: { componentId: 'nano', output: 'A3' } })];
+  const circuits = [
+    aCircuit({ id: 'first', driver: { componentId: 'nano', output: 'A3' } }),
+    aCircuit({ id: 'tube', circuitNumber: 2, name: 'Torpedo tube' }),
+  ];
   const session = new FakeServer(aSnapshot({ components, circuits })).openSession();
   const onClose = vi.fn<() => void>();
   render(
@@ -54,13 +57,13 @@ it('[L35] a power-up lights all circuits one after the other, in one edit with t
   expect(session.now().snapshot.project.settings.scenes).toEqual([]);
 });
 
-it('[L35] a button that starts a scene gets the last free output of the board', async () => {
+it('[L35] a torpedo is fired by the circuit of its name, and its button gets the last free output of the board', async () => {
   const { add, save } = await open();
   await add('Torpedo on a button');
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Fire' } });
   const { components, project } = await save();
   expect(project.settings.scenes).toMatchObject([
-    { name: 'Fire', trigger: { kind: 'button', componentId: 'button' }, entries: [{ circuit: 'first' }] },
+    { name: 'Fire', trigger: { kind: 'button', componentId: 'button' }, entries: [{ circuit: 'tube' }] },
   ]);
   const input = components.find(({ id }) => id === 'button')?.input;
   expect(input).toEqual({ componentId: 'nano', terminal: 'A2' });

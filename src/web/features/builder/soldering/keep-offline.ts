@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { paths } from '#web/paths.ts';
 import { keepProject } from '#web/features/builder/soldering/kept-project.ts';
 import type { LoadedProject } from '#web/api/load-project.ts';
 import { whenIdle } from '#web/features/builder/wiring/drawing/when-idle.ts';
@@ -31,13 +30,18 @@ async function keepFiles(): Promise<boolean> {
     channel.port1.addEventListener('message', ({ data }) => resolve(data === 'kept'));
     channel.port1.start();
   });
-  active.postMessage({ keep: loadedFiles(), page: paths.solder }, [channel.port2]);
+  active.postMessage({ keep: loadedFiles() }, [channel.port2]);
   return answer;
 }
 
-/** Returns the registration with an active worker; `ready` would wait for this page, which may be outside its scope. */
+/**
+ * Returns the registration with an active worker; `ready` would wait for this page, which may be outside its scope. A
+ * shared project has a worker of its own.
+ */
 async function registerWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register('/service-worker.js', { scope: paths.solder });
+  const registration = await navigator.serviceWorker.register('/service-worker.js', {
+    scope: window.location.pathname,
+  });
   const coming = registration.installing ?? registration.waiting;
   if (coming !== null && registration.active === null) {
     await new Promise<void>((resolve) => {

@@ -96,7 +96,7 @@ function Frame({ state, tools, step, children }: FrameProps) {
   const userId = useSession().user?.id ?? null;
   const { isGuest } = useBuilderControls();
   const canTick = useCanTick();
-  const isKept = useKeptOffline({
+  const isOffline = useKeptOffline({
     snapshot,
     isTemplate: readOnly,
     description,
@@ -105,8 +105,6 @@ function Frame({ state, tools, step, children }: FrameProps) {
   });
   const section = snapshot.sections.find(({ id }) => id === step?.sectionId);
   const { id, name } = snapshot.project;
-  // Only the pages below /builder/solder open offline.
-  const isOffline = isKept && !isShared(id);
   return (
     <div className="mat app-shell bg-ground">
       <header className="z-20 flex h-[52px] shrink-0 items-center gap-3 border-b border-line bg-surface px-3 lg:h-16 lg:px-5">

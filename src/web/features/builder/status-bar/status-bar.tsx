@@ -1,7 +1,7 @@
 import { BatteryMedium, CircleCheck, Gauge } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { countProblems } from '#domain/checks/count-problems.ts';
-import { formatHours, milliampDigits } from '#domain/units/formats.ts';
+import { lifeTexts, milliampDigits } from '#domain/units/formats.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { loadChecks } from '#web/features/builder/project/live-checks.ts';
 import { PressButton, Spinner } from '#web/ui/buttons/button.tsx';
@@ -71,8 +71,7 @@ function PowerFact() {
   const { dialogs } = useBuilderControls();
   const { totalMa, limitMa, batteryHours, brightHours } = useProject(({ blueprint }) => blueprint.power);
   const isOver = limitMa !== null && totalMa > limitMa;
-  const life = formatHours(batteryHours ?? 0);
-  const brightLife = formatHours(brightHours ?? batteryHours ?? 0);
+  const [bright, all] = lifeTexts(brightHours, batteryHours ?? 0);
   return (
     <Fact onPress={() => dialogs.open({ kind: 'power' })}>
       <span className={classNames('flex items-center gap-1.5', isOver && 'font-semibold text-error')}>
@@ -85,10 +84,8 @@ function PowerFact() {
         <span className="flex items-center gap-1.5 pl-6 max-sm:pl-4">
           <BatteryMedium aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
           <span className="whitespace-nowrap">
-            about {brightLife}{' '}
-            <span className="max-sm:sr-only">
-              {brightLife === life ? 'on this battery' : `bright, dimmer until ${life}`}
-            </span>
+            about {bright}{' '}
+            <span className="max-sm:sr-only">{all === null ? 'on this battery' : `bright, dimmer until ${all}`}</span>
           </span>
         </span>
       )}

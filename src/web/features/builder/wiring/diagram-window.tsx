@@ -6,6 +6,7 @@ import type { Point } from '#domain/wiring/sheet.ts';
 import { type Spot, SpotList } from '#domain/wiring/tiles/spots.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import type { Drawing } from '#web/features/builder/wiring/drawing/draw-wiring.ts';
+import { ChangeMarks } from '#web/features/builder/wiring/drawing/change-marks.tsx';
 import { attachGestures } from '#web/features/builder/wiring/drawing/gestures.ts';
 import { PartCard, partFacts, type PartInDesign, type Probing } from '#web/features/builder/wiring/part-card.tsx';
 import { PartList, type SelectedComponent, useChosenPart } from '#web/features/builder/wiring/drawing/part-list.tsx';
@@ -20,9 +21,12 @@ interface DiagramWindowProps extends SelectedComponent {
   readonly blueprint: Blueprint;
   readonly symbols: SymbolSet;
   readonly control: ViewportControl;
-  readonly onShowInDesign: (place: PartInDesign) => void;
+  /** Shows a part in the design view; null without one. */
+  readonly onShowInDesign: ((place: PartInDesign) => void) | null;
   /** Opens the dialog for the length of a wire; null if the project is read-only. */
   readonly onDialog: ((request: DialogRequest) => void) | null;
+  /** Whether it marks what changed since another version. */
+  readonly hasMarks: boolean;
   /** Probes of the meter; null while it is closed. */
   readonly probing: Probing | null;
 }
@@ -97,6 +101,7 @@ export function DiagramWindow(props: DiagramWindowProps) {
         {spot !== undefined && failure !== null && (
           <DarkMarks spots={spots} control={control} failed={spot.box} dark={failure.dark} />
         )}
+        {props.hasMarks && <ChangeMarks spots={spots} control={control} />}
         <PartList spots={spots} control={control} part={part} />
       </div>
       {spot !== undefined && part.isOpen && (

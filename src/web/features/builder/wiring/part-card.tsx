@@ -122,7 +122,8 @@ interface PartCardProps {
   readonly onDialog: ((request: DialogRequest) => void) | null;
   /** Opens or closes the preview of the part's failure. */
   readonly onPreviewFailure: () => void;
-  readonly onShowInDesign: (place: PartInDesign) => void;
+  /** Shows the part in the design view; null without one. */
+  readonly onShowInDesign: ((place: PartInDesign) => void) | null;
   readonly onClose: () => void;
 }
 
@@ -243,7 +244,7 @@ export function PartCard(props: PartCardProps) {
             What if it fails?
           </Button>
         )}
-        {inDesign !== null && (
+        {inDesign !== null && onShowInDesign !== null && (
           <Button size="small" onPress={() => onShowInDesign(inDesign)}>
             <LampDesk aria-hidden="true" className="size-4" />
             Show in Design View

@@ -19,8 +19,8 @@ function useZoomPercent(control: ViewportControl): number {
 
 interface WiringToolbarProps {
   readonly control: ViewportControl;
-  /** The exports, with the chosen symbols. */
-  readonly files: Omit<ExportMenuProps, 'more'>;
+  /** The exports, with the chosen symbols; null shows the zoom only. */
+  readonly files: Omit<ExportMenuProps, 'more'> | null;
   readonly onSymbols: (symbols: SymbolSet) => void;
   /** Whether the whole diagram is drawn. */
   readonly isComplete: boolean;
@@ -36,11 +36,6 @@ const bar =
 
 /** Toolbar for zoom, symbols, exports, and print. */
 export function WiringToolbar({ control, files, onSymbols, isComplete }: WiringToolbarProps) {
-  const print = () => window.print();
-  const more: readonly MenuAction[] = [
-    { id: 'print', label: 'Print/Save PDF', icon: <Printer />, onAction: print },
-    { id: 'show-all', label: 'Show the whole diagram', icon: <Maximize />, onAction: control.showAll },
-  ];
   return (
     <div className="@container border-b border-line bg-surface">
       <div role="group" aria-label="Diagram view" className={bar}>
@@ -49,34 +44,52 @@ export function WiringToolbar({ control, files, onSymbols, isComplete }: WiringT
           <ZoomReadout control={control} />
           <IconButton label="Zoom in" icon={<Plus />} size="small" onPress={control.zoomIn} />
           <IconButton label="Fit the width" icon={<MoveHorizontal />} size="small" onPress={control.fit} />
-          <span className={onlyWide}>
+          <span className={files === null ? '' : onlyWide}>
             <IconButton label="Show the whole diagram" icon={<Maximize />} size="small" onPress={control.showAll} />
           </span>
         </div>
         {!isComplete && <DrawingTheRest />}
-        <span className="flex-1" />
-        <SegmentedControl
-          label="Symbols"
-          segments={symbolChoices}
-          selectedKey={files.symbols}
-          onChange={onSymbols}
-          className={onlyWide}
-        />
-        <div className="flex items-center gap-1">
-          <SolderLink href={files.solderAt} />
-          <span className={onlyWide}>
-            <ExportMenu {...files} />
-          </span>
-          <Button size="small" onPress={print} className={onlyWide}>
-            <Printer aria-hidden="true" className="size-4" />
-            Print/Save PDF
-          </Button>
-          <span className={onlyNarrow}>
-            <ExportMenu {...files} more={{ actions: more, onSymbols }} />
-          </span>
-        </div>
+        {files !== null && <FileTools control={control} files={files} onSymbols={onSymbols} />}
       </div>
     </div>
+  );
+}
+
+interface FileToolsProps extends Pick<WiringToolbarProps, 'control' | 'onSymbols'> {
+  readonly files: NonNullable<WiringToolbarProps['files']>;
+}
+
+/** Symbols, solder mode, exports, and print. */
+function FileTools({ control, files, onSymbols }: FileToolsProps) {
+  const print = () => window.print();
+  const more: readonly MenuAction[] = [
+    { id: 'print', label: 'Print/Save PDF', icon: <Printer />, onAction: print },
+    { id: 'show-all', label: 'Show the whole diagram', icon: <Maximize />, onAction: control.showAll },
+  ];
+  return (
+    <>
+      <span className="flex-1" />
+      <SegmentedControl
+        label="Symbols"
+        segments={symbolChoices}
+        selectedKey={files.symbols}
+        onChange={onSymbols}
+        className={onlyWide}
+      />
+      <div className="flex items-center gap-1">
+        {files.solderAt !== null && <SolderLink href={files.solderAt} />}
+        <span className={onlyWide}>
+          <ExportMenu {...files} />
+        </span>
+        <Button size="small" onPress={print} className={onlyWide}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print/Save PDF
+        </Button>
+        <span className={onlyNarrow}>
+          <ExportMenu {...files} more={{ actions: more, onSymbols }} />
+        </span>
+      </div>
+    </>
   );
 }
 

@@ -34,6 +34,7 @@ import { keptSymbols } from '#web/document-files.ts';
 import { type Chosen, ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 import { widthFor } from '#web/features/builder/wiring/drawing/viewport.ts';
 import { solderPath } from '#web/paths.ts';
+import { isVersion } from '#web/version-project.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -45,8 +46,8 @@ import { useStore } from '#web/use-store.ts';
 
 export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols' | 'solderAt'>, SelectedComponent {
   readonly edits: ExportMenuProps['edits'] & NumberingEdits;
-  /** Shows a part in the design view. */
-  readonly onShowInDesign: (place: PartInDesign) => void;
+  /** Shows a part in the design view; null in the page of another site, which shows the diagram only. */
+  readonly onShowInDesign: ((place: PartInDesign) => void) | null;
   /** Opens the dialog of a wire's length or of a board. */
   readonly onDialog: (request: DialogRequest) => void;
 }
@@ -113,13 +114,15 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
   const [isMetering, setMetering] = useState(false);
   const isPrinting = usePrinting();
   usePrintRequest('wiring');
-  const solderAt = solderPath(snapshot.project.id, props.edits.isReadOnly);
+  const { id } = snapshot.project;
+  const solderAt = isVersion(id) ? null : solderPath(id, props.edits.isReadOnly);
+  const isEmbedded = props.onShowInDesign === null;
   return (
     <>
       <div className="flex flex-1 flex-col print:hidden">
         <WiringToolbar
           control={control}
-          files={{ ...props, symbols, solderAt }}
+          files={isEmbedded ? null : { ...props, symbols, solderAt }}
           onSymbols={keptSymbols.choose}
           isComplete={drawing.isComplete}
         />
@@ -134,17 +137,20 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           onSelect={props.onSelect}
           onShowInDesign={props.onShowInDesign}
           onDialog={props.edits.isReadOnly ? null : props.onDialog}
+          hasMarks={isVersion(id)}
           probing={isMetering ? { probes, onHold: hold } : null}
         />
-        <DiagramDrawers
-          snapshot={snapshot}
-          blueprint={props.blueprint}
-          sectionId={props.sectionId}
-          netlist={drawing.netlist}
-          probes={probes}
-          onHold={hold}
-          onMeter={setMetering}
-        />
+        {!isEmbedded && (
+          <DiagramDrawers
+            snapshot={snapshot}
+            blueprint={props.blueprint}
+            sectionId={props.sectionId}
+            netlist={drawing.netlist}
+            probes={probes}
+            onHold={hold}
+            onMeter={setMetering}
+          />
+        )}
       </div>
       {isPrinting && <PrintSheets sheet={drawForPrint(props)} symbols={symbols} />}
     </>

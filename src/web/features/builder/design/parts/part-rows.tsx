@@ -19,6 +19,7 @@ import { StringSummary } from '#web/features/builder/design/parts/string-summary
 import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
 import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
+import { ChangeMark } from '#web/features/builder/project/change-mark.tsx';
 import { partView } from '#web/features/builder/project/part-view.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
@@ -122,6 +123,7 @@ function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowP
     <div role="listitem" data-part={isProtected ? undefined : component.id} className={rowStyle}>
       <div className={classNames('relative flex min-h-9 items-center gap-2 pr-3', isProtected ? 'pl-3' : 'pl-8')}>
         {!isProtected && <PartMark id={component.id} title={view.title} />}
+        <ChangeMark of={component.id} />
         <RowContent {...{ component, view, isLit, ledString }}>
           {(content) => (
             <WithSummary ledString={ledString}>

@@ -24,6 +24,7 @@ import { type PartRowProps, usePlacedDrag } from '#web/features/builder/design/p
 import { DrivesText } from '#web/features/builder/design/parts/row-content.tsx';
 import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
+import { ChangeMark } from '#web/features/builder/project/change-mark.tsx';
 import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
 import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -62,6 +63,7 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
           <PartMark id={id} title={view.title} />
         </div>
       )}
+      {isFixed && <ChangeMark of={id} className="absolute top-0.5 left-7 z-10" />}
       <Drawing {...props} view={view} drawingCount={drawingCount} isFixed={isFixed} />
       {!isFixed && <MenuButton component={component} title={view.title} />}
       <CheckNotes checks={withoutHints(checks)} canFix />

@@ -36,7 +36,7 @@ export function SelectionBar() {
       <p aria-hidden="true" className="order-first flex-1 px-3 text-sm font-semibold whitespace-nowrap">
         <span className="value">{ids.size}</span> selected
       </p>
-      <div className="flex flex-auto @max-4xl:order-last @max-4xl:grid @max-4xl:basis-full @max-4xl:grid-cols-6">
+      <div className="flex flex-auto @max-4xl:order-last @max-4xl:grid @max-4xl:basis-full @max-4xl:grid-cols-7">
         {commands.map((command) =>
           'choices' in command ? (
             <ChoiceButton key={command.name} {...{ command, context }} />

@@ -4,8 +4,10 @@ import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { DotsIcon, IconButton } from '#web/ui/buttons/button.tsx';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import { canShine, isDeadCircuit, stringOf } from '#domain/blueprint/shining.ts';
+import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { moveToNumber } from '#web/features/builder/commands/edits/circuit-edits.ts';
+import { ChangeMark } from '#web/features/builder/project/change-mark.tsx';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
 import { lightKey, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
@@ -160,7 +162,10 @@ function FixedCircuitHeader({ sectionId, circuit }: CircuitOfSection) {
       className="group/row relative flex min-h-10 flex-wrap items-center justify-between gap-x-3 py-1 pr-3 pl-8"
     >
       <CircuitMark parts={parts} title={circuitTitle(number, name)} />
-      <CircuitLabel {...{ sectionId, circuit }} />
+      <span className="flex min-w-0 items-center gap-2 @max-md:flex-1">
+        <ChangeMark of={circuitKey(sectionId, number)} />
+        <CircuitLabel {...{ sectionId, circuit }} />
+      </span>
       <CircuitEffect {...{ sectionId, circuit }} />
       <DrivenBy circuit={circuit} />
       <span className="flex items-center gap-2 @max-md:contents">

@@ -35,7 +35,7 @@ export interface ProposedString {
   /** Whether little voltage is left for the resistor. */
   readonly isTight: boolean;
   /** Name of the switch or board that feeds it; null if the section feeds it directly. */
-  readonly behind: string | null;
+  readonly controlledBy: string | null;
 }
 
 /** A proposal for display, with the changes that apply it. */
@@ -137,11 +137,11 @@ function rowsOf(
     const { standardOhms: ohms, ratingW: watt, actualCurrentMa: milliamps, totalVf, multiplicity } = ledString;
     if (lights.length === 0 || ohms === null || watt === null || milliamps === null) continue;
     const control = source === null ? undefined : controls.get(source);
-    const behind = control === undefined ? null : nameOf(control);
+    const controlledBy = control === undefined ? null : nameOf(control);
     const key = `${lights.toSorted().join(' ')} ${ohms} ${source}`;
     const times = multiplicity + (rows.get(key)?.times ?? 0);
     const isTight = tightVolts.has(Math.round((totalVf ?? 0) * 1e6));
-    rows.set(key, { times, lights, ohms, watt, milliamps, isTight, behind });
+    rows.set(key, { times, lights, ohms, watt, milliamps, isTight, controlledBy });
   }
   return [...rows.values()].sort((one, other) => other.lights.length - one.lights.length || other.times - one.times);
 }

@@ -62,7 +62,7 @@ export function ProposalCard({ proposal, group, isChosen, onChoose }: ProposalCa
       )}
       <span className="mt-2 flex flex-col gap-1 sm:ml-6">
         {proposal.rows.map((row) => (
-          <StringRow key={`${row.lights.join(' ')} ${row.ohms} ${row.behind}`} row={row} />
+          <StringRow key={`${row.lights.join(' ')} ${row.ohms} ${row.controlledBy}`} row={row} />
         ))}
       </span>
       <span id={`${id}-figures`} className="mt-2.5 block sm:ml-6">
@@ -90,7 +90,7 @@ function Proof({ proposal }: { readonly proposal: ShownProposal }) {
 
 /** Equal strings: their number, the lights and the resistor of each. */
 function StringRow({ row }: { readonly row: ProposedString }) {
-  const { times, lights, ohms, watt, milliamps, isTight, behind } = row;
+  const { times, lights, ohms, watt, milliamps, isTight, controlledBy } = row;
   return (
     <span className="flex items-start gap-2.5 text-xs">
       <span className="value w-6 shrink-0 text-right text-muted sm:w-8">{times}×</span>
@@ -107,7 +107,7 @@ function StringRow({ row }: { readonly row: ProposedString }) {
           <span className="value min-w-14 text-muted">{formatWatts(watt)}</span>
           <span className="value min-w-14">{formatMilliamps(milliamps)}</span>
         </span>
-        {behind !== null && <span className="text-muted">controlled by {behind}</span>}
+        {controlledBy !== null && <span className="text-muted">controlled by {controlledBy}</span>}
         {isTight && <span className="text-warning">Little voltage is left for the resistor</span>}
       </span>
     </span>

@@ -21,7 +21,9 @@ import { FiberFields } from '#web/features/builder/dialogs/part/fiber-fields.tsx
 import { LengthFields, LightFields, ChoiceField } from '#web/features/builder/dialogs/part/light-fields.tsx';
 import { lensMm } from '#domain/parts/fiber.ts';
 import { stripCm } from '#domain/parts/strip-scale.ts';
+import { type ColorOrder, colorOrders } from '#domain/program/board-program.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 /** Edits an LED: its color, electrical values with the resulting resistor, label, quantity, and circuit. */
 export function LedDialog(props: PartDialogProps) {
@@ -143,6 +145,15 @@ function startingStrip(own: ComponentProperties, part: PartFacts | null) {
   };
 }
 
+/** Order of the colors of most pixel strips. Source: effects, 4.5. */
+const usualOrder = 'GRB';
+
+/** Returns the properties of a strip with the order of its colors, unless it is the usual one. */
+function withOrder(properties: ComponentProperties, colorOrder: ColorOrder): ComponentProperties {
+  const { colorOrder: _, ...others } = properties;
+  return colorOrder === usualOrder ? others : { ...others, colorOrder };
+}
+
 function numberOr(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise;
 }
@@ -152,14 +163,28 @@ export function StripDialog(props: PartDialogProps) {
   const form = usePartForm(props);
   const own = form.edited.properties;
   const [strip, setStrip] = useState(() => startingStrip(form.start, props.part));
+  const [order, setOrder] = useState<ColorOrder>(form.start.colorOrder ?? usualOrder);
   return (
     <PartFormDialog
       title="Edit LED Strip Properties"
       form={form}
-      properties={withLight({ ...own, ...strip }, strip)}
+      properties={withLight(withOrder({ ...own, ...strip }, order), strip)}
       labelText="Custom Label (Optional)"
       onClose={props.onClose}
-      electrical={<StripFields strip={strip} onChange={(fields) => setStrip({ ...strip, ...fields })} />}
+      electrical={
+        <>
+          <StripFields strip={strip} onChange={(fields) => setStrip({ ...strip, ...fields })} />
+          {props.part?.category === 'addressable' && (
+            <Select
+              label="Color order"
+              description="As its chips expect it. If the program shows red as green, choose another."
+              items={colorOrders.map((id) => ({ id, label: id === usualOrder ? `${id}, as most strips` : id }))}
+              selectedKey={order}
+              onChange={setOrder}
+            />
+          )}
+        </>
+      }
     >
       <LightFields
         colors={stripColors}

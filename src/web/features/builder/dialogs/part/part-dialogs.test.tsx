@@ -67,6 +67,23 @@ describe('the dialog of a placed part', () => {
     expect(session.now().snapshot.components.at(-1)).toMatchObject({ customName: 'Stem', quantity: 7 });
   });
 
+  it('[L6] saves the color order of a pixel strip, and none for the usual one', async () => {
+    const pixels = aComponent({ id: 'pixels', componentId: 'led-ws2812b', properties: {} });
+    const strip = aSnapshot({ components: [aMasterSupply(), pixels] });
+    const chooseOrder = async (order: RegExp) => {
+      const [component = pixels] = strip.components.filter(({ id }) => id === 'pixels');
+      const { session } = await open(strip, { kind: 'edit-part', component });
+      press('Electrical');
+      fireEvent.click(screen.getByRole('button', { name: /^Color order/ }));
+      fireEvent.click(await screen.findByRole('option', { name: order }));
+      press('Save changes');
+      cleanup();
+      return session.now().snapshot.components.at(-1)?.properties.colorOrder;
+    };
+    expect(await chooseOrder(/^RGB/)).toBe('RGB');
+    expect(await chooseOrder(/^GRB/)).toBeUndefined();
+  });
+
   it('[V1] saves the resistor of a standalone LED, and not a text that is no value', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     press('Electrical');
@@ -132,6 +149,13 @@ describe('the dialog of a placed part', () => {
     enter('4700');
     press('Save changes');
     expect(session.now().snapshot.components.at(-1)?.properties).toEqual({ settingOhms: 1000 });
+  });
+
+  it('[C9] shows quantity and circuit of a pre-wired LED at once', async () => {
+    const wired = aComponent({ id: 'wired', componentId: 'led-prewired-0402-12v' });
+    await open(aSnapshot({ components: [aMasterSupply(), wired] }), { kind: 'edit-part', component: wired });
+    expect(screen.getByRole('textbox', { name: 'Quantity' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Electrical' })).toBeNull();
   });
 
   it('[C9] saves new values and a new circuit as one edit, and runs no edit without changes', async () => {

@@ -35,7 +35,7 @@ export interface PartFormDialogProps {
   readonly onClose: () => void;
   /** Fields of this kind of part that are always visible. */
   readonly children?: ReactNode;
-  /** Other fields, in a disclosure together with quantity and circuit. */
+  /** Other fields, in a disclosure together with quantity and circuit; false without any. */
   readonly electrical?: ReactNode;
 }
 
@@ -48,6 +48,7 @@ const hiddenFields: ReadonlySet<PartField> = new Set(['electrical', 'quantity', 
  */
 export function PartFormDialog(props: PartFormDialogProps) {
   const { title, form, properties, isIncomplete = false, onClose, electrical, children } = props;
+  const hasElectrical = electrical !== undefined && electrical !== false;
   const { field } = form;
   const [isOpen, setOpen] = useState(form.why !== null || (field !== null && hiddenFields.has(field)));
   useEffect(() => {
@@ -88,7 +89,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
           {form.why !== null && <DraftNotice why={form.why} edited={form.edited} />}
           {children}
           <LabelField {...props} />
-          {electrical !== undefined && (
+          {hasElectrical && (
             <Disclosure title="Electrical" isExpanded={isOpen} onExpandedChange={setOpen}>
               <div data-field="electrical" className="flex flex-col gap-5 pt-2">
                 {electrical}
@@ -97,7 +98,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
           )}
         </div>
         {isLed && <PartReadout form={form} properties={properties} />}
-        {(electrical === undefined || isOpen) && <QuantityAndCircuit form={form} />}
+        {(!hasElectrical || isOpen) && <QuantityAndCircuit form={form} />}
       </form>
     </Dialog>
   );

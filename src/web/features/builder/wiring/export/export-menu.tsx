@@ -16,8 +16,8 @@ import { useStore } from '#web/use-store.ts';
 /** The project to export, and the exports that its user may create. */
 export interface ExportMenuProps extends ExportedProject {
   readonly symbols: SymbolSet;
-  /** Path of solder mode, which shows the steps of the build book one by one. */
-  readonly solderAt: string;
+  /** Path of solder mode, which shows the steps of the build book one by one; null if there is none. */
+  readonly solderAt: string | null;
   /** Commands that do not fit next to the menu; with them it becomes the menu "More". */
   readonly more?: MoreInMenu;
 }
@@ -42,6 +42,11 @@ const list = lazyComponent(
   async () => (await import('#web/features/builder/wiring/export/export-list.tsx')).ExportList,
 );
 
+function solderAction(path: string): MenuAction {
+  const onAction = () => window.location.assign(path);
+  return { id: 'solder', label: 'Solder wire by wire', icon: <Wrench />, onAction };
+}
+
 /** Exports the diagram, its wires, or the build book as a file. */
 export function ExportMenu(props: ExportMenuProps) {
   const { more, solderAt } = props;
@@ -49,12 +54,7 @@ export function ExportMenu(props: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const paper = useStore(keptPaper);
   const files = filesOf(props);
-  const solder: MenuAction = {
-    id: 'solder',
-    label: 'Solder wire by wire',
-    icon: <Wrench />,
-    onAction: () => window.location.assign(solderAt),
-  };
+  const solder = solderAt === null ? [] : [solderAction(solderAt)];
   const preload = () => void list.start().catch(() => undefined);
   const label = more === undefined ? (props.onPreview === null ? 'Save as a file' : 'Documents') : 'More';
   return (
@@ -73,7 +73,7 @@ export function ExportMenu(props: ExportMenuProps) {
       {isOpen && (
         <list.Component
           label={label}
-          actions={[...files, solder, ...(more?.actions ?? [])]}
+          actions={[...files, ...solder, ...(more?.actions ?? [])]}
           triggerRef={button}
           onClose={() => setOpen(false)}
           paper={{ chosen: paper, onChoose: keptPaper.choose }}

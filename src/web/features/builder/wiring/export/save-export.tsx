@@ -9,6 +9,7 @@ import { type PreviewKind, previewOf } from '#web/features/builder/project/dialo
 import type { DrawingSubject } from '#web/features/builder/wiring/drawing/draw-wiring.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export/export-file.ts';
 import { isShared } from '#web/shared-project.ts';
+import { isVersion } from '#web/version-project.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** The project to export, and the permissions of its user. */
@@ -62,8 +63,12 @@ const allKinds: readonly ExportEntry<ExportKind>[] = [
   { id: 'spice', label: 'SPICE netlist (.cir)', icon: <Activity />, keywords: ['download', 'simulation'] },
 ];
 
-/** Files that a project can be exported to. The server draws no diagram of a shared project as PDF. */
+/**
+ * Files that a project can be exported to. The server draws no diagram of a shared project as PDF, and creates no
+ * document of a version.
+ */
 export function exportKinds(projectId: string): readonly ExportEntry<ExportKind>[] {
+  if (isVersion(projectId)) return allKinds.filter(({ id }) => id !== 'pdf' && id !== 'build-book');
   return isShared(projectId) ? allKinds.filter(({ id }) => id !== 'pdf') : allKinds;
 }
 

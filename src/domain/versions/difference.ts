@@ -1,0 +1,86 @@
+import { circuitKey } from '#domain/parts/component.ts';
+import { noProgress, type SolderProgress } from '#domain/soldering/progress.ts';
+import { circuitFindings } from '#domain/versions/circuit-findings.ts';
+import { type CircuitPairs, pairCircuits } from '#domain/versions/circuit-pairs.ts';
+import type { DifferenceKind, DifferenceLine, Finding, ProjectState } from '#domain/versions/finding.ts';
+import { joinFindings } from '#domain/versions/join-findings.ts';
+import { pictureLengthFindings } from '#domain/versions/picture-length-findings.ts';
+import { type NamedStates, partFindings } from '#domain/versions/part-findings.ts';
+import { pictureFindings } from '#domain/versions/picture-findings.ts';
+import { projectFindings } from '#domain/versions/project-findings.ts';
+import { ProjectNames } from '#domain/versions/project-names.ts';
+import { resistorFindings } from '#domain/versions/resistor-findings.ts';
+import { sectionFindings } from '#domain/versions/section-findings.ts';
+import { orderFindings } from '#domain/versions/sequences.ts';
+import { solderedFindings } from '#domain/versions/soldered-findings.ts';
+
+export type { DifferenceKind, DifferenceLine, ProjectState } from '#domain/versions/finding.ts';
+
+/** Marks of sections and parts by id, of circuits by `circuitKey`, and of calculated resistors by reference. */
+export type DifferenceMarks = ReadonlyMap<string, DifferenceKind>;
+
+/** The difference of two states in words, and the marks of what was added, removed, or changed. */
+export interface Difference {
+  readonly lines: readonly DifferenceLine[];
+  readonly marks: DifferenceMarks;
+}
+
+/**
+ * Compares two states of a project. What has been soldered and no longer fits the second comes first; many alike
+ * differences are one line. Equal states have no lines. Source: sharing and versions, 2.3; rule B217.
+ */
+export function differenceOf(
+  before: ProjectState,
+  after: ProjectState,
+  progress: SolderProgress = noProgress,
+): Difference {
+  const [was, is] = [new ProjectNames(before), new ProjectNames(after)];
+  const circuits = pairCircuits(before, after);
+  const resistors = resistorFindings(before, after, circuits, is);
+  const withNewResistor = new Set(resistors.flatMap(({ row }) => row ?? []));
+  const states: NamedStates = { before, after, was, is, circuits, withNewResistor };
+  const findings = [
+    ...solderedFindings(before, after, progress),
+    ...projectFindings(before, after),
+    ...sectionFindings(before, after),
+    ...partFindings(states),
+    ...orderFindings(before.snapshot, after.snapshot),
+    ...circuitFindings(states),
+    ...resistors,
+    ...pictureLengthFindings(states),
+    ...pictureFindings(states),
+  ];
+  return { lines: joinFindings(findings), marks: marksOf(states, findings) };
+}
+
+function marksOf({ before, after, circuits }: NamedStates, findings: readonly Finding[]): DifferenceMarks {
+  const marks = new Map<string, DifferenceKind>();
+  for (const { row, topic, reference, kind } of findings) {
+    if (row !== undefined) marks.set(row, 'changed');
+    if (topic === 'resistor' && reference !== null) marks.set(reference, kind);
+  }
+  markMissing(marks, after, before, 'added');
+  markMissing(marks, before, after, 'removed');
+  markCircuits(marks, circuits);
+  return marks;
+}
+
+/** Marks the sections and parts that another state does not have. */
+function markMissing(
+  marks: Map<string, DifferenceKind>,
+  { snapshot }: ProjectState,
+  { snapshot: other }: ProjectState,
+  kind: DifferenceKind,
+): void {
+  const known = new Set([...other.sections, ...other.components].map(({ id }) => id));
+  for (const { id } of [...snapshot.sections, ...snapshot.components]) if (!known.has(id)) marks.set(id, kind);
+}
+
+function markCircuits(marks: Map<string, DifferenceKind>, { added, removed, both }: CircuitPairs): void {
+  for (const { key } of removed) marks.set(key, 'removed');
+  for (const { key } of added) marks.set(key, 'added');
+  // A renumbered circuit is marked at both of its places.
+  for (const [{ sectionId, circuit, key }, current] of both) {
+    if (key !== current.key && !marks.has(circuitKey(sectionId, circuit.number))) marks.set(key, 'changed');
+  }
+}
