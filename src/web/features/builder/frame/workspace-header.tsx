@@ -145,8 +145,14 @@ function ContentName() {
   return (
     <div className="min-w-0 flex-1 basis-40">
       <div className="flex min-w-0 items-center gap-2">
-        <h2 className="shrink-0 text-sm text-muted">{viewName(readOnly, snapshot.project.id)}</h2>
-        {readOnly && <Badge tone="hint">Read Only</Badge>}
+        <h2 className={classNames('shrink-0 text-sm text-muted', readOnly && 'max-sm:sr-only')}>
+          {viewName(readOnly, snapshot.project.id)}
+        </h2>
+        {readOnly && (
+          <Badge tone="hint" className="shrink-0">
+            Read Only
+          </Badge>
+        )}
         <p data-hue={section?.color} className="flex min-w-0 items-center gap-1.5 font-semibold">
           {section !== undefined && <span aria-hidden="true" className="h-4 w-1 shrink-0 rounded-full bg-hue" />}
           <span className="truncate">{name}</span>

@@ -43,7 +43,7 @@ export function ChangeMarks({ spots, control }: ChangeMarksProps) {
           <span
             key={`${spot.blockId} ${spot.part.id}`}
             data-change={kind}
-            className={`absolute rounded outline-2 outline-offset-2 outline-dashed ${outlines[kind]}`}
+            className={`absolute rounded outline-2 outline-dashed ${outlines[kind]}`}
             style={sheetBoxStyle(spot.box)}
           >
             <ChangeSign kind={kind} className="absolute -top-3 -right-3" />
