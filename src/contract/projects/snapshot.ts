@@ -47,14 +47,14 @@ export const readRevision = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/revision',
   summary:
-    'Returns the revision of a project, and when a custom component in it last changed. Open pages ask for it to ' +
-    "follow changes made elsewhere; it does not count as a use of a guest's project.",
+    'Returns the revision of a project. Open pages ask for it to follow changes made elsewhere; it does not count as a ' +
+    "use of a guest's project.",
   access: 'read-project',
   params: projectParams,
   hasTag: true,
   isPolled: true,
   status: 200,
-  reply: z.object({ revision: z.number(), customComponentsChangedAt: z.nullable(z.string()) }),
+  reply: z.object({ revision: z.number() }),
 });
 
 /** Previous values of a row as the client knows them; compared, never stored. */

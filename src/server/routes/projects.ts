@@ -27,7 +27,7 @@ import { findDroppedEffects } from '#domain/project-file/file-effects.ts';
 import { findDroppedPlaces } from '#domain/project-file/file-pictures.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
-import { presentProjectCustomComponent, statesOfProject } from '#server/custom-components/load-custom-components.ts';
+import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Services } from '#server/services.ts';
 import { readProjectFile } from '#server/projects/read-project-file.ts';
 
@@ -80,10 +80,7 @@ function registerReadRoutes(route: RegisterRoute, { db, workers }: Services): vo
     return { ...rest, project: presentProject(row), customComponents: customs.map(presentProjectCustomComponent) };
   });
 
-  route(api.readRevision, async ({ project: { id, revision } }) => {
-    const times = (await statesOfProject(db, id)).map((state) => state.deleted_at ?? state.updated_at);
-    return { revision, customComponentsChangedAt: times.toSorted().at(-1) ?? null };
-  });
+  route(api.readRevision, async ({ project: { revision } }) => ({ revision }));
 
   route(api.readProjectSummary, ({ project }) => workers.render(db, project, { kind: 'summary' }));
 

@@ -26,21 +26,12 @@ export async function loadOpenProject(projectId: string): Promise<LoadedProject>
   return isTrial(projectId) ? loadTrial(projectId) : loadProject(projectId);
 }
 
-/** State of a project on the server. */
-type Revision = Reply<Api['readRevision']>;
-
-/**
- * Returns a function that asks for the revision of a project. It returns infinity if a custom component has changed
- * since the previous call. Throws ApiError.
- */
+/** Returns a function that asks for the revision of a project on the server. Throws ApiError. */
 export function revisionReader(projectId: string): () => Promise<number> {
-  let known: Tagged<Revision> | null = null;
+  let known: Tagged<Reply<Api['readRevision']>> | null = null;
   return async () => {
-    const previous = known;
-    known = await callTagged(readRevision, { projectId }, previous);
-    const { revision, customComponentsChangedAt: changedAt } = known.reply;
-    const isSame = previous === null || previous.reply.customComponentsChangedAt === changedAt;
-    return isSame ? revision : Infinity;
+    known = await callTagged(readRevision, { projectId }, known);
+    return known.reply.revision;
   };
 }
 
