@@ -8,7 +8,7 @@ import { Draining } from '#server/http/draining.ts';
 import { registerHealthRoutes } from '#server/http/health.ts';
 import { routeRegistrar, type RegisterRoute } from '#server/http/route.ts';
 import { forbidCaching, forbidCachingCalls, securityHeaders } from '#server/http/security-headers.ts';
-import { openApiDocument } from '#server/http/openapi.ts';
+import { openApiText } from '#server/http/openapi.ts';
 import { newRequestId, type RequestObserver, traceRequest, traceRequests } from '#server/http/trace-requests.ts';
 import { assertSameOrigin } from '#server/http/request-context.ts';
 import { largestBody, registerBodyParsers } from '#server/http/parse-input.ts';
@@ -114,8 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   draining.watch(app);
   await guard(app, options);
   registerHealthRoutes(app, options.services, draining);
-  const document = JSON.stringify(openApiDocument());
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(openApiText()));
   registerRoutes(routeRegistrar(app, options.services), options.services);
   serveWeb(app, options.webFolder, options.services);
   return app;

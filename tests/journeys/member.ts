@@ -45,6 +45,12 @@ export async function signIn(context: BrowserContext, server: Server, role: Role
   return { ...user, id, username: null };
 }
 
+/** Ends the subscription of a member. */
+export function endSubscription(server: Server, userId: string): Promise<unknown> {
+  const lapsed = { subscription_status: 'inactive', must_subscribe: 1 } as const;
+  return withDatabase(server, (db) => db.updateTable('users').set(lapsed).where('id', '=', userId).execute());
+}
+
 /** Stores a user record in each document that a page loads, as the application does after signing in. */
 export async function storeUserRecord(page: Page, user: object): Promise<void> {
   await page.addInitScript((record) => localStorage.setItem('lightyard-user', record), JSON.stringify(user));

@@ -94,6 +94,12 @@ test('[Y28] a route is drawn by keyboard alone, from the selected light', async 
   await page.keyboard.press('Backspace');
   await expect(crosshair).toContainText('2 points set.');
   await page.keyboard.press('Escape');
+  // The route is drawn, and the tool ends.
+  await page.keyboard.press('Escape');
+  await showView(page, 'Design View');
+  await page.keyboard.press('Control+k');
+  await runFirstCommand(page, 'draw a route');
+  await expect(crosshair).toBeVisible();
   await waitUntilSaved(page);
   const [route, ...others] = await routesOf(context.request, server.address, id, 1000);
   expect(others).toEqual([]);

@@ -5,9 +5,9 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { libraryPart, showView } from './builder.ts';
+import { libraryPart, showView, startBuilding } from './builder.ts';
 import { expect, type Server, test } from './journey.ts';
-import { importProject, newMember, signIn, signInAt, storeUserRecord } from './member.ts';
+import { endSubscription, importProject, newMember, signIn, signInAt, storeUserRecord } from './member.ts';
 import { part, projectFile } from './project-file.ts';
 import { completeRails, done, step } from './soldering.ts';
 
@@ -16,12 +16,15 @@ const tug = projectFile('Tug', 'power-plug-5v', {
   Cabin: [part('led', 'led-5mm', { circuitNumber: 1, customName: 'Porthole' })],
 });
 
-/** Opens a link in a browser without any data, with the failed requests of an ended link expected. */
+/** Opens a link in a browser without any data, and records its errors and warnings in the console. */
 async function openAsStranger(browser: Browser, { address }: Server, link: string) {
   const context = await browser.newContext({ baseURL: address });
   const page = await context.newPage();
+  const noise: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
+  page.on('pageerror', ({ message }) => noise.push(message));
   await page.goto(link);
-  return { context, page };
+  return { context, page, noise };
 }
 
 /** Saves the QR code of the share dialog as PNG and reads it. */
@@ -64,6 +67,7 @@ test('[L50] [L52] [L54] [L58] a stranger looks at a shared project, and copies i
   await showView(shared, 'Parts List');
   await expect(shared.getByRole('region', { name: 'Parts List' })).toContainText(LED);
   expect(await stranger.context.cookies()).toEqual([]);
+  expect(stranger.noise).toEqual([]);
 
   await showView(shared, 'Design View');
   await page.request.put(`/api/projects/${projectId}`, { data: { name: 'Harbor tug' } });
@@ -108,6 +112,32 @@ test('[L50] [B224] a stranger solders a shared project on a phone, offline too',
   await expect(shared.getByRole('button', { name: 'Make it mine' })).toBeInViewport({ ratio: 1 });
   await expectAccessibleInBothThemes(shared);
   await phone.close();
+});
+
+test('[L50] a phone has Share in the pane of the project, and the button says why a user cannot share', async ({
+  page,
+  context,
+  server,
+}) => {
+  await startBuilding(page);
+  await expect(page.getByRole('button', { name: 'Share: needs an account' })).toBeVisible();
+
+  const user = await signIn(context, server);
+  await storeUserRecord(page, user);
+  const imported = await page.request.post('/api/projects/import', { data: tug });
+  const { id: projectId } = (await imported.json()) as { readonly id: string };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/builder?project=${projectId}`);
+  await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Project' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Share Tug' }).getByText('Anyone with the link can look').click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await endSubscription(server, user.id);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Share Tug' }).focus();
+  await expect(page.getByRole('button', { name: 'Share Tug: needs a subscription' })).toBeVisible();
 });
 
 /** Shares a copy of a starter template with pictures and effects; returns its link. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { moveCircuit, updateCircuit } from '#domain/changes/circuit-changes.ts';
@@ -14,7 +13,8 @@ import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { noProgress, withDone } from '#domain/soldering/progress.ts';
 import { solderPlan } from '#domain/soldering/solder-plan.ts';
-import { differenceOf, type ProjectState } from '#domain/versions/difference.ts';
+import { differenceOf } from '#domain/versions/difference.ts';
+import { stateOf } from '#domain/versions/project-state.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { withWireNumbers } from '#testing/numbered-wires.ts';
 import { builders } from '#testing/random-edits.ts';
@@ -22,6 +22,7 @@ import { storedProject } from '#testing/random-project.ts';
 import {
   aCircuit,
   aComponent,
+  aCustomComponent,
   aGlobalSection,
   aMasterSupply,
   aNewComponent,
@@ -29,8 +30,6 @@ import {
   aSection,
   aSnapshot,
 } from '#testing/snapshot.ts';
-
-const stateOf = (snapshot: ProjectSnapshot): ProjectState => ({ snapshot, blueprint: deriveBlueprint(snapshot) });
 
 const compare = (before: ProjectSnapshot, after: ProjectSnapshot) => differenceOf(stateOf(before), stateOf(after));
 
@@ -170,6 +169,8 @@ describe('differenceOf', () => {
         const after = applyChanges(before, edit(before));
         if (isSameValue(comparable(before), comparable(after))) return;
         const { lines, marks } = compare(before, after);
+        const state = stateOf(before);
+        expect(differenceOf(state, stateOf(structuredClone(after), state))).toEqual({ lines, marks });
         expect(lines.length).toBeGreaterThan(0);
         expect(lines.map(({ text }) => text).join()).not.toMatch(/undefined|null|NaN|\[object/);
         const back = compare(after, before);
@@ -187,6 +188,18 @@ describe('differenceOf', () => {
       components.updateComponent(all, `c${order}`, { customName: `Lamp ${order}` }),
     );
     expect(textsOf(all, applyChanges(all, edit))).toEqual(['~ 20 parts changed']);
+  });
+
+  it('[L70] names a custom component in use whose values changed', () => {
+    const custom = aCustomComponent({ id: 'beacon', properties: { forwardVoltage: 2, current: 20 } });
+    const placed = (properties: Record<string, number>) =>
+      aSnapshot({
+        components: [aMasterSupply(), aComponent({ id: 'a', componentId: 'beacon' })],
+        customComponents: [{ ...custom, properties }, aCustomComponent({ id: 'unused', properties })],
+      });
+    expect(textsOf(placed({ forwardVoltage: 2, current: 20 }), placed({ forwardVoltage: 3, current: 20 }))).toEqual([
+      '~ Custom component Beacon: other values',
+    ]);
   });
 
   it('[L70] marks sections, circuits, and parts', () => {

@@ -140,7 +140,7 @@ function fieldFindings(pair: Pair, states: NamedStates): Finding[] {
   const [before, after] = pair;
   const placed = (component: Component, names: ProjectNames) => ({
     component,
-    part: names.fact(component.componentId),
+    part: names.part(component.componentId),
   });
   const texts = [
     ...kindTexts(pair, states),
@@ -175,8 +175,8 @@ function kindTexts([before, after]: Pair, { before: old, after: current, was, is
 function lengthFindings([before, after]: Pair, { was, is }: NamedStates): Finding[] {
   const texts = changedFields(
     partLengths,
-    { component: before, part: was.fact(before.componentId) },
-    { component: after, part: is.fact(after.componentId) },
+    { component: before, part: was.part(before.componentId) },
+    { component: after, part: is.part(after.componentId) },
   );
   return texts.map((text) => lengthFinding(`${is.reference(after)} ${text}`, after.reference, after.id));
 }

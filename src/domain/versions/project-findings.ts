@@ -3,6 +3,7 @@ import { checkTexts } from '#domain/checks/check-texts.ts';
 import type { Rooms } from '#domain/effects/effect.ts';
 import type { Scene } from '#domain/effects/scene.ts';
 import type { DismissedFinding } from '#domain/projects/project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { changedFields, type Finding, joinAlike, type ProjectState } from '#domain/versions/finding.ts';
 import { allProjectFields, projectLengths } from '#domain/versions/setting-fields.ts';
@@ -20,8 +21,19 @@ export function projectFindings({ snapshot: before }: ProjectState, { snapshot: 
     ...changedFields(projectLengths, was, is).map((text) => line('project', 'changed', text)),
     ...dismissedFindings(old.dismissed, current.dismissed),
     ...sceneFindings(diffRows(old.scenes, current.scenes)),
+    ...customFindings(before, after),
     ...houseFindings(diffRows(old.rooms, current.rooms)),
   ];
+}
+
+/** Custom components with other values; new ones are named by the parts placed from them. */
+function customFindings(before: ProjectSnapshot, after: ProjectSnapshot): Finding[] {
+  const used = new Set(after.components.map(({ componentId }) => componentId));
+  const { updated } = diffRows(before.customComponents, after.customComponents);
+  return updated.flatMap(({ before: was, after: is }) => {
+    const isSame = was.name === is.name && was.category === is.category && isSameValue(was.properties, is.properties);
+    return isSame || !used.has(is.id) ? [] : [line('project', 'changed', `Custom component ${is.name}: other values`)];
+  });
 }
 
 function dismissedFindings(was: readonly DismissedFinding[], is: readonly DismissedFinding[]): Finding[] {

@@ -23,8 +23,10 @@ export class ProjectNames {
     this.#pictures = new Map(pictures.map(({ id, name }) => [id, name]));
     this.#components = new Map(components.map((component) => [component.id, component]));
     this.#records = new Map(circuits.map((row) => [circuitKey(row.sectionId, row.circuitNumber), row]));
-    const names = circuits.flatMap(({ name }) => name ?? []);
-    this.#ambiguous = new Set(names.filter((name, at) => names.indexOf(name) !== at));
+    const names = new Set<string>();
+    const ambiguous = new Set<string>();
+    for (const { name } of circuits) if (name !== null) (names.has(name) ? ambiguous : names).add(name);
+    this.#ambiguous = ambiguous;
   }
 
   section(id: string): string {
@@ -59,20 +61,20 @@ export class ProjectNames {
     return this.#components.get(id);
   }
 
-  fact(componentId: string): PartFacts | null {
+  part(componentId: string): PartFacts | null {
     return this.#state.blueprint.context.catalogue.get(componentId) ?? null;
   }
 
   /** Name of a part of the library: `3mm LED`. */
   partName(componentId: string): string {
-    return (this.fact(componentId)?.name ?? componentId).replace(' Through-Hole', '');
+    return (this.part(componentId)?.name ?? componentId).replace(' Through-Hole', '');
   }
 
   /** Reference of a part, with the leg of one color of a package: `D7`, `D7 red`. */
   reference(component: Component): string {
     const { componentId, properties } = component;
     const leg =
-      this.fact(componentId)?.commonLeg === undefined ? '' : ` ${lightColor(this.fact(componentId), properties)}`;
+      this.part(componentId)?.commonLeg === undefined ? '' : ` ${lightColor(this.part(componentId), properties)}`;
     return `${component.reference ?? this.partName(componentId)}${leg}`;
   }
 
@@ -84,7 +86,7 @@ export class ProjectNames {
 
   /** What a part is: `3mm LED, warm white`. */
   description({ componentType, componentId, properties }: Component): string {
-    const part = this.fact(componentId);
+    const part = this.part(componentId);
     const color = componentType === 'led' && part?.commonLeg === undefined ? [lightColor(part, properties)] : [];
     return [this.partName(componentId), ...color.map(colorLabel)].join(', ');
   }

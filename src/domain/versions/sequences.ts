@@ -1,6 +1,7 @@
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { groupRows } from '#domain/projects/rows.ts';
+import { diffRows } from '#domain/changes/invert-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { type Finding, hasOtherSequence } from '#domain/versions/finding.ts';
 
@@ -28,10 +29,14 @@ export function sectionOrderFindings(before: ProjectSnapshot, after: ProjectSnap
 export function orderFindings(before: ProjectSnapshot, after: ProjectSnapshot): Finding[] {
   const current = new Map(after.components.map((row) => [row.id, row]));
   const groupOf = ({ sectionId, circuitNumber }: Component) => `${sectionId} ${circuitNumber}`;
+  // Only rows that changed can be in another sequence.
+  const edited = new Set(diffRows(before.components, after.components).updated.map((pair) => groupOf(pair.after)));
+  if (edited.size === 0) return [];
   const olds = groupRows(before.components, (row) => groupOf(current.get(row.id) ?? row));
   const names = new Map(after.sections.map(({ id, name }) => [id, name]));
   const changed = new Set<string>();
   for (const [group, rows] of groupRows(after.components, groupOf)) {
+    if (!edited.has(group)) continue;
     const old = olds.get(group) ?? [];
     const [first] = rows;
     if (rows.length < 2 || old.length < 2 || first === undefined) continue;

@@ -12,7 +12,8 @@ import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { partsLines } from '#domain/parts-list/owned-parts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { SolderProgress } from '#domain/soldering/progress.ts';
-import { differenceOf, type ProjectState } from '#domain/versions/difference.ts';
+import { differenceOf } from '#domain/versions/difference.ts';
+import { stateOf } from '#domain/versions/project-state.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { AppError } from '#server/app-error.ts';
@@ -79,11 +80,10 @@ function json<E extends Endpoint>(_endpoint: E, reply: Presented<Reply<E>>): str
 }
 
 async function difference(db: Db, current: ProjectSnapshot, { from, to, progress }: DifferenceRequest) {
-  const stateOf = async (versionId: string | null): Promise<ProjectState> => {
-    const snapshot = versionId === null ? current : await readVersionContent(db, current.project.id, versionId);
-    return { snapshot, blueprint: deriveBlueprint(snapshot, builtInCatalogue) };
-  };
-  const { lines } = differenceOf(await stateOf(from), await stateOf(to), progress);
+  const contentOf = (versionId: string) => readVersionContent(db, current.project.id, versionId);
+  const before = stateOf(await contentOf(from));
+  const after = stateOf(to === null ? current : await contentOf(to), before);
+  const { lines } = differenceOf(before, after, progress);
   return json(api.readDifference, { lines });
 }
 

@@ -1,3 +1,4 @@
+import { Share2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { privateComponents } from '#domain/projects/custom-components.ts';
@@ -15,6 +16,7 @@ import { whenSaved } from '#web/features/builder/sync/when-saved.ts';
 import { paths, projectPath } from '#web/paths.ts';
 import { rememberOpenProject } from '#web/session/after-sign-in.ts';
 import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 // Loaded on demand: only for members, visitors of a template, or administrators.
@@ -107,7 +109,17 @@ function BuilderScreen() {
           </>
         }
         panel={
-          <ProjectPanel actions={!readOnly && !isTrial && user?.role === 'app_admin' && <SaveProjectAsTemplate />} />
+          <ProjectPanel
+            actions={
+              !readOnly &&
+              !isTrial && (
+                <>
+                  <ShareOnPhone />
+                  {user?.role === 'app_admin' && <SaveProjectAsTemplate />}
+                </>
+              )
+            }
+          />
         }
         workspace={<Workspace actions={readOnly && <ShownTemplateActions />} />}
         library={readOnly ? null : view === 'design' ? <LibraryPanel /> : isOnPicture ? <modelPane.Component /> : null}
@@ -122,6 +134,17 @@ function ShownTemplateActions() {
   const { description } = useBuilderControls();
   const { id, name } = useProject(({ snapshot }) => snapshot.project);
   return <templateActions.Component template={{ id, name, description }} />;
+}
+
+/** The header of a phone has no space for this button. */
+function ShareOnPhone() {
+  const { dialogs } = useBuilderControls();
+  return (
+    <Button onPress={() => dialogs.open({ kind: 'share' })} className="sm:hidden">
+      <Share2 aria-hidden="true" className="size-4" />
+      Share
+    </Button>
+  );
 }
 
 function SaveProjectAsTemplate() {

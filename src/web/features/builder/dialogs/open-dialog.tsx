@@ -44,6 +44,7 @@ const scenesDialog = lazyComponent(
   async () => (await import('#web/features/builder/scenes/scenes-dialog.tsx')).ScenesDialog,
 );
 
+const shareDialog = lazyComponent(async () => (await import('#web/share/share-dialog.tsx')).ShareDialog);
 const historyDialog = lazyComponent(
   async () => (await import('#web/features/builder/versions/history-dialog.tsx')).HistoryDialog,
 );
@@ -94,6 +95,8 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <scenesDialog.Component onClose={onClose} />;
     case 'history':
       return <historyDialog.Component onClose={onClose} />;
+    case 'share':
+      return <ShareProject onClose={onClose} />;
     case 'arrange':
       return <arrangeDialog.Component request={request} onClose={onClose} />;
     case 'label':
@@ -196,4 +199,10 @@ export function DeleteCircuitDialog({ request, onClose }: DeleteCircuitDialogPro
       </p>
     </Dialog>
   );
+}
+
+/** Shares the open project. */
+function ShareProject({ onClose }: { readonly onClose: () => void }) {
+  const { id, name } = useProject(({ snapshot }) => snapshot.project);
+  return <shareDialog.Component project={{ id, name }} onClose={onClose} />;
 }

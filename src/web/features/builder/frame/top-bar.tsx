@@ -41,7 +41,7 @@ export function TopBar() {
       <span className="flex-1" />
       <GuestCounter />
       <TemplatesLink isAlways={readOnly} />
-      {/* A phone has these in its command bar, and Share in My Projects; a tablet has History there. */}
+      {/* A phone has these in its command bar, and Share in the pane of the project; a tablet has History there. */}
       <span className="flex max-sm:hidden">
         {!readOnly && !isTrial && (
           <>

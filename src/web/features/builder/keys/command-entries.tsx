@@ -13,6 +13,8 @@ import {
   ListChecks,
   Printer,
   Rows3,
+  Share2,
+  Spline,
   Wrench,
 } from 'lucide-react';
 import { downloadProject } from '#web/features/builder/commands/download-project.ts';
@@ -20,6 +22,7 @@ import { lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 import { switchLights } from '#web/features/builder/design/lights/switch-lights.ts';
 import { presentation } from '#web/features/builder/design/view/presentation.ts';
 import type { Project } from '#domain/projects/project.ts';
+import { chooseTool, modelStore } from '#web/features/builder/model/model-state.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import { hasProgram } from '#web/features/builder/project/programmed-parts.ts';
@@ -44,7 +47,7 @@ export function commandEntries(controls: BuilderControls): readonly CommandEntry
     ...viewEntries(controls),
     ...designEntries(controls),
     ...documentEntries(controls),
-    ...historyEntries(controls),
+    ...ownProjectEntries(controls),
     ...(controls.readOnly ? [] : editEntries(controls)),
     ...lightEntries(controls),
     ...projectEntries(controls),
@@ -94,6 +97,7 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       keys: '5',
       run: show('model'),
     },
+    ...routeEntries(controls),
     ...programEntries(controls),
     {
       id: 'power',
@@ -109,6 +113,25 @@ function viewEntries(controls: BuilderControls): CommandEntry[] {
       keywords: ['keyboard shortcuts', 'shortcuts', 'help'],
       keys: '?',
       run: () => dialogs.open({ kind: 'keys' }),
+    },
+  ];
+}
+
+/** Draws a route, if there is a picture of the model. */
+function routeEntries(controls: BuilderControls): CommandEntry[] {
+  const { readOnly, project, session } = controls;
+  if (readOnly || project.now().snapshot.pictures.length === 0) return [];
+  return [
+    {
+      id: 'route',
+      label: 'Draw a route',
+      icon: <Spline />,
+      keywords: ['route', 'wire path', 'way of wires'],
+      keys: 'R',
+      run: () => {
+        showView('model', controls);
+        chooseTool(modelStore(session), { kind: 'route' });
+      },
     },
   ];
 }
@@ -210,7 +233,8 @@ function documentEntries(controls: BuilderControls): CommandEntry[] {
   ];
 }
 
-function historyEntries({ readOnly, isTrial, dialogs }: BuilderControls): CommandEntry[] {
+/** Commands of a project that its user may edit and the server stores. */
+function ownProjectEntries({ readOnly, isTrial, dialogs }: BuilderControls): CommandEntry[] {
   if (readOnly || isTrial) return [];
   return [
     {
@@ -219,6 +243,13 @@ function historyEntries({ readOnly, isTrial, dialogs }: BuilderControls): Comman
       icon: <History />,
       keywords: ['versions', 'keep this version', 'restore', 'earlier', 'what changed', 'backup'],
       run: () => dialogs.open({ kind: 'history' }),
+    },
+    {
+      id: 'share',
+      label: 'Share',
+      icon: <Share2 />,
+      keywords: ['link', 'publish', 'show', 'QR code', 'label', 'embed', 'iframe'],
+      run: () => dialogs.open({ kind: 'share' }),
     },
   ];
 }

@@ -122,6 +122,7 @@ export type DialogRequest =
   | LabelRequest
   /** Versions of the project. */
   | { readonly kind: 'history' }
+  | { readonly kind: 'share' }
   /** Scenes of the project. */
   | { readonly kind: 'scenes' }
   /** Lights that go dark when a part fails. */

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readSoldering } from '#contract/projects/soldering.ts';
 import { listVersions, readVersion } from '#contract/projects/versions.ts';
-import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type Difference, differenceOf, type ProjectState } from '#domain/versions/difference.ts';
+import { stateOf } from '#domain/versions/project-state.ts';
 import { call } from '#web/api/call.ts';
 import { type LoadedProject, loadProject, projectOf } from '#web/api/load-project.ts';
 import { readQuery } from '#web/api/queries.ts';
@@ -24,11 +23,8 @@ export type ShownDifference =
   | { readonly status: 'first' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
 
-/** Checks included, because what is soldered depends on them. */
-const stateOf = memoize((snapshot: ProjectSnapshot): ProjectState => ({
-  snapshot,
-  blueprint: deriveBlueprint(snapshot, builtInCatalogue),
-}));
+const shownState = memoize((snapshot: ProjectSnapshot) => stateOf(snapshot));
+const otherState = memoize((snapshot: ProjectSnapshot, shown: ProjectState) => stateOf(snapshot, shown));
 
 /** The version that the page shows; it is loaded before the page. */
 export function useShownVersion(): ShownVersion {
@@ -80,9 +76,9 @@ export function useDifference(compared: Compared): ShownDifference {
   const other = isNow ? now.project?.snapshot : previous.data;
   const difference = useMemo(() => {
     if (other === undefined || other === null) return null;
-    return isNow
-      ? differenceOf(stateOf(shown), stateOf(other), progress)
-      : differenceOf(stateOf(other), stateOf(shown));
+    const state = shownState(shown);
+    const otherOne = otherState(other, state);
+    return isNow ? differenceOf(state, otherOne, progress) : differenceOf(otherOne, state);
   }, [shown, other, isNow, progress]);
   if (difference !== null) return { status: 'ready', difference };
   if (other === null) return { status: 'first' };
@@ -96,8 +92,9 @@ export function useRestoring(): Difference | null {
   const shown = useProject(({ snapshot }) => snapshot);
   const { project } = useNow();
   const progress = useProgress();
-  return useMemo(
-    () => (project === undefined ? null : differenceOf(stateOf(project.snapshot), stateOf(shown), progress)),
-    [project, shown, progress],
-  );
+  return useMemo(() => {
+    if (project === undefined) return null;
+    const state = shownState(shown);
+    return differenceOf(otherState(project.snapshot, state), state, progress);
+  }, [project, shown, progress]);
 }
