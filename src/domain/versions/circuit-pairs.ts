@@ -1,6 +1,6 @@
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import { circuitKey, circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import type { ProjectState } from '#domain/versions/finding.ts';
+import type { ProjectState } from '#domain/versions/difference-item.ts';
 
 /** A circuit of a state: its section, and what is computed of it. */
 export interface FoundCircuit {

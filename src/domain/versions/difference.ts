@@ -1,20 +1,20 @@
 import { circuitKey } from '#domain/parts/component.ts';
 import { noProgress, type SolderProgress } from '#domain/soldering/progress.ts';
-import { circuitFindings } from '#domain/versions/circuit-findings.ts';
+import { circuitDifferences } from '#domain/versions/circuit-differences.ts';
 import { type CircuitPairs, pairCircuits } from '#domain/versions/circuit-pairs.ts';
-import type { DifferenceKind, DifferenceLine, Finding, ProjectState } from '#domain/versions/finding.ts';
-import { joinFindings } from '#domain/versions/join-findings.ts';
-import { pictureLengthFindings } from '#domain/versions/picture-length-findings.ts';
-import { type NamedStates, partFindings } from '#domain/versions/part-findings.ts';
-import { pictureFindings } from '#domain/versions/picture-findings.ts';
-import { projectFindings } from '#domain/versions/project-findings.ts';
+import type { DifferenceKind, DifferenceLine, DifferenceItem, ProjectState } from '#domain/versions/difference-item.ts';
+import { joinDifferences } from '#domain/versions/join-differences.ts';
+import { pictureLengthDifferences } from '#domain/versions/picture-length-differences.ts';
+import { type NamedStates, partDifferences } from '#domain/versions/part-differences.ts';
+import { pictureDifferences } from '#domain/versions/picture-differences.ts';
+import { projectDifferences } from '#domain/versions/project-differences.ts';
 import { ProjectNames } from '#domain/versions/project-names.ts';
-import { resistorFindings } from '#domain/versions/resistor-findings.ts';
-import { sectionFindings } from '#domain/versions/section-findings.ts';
-import { orderFindings } from '#domain/versions/sequences.ts';
-import { solderedFindings } from '#domain/versions/soldered-findings.ts';
+import { resistorDifferences } from '#domain/versions/resistor-differences.ts';
+import { sectionDifferences } from '#domain/versions/section-differences.ts';
+import { orderDifferences } from '#domain/versions/sequences.ts';
+import { solderedDifferences } from '#domain/versions/soldered-differences.ts';
 
-export type { DifferenceKind, DifferenceLine, ProjectState } from '#domain/versions/finding.ts';
+export type { DifferenceKind, DifferenceLine, ProjectState } from '#domain/versions/difference-item.ts';
 
 /** Marks of sections and parts by id, of circuits by `circuitKey`, and of calculated resistors by reference. */
 export type DifferenceMarks = ReadonlyMap<string, DifferenceKind>;
@@ -36,26 +36,26 @@ export function differenceOf(
 ): Difference {
   const [was, is] = [new ProjectNames(before), new ProjectNames(after)];
   const circuits = pairCircuits(before, after);
-  const resistors = resistorFindings(before, after, circuits, is);
+  const resistors = resistorDifferences(before, after, circuits, is);
   const withNewResistor = new Set(resistors.flatMap(({ row }) => row ?? []));
   const states: NamedStates = { before, after, was, is, circuits, withNewResistor };
-  const findings = [
-    ...solderedFindings(before, after, progress),
-    ...projectFindings(before, after),
-    ...sectionFindings(before, after),
-    ...partFindings(states),
-    ...orderFindings(before.snapshot, after.snapshot),
-    ...circuitFindings(states),
+  const items = [
+    ...solderedDifferences(before, after, progress),
+    ...projectDifferences(before, after),
+    ...sectionDifferences(before, after),
+    ...partDifferences(states),
+    ...orderDifferences(before.snapshot, after.snapshot),
+    ...circuitDifferences(states),
     ...resistors,
-    ...pictureLengthFindings(states),
-    ...pictureFindings(states),
+    ...pictureLengthDifferences(states),
+    ...pictureDifferences(states),
   ];
-  return { lines: joinFindings(findings), marks: marksOf(states, findings) };
+  return { lines: joinDifferences(items), marks: marksOf(states, items) };
 }
 
-function marksOf({ before, after, circuits }: NamedStates, findings: readonly Finding[]): DifferenceMarks {
+function marksOf({ before, after, circuits }: NamedStates, items: readonly DifferenceItem[]): DifferenceMarks {
   const marks = new Map<string, DifferenceKind>();
-  for (const { row, topic, reference, kind } of findings) {
+  for (const { row, topic, reference, kind } of items) {
     if (row !== undefined) marks.set(row, 'changed');
     if (topic === 'resistor' && reference !== null) marks.set(reference, kind);
   }

@@ -4,7 +4,7 @@ import { lightColor } from '#domain/parts/light.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 import { colorLabel, formatDecimal, formatMilliamps, formatVolts } from '#domain/units/formats.ts';
-import type { FieldText } from '#domain/versions/finding.ts';
+import type { FieldText } from '#domain/versions/difference-item.ts';
 import { ohmsText } from '#domain/versions/project-names.ts';
 
 /** A placed part with its part of the library. */

@@ -2,7 +2,7 @@ import { lightColor } from '#domain/parts/light.ts';
 import { circuitKey, type Component } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
-import type { ProjectState } from '#domain/versions/finding.ts';
+import type { ProjectState } from '#domain/versions/difference-item.ts';
 import { colorLabel } from '#domain/units/formats.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
 

@@ -3,7 +3,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import type { ProjectState } from '#domain/versions/finding.ts';
+import type { ProjectState } from '#domain/versions/difference-item.ts';
 
 /** Replaces rows by the equal ones of another list; returns that list if all are. */
 function shareRows<R extends { readonly id: string }>(rows: readonly R[], others: readonly R[]): readonly R[] {

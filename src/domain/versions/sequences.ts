@@ -3,7 +3,7 @@ import { byOrder } from '#domain/projects/order-slots.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { diffRows } from '#domain/changes/invert-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { type Finding, hasOtherSequence } from '#domain/versions/finding.ts';
+import { type DifferenceItem, hasOtherSequence } from '#domain/versions/difference-item.ts';
 
 interface Placed {
   readonly id: string;
@@ -14,19 +14,19 @@ function idsInOrder(rows: readonly Placed[]): string[] {
   return byOrder(rows).map(({ id }) => id);
 }
 
-function finding(topic: Finding['topic'], text: string): Finding {
+function item(topic: DifferenceItem['topic'], text: string): DifferenceItem {
   return { topic, kind: 'changed', reference: null, text };
 }
 
 /** The difference of the sequence of sections, if there is one. */
-export function sectionOrderFindings(before: ProjectSnapshot, after: ProjectSnapshot): Finding[] {
+export function sectionOrderDifferences(before: ProjectSnapshot, after: ProjectSnapshot): DifferenceItem[] {
   return hasOtherSequence(idsInOrder(before.sections), idsInOrder(after.sections))
-    ? [finding('section', 'Sections in another order')]
+    ? [item('section', 'Sections in another order')]
     : [];
 }
 
 /** Differences of the sequences of the parts in each circuit, and of those without one. */
-export function orderFindings(before: ProjectSnapshot, after: ProjectSnapshot): Finding[] {
+export function orderDifferences(before: ProjectSnapshot, after: ProjectSnapshot): DifferenceItem[] {
   const current = new Map(after.components.map((row) => [row.id, row]));
   const groupOf = ({ sectionId, circuitNumber }: Component) => `${sectionId} ${circuitNumber}`;
   // Only rows that changed can be in another sequence.
@@ -43,5 +43,5 @@ export function orderFindings(before: ProjectSnapshot, after: ProjectSnapshot): 
     const stayed = old.filter((row) => current.has(row.id) && groupOf(row) === groupOf(current.get(row.id) ?? row));
     if (hasOtherSequence(idsInOrder(stayed), idsInOrder(rows))) changed.add(first.sectionId);
   }
-  return Array.from(changed, (id) => finding('part', `Parts in another order in ${names.get(id) ?? ''}`));
+  return Array.from(changed, (id) => item('part', `Parts in another order in ${names.get(id) ?? ''}`));
 }

@@ -1,7 +1,7 @@
 import { supplyName } from '#domain/catalogue/power.ts';
 import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
 import type { Project, ProjectSettings } from '#domain/projects/project.ts';
-import type { FieldText } from '#domain/versions/finding.ts';
+import type { FieldText } from '#domain/versions/difference-item.ts';
 
 const orNone = (value: number | null, unit: string): string => (value === null ? 'none' : `${value} ${unit}`);
 

@@ -71,20 +71,27 @@ function characters(text: string): string[] {
   return plainUnits.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-function characterWidth(character: string): number {
-  const code = character.charCodeAt(0);
-  if (character.length === 1 && code < 128) return asciiWidths[code] ?? 1;
+/** Width (em) of a character outside of ASCII, by its first code unit. */
+function codeWidth(code: number): number {
   if (code < 0x0700) return 0.8;
   return code >= 0x2010 && code < 0x2300 ? 1 : 1.4;
+}
+
+function characterWidth(character: string): number {
+  const code = character.charCodeAt(0);
+  return character.length === 1 && code < 128 ? (asciiWidths[code] ?? 1) : codeWidth(code);
 }
 
 /** Width of a text in sheet units; at least its width in common fonts. */
 export function textWidth(text: string, style: LabelStyle): number {
   if (isMono(style)) return characters(text).length * monoWidth * labelSizes[style];
   let width = 0;
-  // Most labels are ASCII: iterating over char codes allocates no strings.
-  if (plainAscii.test(text)) {
-    for (let at = 0; at < text.length; at += 1) width += asciiWidths[text.charCodeAt(at)] ?? 1;
+  // In most labels every code unit is a character: iterating over them allocates no strings.
+  if (plainUnits.test(text)) {
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      width += asciiWidths[code] ?? codeWidth(code);
+    }
   } else {
     for (const character of characters(text)) width += characterWidth(character);
   }

@@ -3,8 +3,14 @@ import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
 import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { FoundCircuit } from '#domain/versions/circuit-pairs.ts';
-import { changedFields, type FieldText, type Finding, joinAlike, type ProjectState } from '#domain/versions/finding.ts';
-import { lengthFinding, type NamedStates } from '#domain/versions/part-findings.ts';
+import {
+  changedFields,
+  type FieldText,
+  type DifferenceItem,
+  joinAlike,
+  type ProjectState,
+} from '#domain/versions/difference-item.ts';
+import { lengthDifference, type NamedStates } from '#domain/versions/part-differences.ts';
 import { ohmsText, type ProjectNames } from '#domain/versions/project-names.ts';
 
 const fields: readonly FieldText<CircuitSettings>[] = [
@@ -17,7 +23,7 @@ const fields: readonly FieldText<CircuitSettings>[] = [
 ];
 
 /** Differences of the circuits of two states, without their parts and resistors. */
-export function circuitFindings(states: NamedStates): Finding[] {
+export function circuitDifferences(states: NamedStates): DifferenceItem[] {
   const { circuits, was, is, before, after } = states;
   const isInBoth = ({ sectionId }: FoundCircuit) =>
     [before, after].every(({ snapshot }) => snapshot.sections.some(({ id }) => id === sectionId));
@@ -28,7 +34,11 @@ export function circuitFindings(states: NamedStates): Finding[] {
   ];
 }
 
-function presence({ sectionId, circuit }: FoundCircuit, kind: 'added' | 'removed', names: ProjectNames): Finding {
+function presence(
+  { sectionId, circuit }: FoundCircuit,
+  kind: 'added' | 'removed',
+  names: ProjectNames,
+): DifferenceItem {
   const name = names.circuit(sectionId, circuit.number);
   const section = names.section(sectionId);
   const [verb, where] = kind === 'added' ? ['new', 'in'] : ['removed', 'from'];
@@ -42,7 +52,7 @@ function settingsOf(found: FoundCircuit, names: ProjectNames): CircuitSettings {
   return names.record(found.sectionId, found.circuit.number) ?? circuitDefaults;
 }
 
-function changes(old: FoundCircuit, current: FoundCircuit, states: NamedStates): Finding[] {
+function changes(old: FoundCircuit, current: FoundCircuit, states: NamedStates): DifferenceItem[] {
   const { was, is } = states;
   const [before, after] = [settingsOf(old, was), settingsOf(current, is)];
   if (before === after && old.key === current.key) return [];
@@ -56,7 +66,7 @@ function changes(old: FoundCircuit, current: FoundCircuit, states: NamedStates):
   ];
   const text = texts.join(', ');
   const joining = joinAlike(text, 1, (pieces) => `${pieces} circuits: ${text}`);
-  const line: Finding = {
+  const line: DifferenceItem = {
     topic: 'circuit',
     kind: 'changed',
     reference: null,
@@ -67,7 +77,7 @@ function changes(old: FoundCircuit, current: FoundCircuit, states: NamedStates):
   const length = lengthChange(before, after, states);
   return [
     ...(texts.length === 0 ? [] : [line]),
-    ...(length === null ? [] : [lengthFinding(`${subject}: ${length}`, null, current.key)]),
+    ...(length === null ? [] : [lengthDifference(`${subject}: ${length}`, null, current.key)]),
   ];
 }
 

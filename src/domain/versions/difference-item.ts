@@ -44,7 +44,7 @@ export interface Joining {
 }
 
 /** A difference before alike ones are joined. */
-export interface Finding extends DifferenceLine {
+export interface DifferenceItem extends DifferenceLine {
   readonly topic: Topic;
   readonly joining?: Joining;
   /** Mark of the part, circuit, or section that changed: its id, or the key of a circuit. */

@@ -1,9 +1,14 @@
 import { diffRows } from '#domain/changes/invert-changes.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { changedFields, type FieldText, type Finding, hasOtherSequence } from '#domain/versions/finding.ts';
+import {
+  changedFields,
+  type FieldText,
+  type DifferenceItem,
+  hasOtherSequence,
+} from '#domain/versions/difference-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
-import type { NamedStates } from '#domain/versions/part-findings.ts';
+import type { NamedStates } from '#domain/versions/part-differences.ts';
 
 const fields: readonly FieldText<ModelPicture>[] = [
   { label: 'size', text: ({ width, height }) => `${width} x ${height}` },
@@ -15,10 +20,15 @@ const fields: readonly FieldText<ModelPicture>[] = [
 const ids = (pictures: readonly ModelPicture[]): string[] => byOrder(pictures).map(({ id }) => id);
 
 /** Differences of the pictures of two states, without the places on them. */
-export function pictureFindings({ before, after, was, is }: NamedStates): Finding[] {
+export function pictureDifferences({ before, after, was, is }: NamedStates): DifferenceItem[] {
   const [olds, currents] = [before.snapshot.pictures, after.snapshot.pictures];
   const { updated, created, deleted } = diffRows(olds, currents);
-  const line = (kind: Finding['kind'], text: string): Finding => ({ topic: 'picture', kind, reference: null, text });
+  const line = (kind: DifferenceItem['kind'], text: string): DifferenceItem => ({
+    topic: 'picture',
+    kind,
+    reference: null,
+    text,
+  });
   const sectionText = (id: string | null, names: NamedStates['is']) =>
     id === null ? 'the whole model' : names.section(id);
   return [

@@ -3,7 +3,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { CircuitPairs } from '#domain/versions/circuit-pairs.ts';
-import { changedFields, type Finding, joinAlike, type ProjectState } from '#domain/versions/finding.ts';
+import { changedFields, type DifferenceItem, joinAlike, type ProjectState } from '#domain/versions/difference-item.ts';
 import { partFields, partLengths } from '#domain/versions/part-fields.ts';
 import { countText, type ProjectNames } from '#domain/versions/project-names.ts';
 
@@ -23,7 +23,7 @@ type Pair = readonly [before: Component, after: Component];
 const isLight = ({ componentType }: Component): boolean => componentType === 'led';
 
 /** Differences of the placed parts of two states. */
-export function partFindings(states: NamedStates): Finding[] {
+export function partDifferences(states: NamedStates): DifferenceItem[] {
   const { before, after } = states;
   const { updated, created, deleted } = diffRows(before.snapshot.components, after.snapshot.components);
   const changed = updated.filter(({ before: one, after: other }) => !isSameValue(one, other));
@@ -39,10 +39,10 @@ export function partFindings(states: NamedStates): Finding[] {
     ...changed
       .map((pair): Pair => [pair.before, pair.after])
       .flatMap((pair) => [
-        ...moveFindings(pair, states),
-        ...fieldFindings(pair, states),
-        ...lengthFindings(pair, states),
-        ...placeFindings(pair, states),
+        ...moveDifferences(pair, states),
+        ...fieldDifferences(pair, states),
+        ...lengthDifferences(pair, states),
+        ...placeDifferences(pair, states),
       ]),
   ];
 }
@@ -64,7 +64,7 @@ function oneOfPackage(components: readonly Component[]): Component[] {
   });
 }
 
-function presence(component: Component, kind: 'added' | 'removed', names: ProjectNames): Finding {
+function presence(component: Component, kind: 'added' | 'removed', names: ProjectNames): DifferenceItem {
   const { quantity, customName, sectionId } = component;
   const description = names.description(component);
   const count = quantity > 1 ? `${quantity} × ` : '';
@@ -86,7 +86,7 @@ function presence(component: Component, kind: 'added' | 'removed', names: Projec
 }
 
 /** A part that is in another section or circuit than before; not if the circuit as a whole moved. */
-function moveFindings([before, after]: Pair, states: NamedStates): Finding[] {
+function moveDifferences([before, after]: Pair, states: NamedStates): DifferenceItem[] {
   const way = wayOf(before, after, states);
   if (way === null) return [];
   const subject = states.is.reference(after);
@@ -135,7 +135,7 @@ function otherTexts([before, after]: Pair, { was, is }: NamedStates): string[] {
   return texts;
 }
 
-function fieldFindings(pair: Pair, states: NamedStates): Finding[] {
+function fieldDifferences(pair: Pair, states: NamedStates): DifferenceItem[] {
   const { was, is, withNewResistor } = states;
   const [before, after] = pair;
   const placed = (component: Component, names: ProjectNames) => ({
@@ -172,24 +172,24 @@ function kindTexts([before, after]: Pair, { before: old, after: current, was, is
   return [`${was.partName(before.componentId)} becomes ${is.partName(after.componentId)}`];
 }
 
-function lengthFindings([before, after]: Pair, { was, is }: NamedStates): Finding[] {
+function lengthDifferences([before, after]: Pair, { was, is }: NamedStates): DifferenceItem[] {
   const texts = changedFields(
     partLengths,
     { component: before, part: was.part(before.componentId) },
     { component: after, part: is.part(after.componentId) },
   );
-  return texts.map((text) => lengthFinding(`${is.reference(after)} ${text}`, after.reference, after.id));
+  return texts.map((text) => lengthDifference(`${is.reference(after)} ${text}`, after.reference, after.id));
 }
 
 /** A changed length; many are counted. */
-export function lengthFinding(text: string, reference: string | null, row: string): Finding {
+export function lengthDifference(text: string, reference: string | null, row: string): DifferenceItem {
   const joining = joinAlike('length', 1, (pieces) => `${pieces} lengths changed`);
   return { topic: 'length', kind: 'changed', reference, text, row, joining };
 }
 
-function placeFindings([before, after]: Pair, { was, is }: NamedStates): Finding[] {
+function placeDifferences([before, after]: Pair, { was, is }: NamedStates): DifferenceItem[] {
   const ids = new Set([...before.places, ...after.places].map(({ pictureId }) => pictureId));
-  return [...ids].flatMap((id): Finding[] => {
+  return [...ids].flatMap((id): DifferenceItem[] => {
     const [old, current] = [before, after].map(({ places }) => places.filter(({ pictureId }) => pictureId === id));
     if (old === undefined || current === undefined || isSameValue(old, current)) return [];
     const [kind, verb] =

@@ -2,12 +2,12 @@ import { planStatusOf, type SolderedStep, type SolderProgress } from '#domain/so
 import { solderPlan } from '#domain/soldering/solder-plan.ts';
 import type { SolderStep } from '#domain/soldering/solder-step.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import type { DifferenceKind, Finding, ProjectState } from '#domain/versions/finding.ts';
+import type { DifferenceKind, DifferenceItem, ProjectState } from '#domain/versions/difference-item.ts';
 
 /** What no longer fits a state of what has been soldered, by step. */
-type Misfits = ReadonlyMap<string, Finding>;
+type Misfits = ReadonlyMap<string, DifferenceItem>;
 
-function finding(kind: DifferenceKind, reference: string | null, text: string): Finding {
+function item(kind: DifferenceKind, reference: string | null, text: string): DifferenceItem {
   return { topic: 'soldered', kind, reference, text };
 }
 
@@ -15,17 +15,17 @@ function nameOf(kind: SolderStep['kind'], number: number | null): string {
   return kind === 'wire' ? `wire ${number}` : 'a joint';
 }
 
-function changedStep(step: SolderStep, changes: readonly string[]): Finding {
+function changedStep(step: SolderStep, changes: readonly string[]): DifferenceItem {
   const change = changes.join('; ');
-  if (step.kind === 'reading') return finding('changed', null, `Reading already taken: ${change}`);
-  if (step.kind === 'rails') return finding('changed', null, `Already made: rails, now ${change}`);
+  if (step.kind === 'reading') return item('changed', null, `Reading already taken: ${change}`);
+  if (step.kind === 'rails') return item('changed', null, `Already made: rails, now ${change}`);
   const [from, to] = [step.from, step.to].map(({ ref, place }) => ref ?? place);
   const name = nameOf(step.kind, step.kind === 'wire' ? step.number : null);
-  return finding('changed', step.from.ref, `Already soldered: ${name} from ${from} to ${to} is now ${change}`);
+  return item('changed', step.from.ref, `Already soldered: ${name} from ${from} to ${to} is now ${change}`);
 }
 
-function obsoleteStep({ kind, number, from, to }: SolderedStep): Finding {
-  return finding('removed', null, `Already soldered: ${nameOf(kind, number)} from ${from} to ${to} is to be removed`);
+function obsoleteStep({ kind, number, from, to }: SolderedStep): DifferenceItem {
+  return item('removed', null, `Already soldered: ${nameOf(kind, number)} from ${from} to ${to} is to be removed`);
 }
 
 function misfitsOf({ snapshot, blueprint }: ProjectState, progress: SolderProgress): Misfits {
@@ -41,7 +41,11 @@ function misfitsOf({ snapshot, blueprint }: ProjectState, progress: SolderProgre
 }
 
 /** What has been soldered and fits the first state, but no longer the second. Rule B217. */
-export function solderedFindings(before: ProjectState, after: ProjectState, progress: SolderProgress): Finding[] {
+export function solderedDifferences(
+  before: ProjectState,
+  after: ProjectState,
+  progress: SolderProgress,
+): DifferenceItem[] {
   if (progress.done.length === 0) return [];
   const known = misfitsOf(before, progress);
   return Array.from(misfitsOf(after, progress)).flatMap(([step, misfit]) =>

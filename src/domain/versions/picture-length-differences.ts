@@ -4,8 +4,8 @@ import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import type { FoundCircuit } from '#domain/versions/circuit-pairs.ts';
-import type { Finding, ProjectState } from '#domain/versions/finding.ts';
-import { lengthFinding, type NamedStates } from '#domain/versions/part-findings.ts';
+import type { DifferenceItem, ProjectState } from '#domain/versions/difference-item.ts';
+import { lengthDifference, type NamedStates } from '#domain/versions/part-differences.ts';
 import type { ProjectNames } from '#domain/versions/project-names.ts';
 
 /** The wire from a rail to a circuit. */
@@ -16,7 +16,7 @@ function wireOf({ sectionId, circuit }: FoundCircuit, { snapshot }: ProjectState
 }
 
 /** Differences of the lengths of circuits that pictures show; typed lengths are settings. */
-export function pictureLengthFindings({ before, after, was, is, circuits }: NamedStates): Finding[] {
+export function pictureLengthDifferences({ before, after, was, is, circuits }: NamedStates): DifferenceItem[] {
   if (before.snapshot.pictures.length + after.snapshot.pictures.length === 0) return [];
   return circuits.both.flatMap(([old, current]) => {
     const wire = wireOf(current, after, is);
@@ -31,6 +31,6 @@ export function pictureLengthFindings({ before, after, was, is, circuits }: Name
     if (from.length !== to.length || isSameValue(from, to)) return [];
     const text = (lengths: readonly number[]) => lengths.map((cm) => formatDecimal(cm, 1)).join(' and ');
     const subject = is.circuit(current.sectionId, current.circuit.number);
-    return [lengthFinding(`${subject}: wires ${text(from)} cm become ${text(to)} cm`, null, current.key)];
+    return [lengthDifference(`${subject}: wires ${text(from)} cm become ${text(to)} cm`, null, current.key)];
   });
 }

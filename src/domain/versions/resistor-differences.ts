@@ -1,7 +1,7 @@
 import type { BlueprintCircuit, StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { stringResistorReference } from '#domain/parts/part-references.ts';
 import type { CircuitPairs } from '#domain/versions/circuit-pairs.ts';
-import { type Finding, joinAlike, type ProjectState } from '#domain/versions/finding.ts';
+import { type DifferenceItem, joinAlike, type ProjectState } from '#domain/versions/difference-item.ts';
 import { ohmsText, type ProjectNames } from '#domain/versions/project-names.ts';
 
 /** Calculated resistors (ohms) by reference. */
@@ -20,9 +20,9 @@ function ownResistor({ part, ledString }: StandalonePart): Resistors {
 }
 
 /** Differences of the resistors of one circuit or standalone light, whose mark and name are given. */
-function compareResistors(before: Resistors, after: Resistors, row: string, where: string): Finding[] {
+function compareResistors(before: Resistors, after: Resistors, row: string, where: string): DifferenceItem[] {
   const references = new Set([...before.keys(), ...after.keys()]);
-  return [...references].flatMap((name): Finding[] => {
+  return [...references].flatMap((name): DifferenceItem[] => {
     const [was, is] = [before.get(name), after.get(name)];
     if (was === is) return [];
     const [kind, text] = textOf(was, is);
@@ -41,7 +41,7 @@ function compareResistors(before: Resistors, after: Resistors, row: string, wher
   });
 }
 
-function textOf(was: number | undefined, is: number | undefined): readonly [Finding['kind'], string] {
+function textOf(was: number | undefined, is: number | undefined): readonly [DifferenceItem['kind'], string] {
   if (was === undefined) return ['added', `new: ${ohmsText(is ?? 0)}`];
   if (is === undefined) return ['removed', `removed: ${ohmsText(was)}`];
   return ['changed', `${ohmsText(was)} becomes ${ohmsText(is)}`];
@@ -52,12 +52,12 @@ function standaloneParts({ blueprint }: ProjectState): ReadonlyMap<string, Stand
 }
 
 /** Differences of the calculated resistors of the circuits and lights that both states have. */
-export function resistorFindings(
+export function resistorDifferences(
   before: ProjectState,
   after: ProjectState,
   circuits: CircuitPairs,
   names: ProjectNames,
-): Finding[] {
+): DifferenceItem[] {
   const standalone = standaloneParts(before);
   return [
     ...circuits.both.flatMap(([old, { key, sectionId, circuit }]) =>

@@ -1,7 +1,13 @@
 import { diffRows } from '#domain/changes/invert-changes.ts';
-import { sectionOrderFindings } from '#domain/versions/sequences.ts';
+import { sectionOrderDifferences } from '#domain/versions/sequences.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { changedFields, type FieldText, type Finding, joinAlike, type ProjectState } from '#domain/versions/finding.ts';
+import {
+  changedFields,
+  type FieldText,
+  type DifferenceItem,
+  joinAlike,
+  type ProjectState,
+} from '#domain/versions/difference-item.ts';
 import { countText } from '#domain/versions/project-names.ts';
 
 const fields: readonly FieldText<Section>[] = [
@@ -11,13 +17,13 @@ const fields: readonly FieldText<Section>[] = [
 ];
 
 /** Differences of the sections of two states; the contents of new and removed ones are counted. */
-export function sectionFindings(before: ProjectState, after: ProjectState): Finding[] {
+export function sectionDifferences(before: ProjectState, after: ProjectState): DifferenceItem[] {
   const { updated, created, deleted } = diffRows(before.snapshot.sections, after.snapshot.sections);
   return [
     ...created.map((section) => presence(section, 'added', after, before)),
     ...deleted.map((section) => presence(section, 'removed', before, after)),
     ...updated.flatMap(({ before: was, after: is }) => changes(was, is)),
-    ...sectionOrderFindings(before.snapshot, after.snapshot),
+    ...sectionOrderDifferences(before.snapshot, after.snapshot),
   ];
 }
 
@@ -26,7 +32,7 @@ function presence(
   kind: 'added' | 'removed',
   { snapshot }: ProjectState,
   { snapshot: other }: ProjectState,
-): Finding {
+): DifferenceItem {
   const known = new Set(other.components.map((component) => component.id));
   const parts = snapshot.components.filter(({ sectionId, id: part }) => sectionId === id && !known.has(part));
   const count = (isLight: boolean): string[] => {
@@ -45,7 +51,7 @@ function presence(
   };
 }
 
-function changes(was: Section, is: Section): Finding[] {
+function changes(was: Section, is: Section): DifferenceItem[] {
   const texts = [...(was.name === is.name ? [] : [`called ${was.name} before`]), ...changedFields(fields, was, is)];
   if (texts.length === 0) return [];
   const text = texts.join(', ');

@@ -5,29 +5,32 @@ import type { Scene } from '#domain/effects/scene.ts';
 import type { DismissedFinding } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { changedFields, type Finding, joinAlike, type ProjectState } from '#domain/versions/finding.ts';
+import { changedFields, type DifferenceItem, joinAlike, type ProjectState } from '#domain/versions/difference-item.ts';
 import { allProjectFields, projectLengths } from '#domain/versions/setting-fields.ts';
 
-function line(topic: Finding['topic'], kind: Finding['kind'], text: string): Finding {
+function line(topic: DifferenceItem['topic'], kind: DifferenceItem['kind'], text: string): DifferenceItem {
   return { topic, kind, reference: null, text };
 }
 
 /** Differences of the settings of two states, with scenes and houses. */
-export function projectFindings({ snapshot: before }: ProjectState, { snapshot: after }: ProjectState): Finding[] {
+export function projectDifferences(
+  { snapshot: before }: ProjectState,
+  { snapshot: after }: ProjectState,
+): DifferenceItem[] {
   const [was, is] = [before.project, after.project];
   const [old, current] = [was.settings, is.settings];
   return [
     ...changedFields(allProjectFields, was, is).map((text) => line('project', 'changed', text)),
     ...changedFields(projectLengths, was, is).map((text) => line('project', 'changed', text)),
-    ...dismissedFindings(old.dismissed, current.dismissed),
-    ...sceneFindings(diffRows(old.scenes, current.scenes)),
-    ...customFindings(before, after),
-    ...houseFindings(diffRows(old.rooms, current.rooms)),
+    ...dismissedDifferences(old.dismissed, current.dismissed),
+    ...sceneDifferences(diffRows(old.scenes, current.scenes)),
+    ...customDifferences(before, after),
+    ...houseDifferences(diffRows(old.rooms, current.rooms)),
   ];
 }
 
 /** Custom components with other values; new ones are named by the parts placed from them. */
-function customFindings(before: ProjectSnapshot, after: ProjectSnapshot): Finding[] {
+function customDifferences(before: ProjectSnapshot, after: ProjectSnapshot): DifferenceItem[] {
   const used = new Set(after.components.map(({ componentId }) => componentId));
   const { updated } = diffRows(before.customComponents, after.customComponents);
   return updated.flatMap(({ before: was, after: is }) => {
@@ -36,21 +39,21 @@ function customFindings(before: ProjectSnapshot, after: ProjectSnapshot): Findin
   });
 }
 
-function dismissedFindings(was: readonly DismissedFinding[], is: readonly DismissedFinding[]): Finding[] {
+function dismissedDifferences(was: readonly DismissedFinding[], is: readonly DismissedFinding[]): DifferenceItem[] {
   const texts: Readonly<Record<string, { readonly title: string } | undefined>> = checkTexts;
   const missing = (some: readonly DismissedFinding[], others: readonly DismissedFinding[]) => {
     const keys = new Set(others.map(({ id, place }) => `${id} ${place}`));
     return some.filter(({ id, place }) => !keys.has(`${id} ${place}`));
   };
-  const findings = (list: readonly DismissedFinding[], verb: string) =>
-    list.map(({ id }): Finding => {
+  const differences = (list: readonly DismissedFinding[], verb: string) =>
+    list.map(({ id }): DifferenceItem => {
       const joining = joinAlike(verb, 1, (pieces) => `${pieces} findings ${verb}`);
       return { ...line('project', 'changed', `Finding ${verb}: ${texts[id]?.title ?? id}`), joining };
     });
-  return [...findings(missing(is, was), 'dismissed'), ...findings(missing(was, is), 'shown again')];
+  return [...differences(missing(is, was), 'dismissed'), ...differences(missing(was, is), 'shown again')];
 }
 
-function sceneFindings({ updated, created, deleted }: RowsDiff<Scene>): Finding[] {
+function sceneDifferences({ updated, created, deleted }: RowsDiff<Scene>): DifferenceItem[] {
   return [
     ...created.map(({ name }) => line('scene', 'added', `Scene ${name} new`)),
     ...deleted.map(({ name }) => line('scene', 'removed', `Scene ${name} removed`)),
@@ -70,7 +73,7 @@ function sceneFindings({ updated, created, deleted }: RowsDiff<Scene>): Finding[
 
 const houseText = ({ circuits }: Rooms): string => `house of ${circuits.length} rooms`;
 
-function houseFindings({ updated, created, deleted }: RowsDiff<Rooms>): Finding[] {
+function houseDifferences({ updated, created, deleted }: RowsDiff<Rooms>): DifferenceItem[] {
   return [
     ...created.map((house) => line('scene', 'added', `New: ${houseText(house)}`)),
     ...deleted.map((house) => line('scene', 'removed', `Removed: ${houseText(house)}`)),
