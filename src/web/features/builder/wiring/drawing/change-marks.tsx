@@ -24,7 +24,7 @@ interface ChangeMarksProps {
   readonly control: ViewportControl;
 }
 
-/** Frames the parts of a diagram that were added, are gone, or changed, each with its sign. */
+/** Frames the parts of a diagram that were added, removed, or changed, each with its sign. */
 export function ChangeMarks({ spots, control }: ChangeMarksProps) {
   const layer = useFollowViewport(control);
   const marks = useStore(changeMarks);
