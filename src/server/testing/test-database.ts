@@ -92,7 +92,13 @@ export async function contents(
   { db }: Pick<Services, 'db'>,
   tables: readonly (keyof Tables)[] = projectTables,
 ): Promise<Record<string, readonly string[]>> {
-  const serialize = (row: object) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  // SQLite returns bytes as an ArrayBuffer, PostgreSQL as a Buffer.
+  const readable = (_: string, value: unknown) => (value instanceof ArrayBuffer ? Buffer.from(value).toJSON() : value);
+  const serialize = (row: object) =>
+    JSON.stringify(
+      Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      readable,
+    );
   const entries = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db);
