@@ -56,7 +56,7 @@ test('[L71] [L72] a member keeps a version, reads what changed since, restores i
   await expect(changes.getByText('Supply 12V DC Plug becomes 9V DC Plug')).toBeVisible();
   await expect(changes.getByText(/^D3 new: 5mm LED, red, in Cabin/)).toBeVisible();
   const removed = page.getByRole('region', { name: 'Circuit 2', exact: true });
-  await expect(removed.getByRole('listitem').getByText('Gone')).toBeAttached();
+  await expect(removed.getByRole('listitem').getByText('Removed')).toBeAttached();
   await expectAccessibleInBothThemes(page);
   await showView(page, 'Wiring');
   await expect(page.locator('[data-change="removed"]').first()).toBeVisible();

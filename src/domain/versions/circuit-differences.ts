@@ -114,7 +114,7 @@ function valueTexts(was: CircuitSettings, is: CircuitSettings, hasNewResistor: b
 function driverTexts({ driver: was }: CircuitSettings, { driver: is }: CircuitSettings, names: ProjectNames): string[] {
   if (isSameValue(was, is)) return [];
   if (is === null) return ['no chosen driver'];
-  if (is.componentId === null) return [is.output === null ? 'driven by nothing' : 'its driver is gone'];
+  if (is.componentId === null) return [is.output === null ? 'driven by nothing' : 'its driver was removed'];
   return [`driven by ${names.referenceOf(is.componentId)} ${is.output ?? ''}`.trim()];
 }
 

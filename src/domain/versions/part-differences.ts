@@ -128,7 +128,7 @@ function otherTexts([before, after]: Pair, { was, is }: NamedStates): string[] {
   if (!isSameValue(before.input, after.input)) {
     const { input } = after;
     if (input === null) texts.push('no longer on a pin of a board');
-    else if (input.componentId === null) texts.push('its board is gone');
+    else if (input.componentId === null) texts.push('its board was removed');
     else texts.push(`on pin ${input.terminal} of ${is.referenceOf(input.componentId)}`);
   }
   if (before.reference !== after.reference) texts.push(`was ${was.reference(before)}`);

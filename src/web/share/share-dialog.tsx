@@ -5,7 +5,7 @@ import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { readQuery, useWrite } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
-import { signUpPath } from '#web/session/offer.ts';
+import { NeedsAccount } from '#web/session/needs-account.tsx';
 import { useSession } from '#web/session/session.ts';
 import { CopyField } from '#web/share/copy-field.tsx';
 import { QrCode } from '#web/share/qr-code.tsx';
@@ -26,21 +26,12 @@ export function ShareDialog({ project, onClose }: ShareDialogProps) {
   const { user } = useSession();
   return (
     <Dialog title={`Share ${project.name}`} isOpen onOpenChange={onClose} size="small">
-      {user === null ? <NeedsAccount /> : <ShareLink project={project} />}
+      {user === null ? (
+        <NeedsAccount>Sharing needs an account, because a link lives as long as the account of its owner.</NeedsAccount>
+      ) : (
+        <ShareLink project={project} />
+      )}
     </Dialog>
-  );
-}
-
-function NeedsAccount() {
-  const signUp = (
-    <a href={signUpPath()} className={buttonStyle('primary')}>
-      Sign Up
-    </a>
-  );
-  return (
-    <Notice tone="hint" action={signUp}>
-      Sharing needs an account, because a link lives as long as the account of its owner.
-    </Notice>
   );
 }
 

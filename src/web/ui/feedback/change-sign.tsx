@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/feedback/notice.tsx';
 /** Signs of a difference, with their tones and texts. */
 const signs = {
   added: { sign: '+', tone: 'success', text: 'Added' },
-  removed: { sign: '−', tone: 'error', text: 'Gone' },
+  removed: { sign: '−', tone: 'error', text: 'Removed' },
   changed: { sign: '~', tone: 'warning', text: 'Changed' },
 } as const;
 
@@ -12,7 +12,7 @@ interface ChangeSignProps {
   readonly className?: string | undefined;
 }
 
-/** The sign of a difference in its color: + added, − gone, ~ changed. */
+/** The sign of a difference in its color: + added, − removed, ~ changed. */
 export function ChangeSign({ kind, className }: ChangeSignProps) {
   const { sign, tone, text } = signs[kind];
   return (

@@ -10,14 +10,13 @@ import { whenSaved } from '#web/features/builder/sync/when-saved.ts';
 import { VersionList } from '#web/features/builder/versions/version-list.tsx';
 import { WriteError } from '#web/features/builder/versions/write-error.tsx';
 import { Form, nameRule } from '#web/form.tsx';
-import { signUpPath } from '#web/session/offer.ts';
+import { NeedsAccount } from '#web/session/needs-account.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The versions of a project. Guests read why they have none. */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
@@ -26,21 +25,12 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const name = useProject(({ snapshot }) => snapshot.project.name);
   return (
     <Dialog title={`History of ${name}`} isOpen onOpenChange={onClose}>
-      {user === null ? <NeedsAccount /> : <Versions projectId={id} />}
+      {user === null ? (
+        <NeedsAccount>A history needs an account, because a guest’s project is kept for a day only.</NeedsAccount>
+      ) : (
+        <Versions projectId={id} />
+      )}
     </Dialog>
-  );
-}
-
-function NeedsAccount() {
-  const signUp = (
-    <a href={signUpPath()} className={buttonStyle('primary')}>
-      Sign Up
-    </a>
-  );
-  return (
-    <Notice tone="hint" action={signUp}>
-      A history needs an account, because a guest’s project is kept for a day only.
-    </Notice>
   );
 }
 
