@@ -52,7 +52,10 @@ const sorted = (strings: readonly (readonly [number, number, number])[]) =>
 const supplyVolts = ({ sections }: Blueprint) =>
   new Map(sections.map(({ id, supply }) => [id, supply.microvolts ?? 0] as const));
 
-/** `rises` are those of the supply voltages of sections (µV): that after a rectifier depends on the load. */
+/**
+ * `rises` are those of the supply voltages of sections (µV): that after a rectifier depends on the load. A pool on a
+ * driver has the voltage that its output has with the proposal.
+ */
 function proposedStrings(
   { arranged }: Proposal,
   rounding: 'nearest' | 'next-higher',
@@ -61,9 +64,10 @@ function proposedStrings(
   return sorted(
     arranged.flatMap(({ pool, arrangement }) =>
       arrangement.strings.flatMap(({ microvolts, microamps, times }) => {
+        const rise = pool.driver === null ? (rises.get(pool.sectionId) ?? 0) : 0;
         const { standard, headroom } = chooseResistor(
           { totalVf: microvolts, current: microamps },
-          (pool.supply.microvolts + (rises.get(pool.sectionId) ?? 0)) as Microvolts,
+          (pool.supply.microvolts + rise) as Microvolts,
           rounding,
         );
         return Array.from({ length: times }, () => [microvolts, standard, headroom / standard / 1000] as const);
