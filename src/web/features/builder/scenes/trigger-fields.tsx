@@ -1,6 +1,7 @@
 import { sceneLimits, type SceneTrigger } from '#domain/effects/scene.ts';
+import { partOfTrigger } from '#domain/projects/named-circuits.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { partOf, setInput, setTrigger } from '#web/features/builder/scenes/edit-scenes.ts';
+import { setInput, setTrigger } from '#web/features/builder/scenes/edit-scenes.ts';
 import type { DraftScene, ScenesDraft } from '#web/features/builder/scenes/scene-draft.ts';
 import { boardPins, type TriggerPart, triggerParts } from '#web/features/builder/scenes/trigger-parts.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
@@ -29,7 +30,7 @@ export function TriggerFields({ draft, scene, onDraft }: TriggerFieldsProps) {
   const { trigger } = scene;
   const parts = triggerParts(view);
   const set = (next: SceneTrigger) => onDraft(setTrigger(draft, view, scene.id, next));
-  const part = partOf(trigger);
+  const part = partOfTrigger(trigger);
   return (
     <>
       <Select
