@@ -78,6 +78,15 @@ describe('steps of an effect', () => {
     expect([0, 499, 500, 2000].map((ms) => stepAt(blink, ms))).toEqual([0, 0, 1, 1]);
   });
 
+  it('[L31] short steps become ramps like a bulb, once', () => {
+    const soft = likeBulb(presetSteps('phaser')) ?? [];
+    expect(soft).toEqual([
+      { ms: 100, level: 100, ramp: true },
+      { ms: 50, level: 0, ramp: true },
+    ]);
+    expect(likeBulb(soft)).toBeNull();
+  });
+
   it('[L31] a blinking light like a bulb is the preset', () => {
     expect(likeBulb(presetSteps('blink'))).toEqual(presetSteps('bulb-blink'));
     expect(

@@ -109,7 +109,7 @@ function WholeSteps({ effect: { steps }, selected, edit }: WholeStepsProps) {
         Add step
       </Button>
       <Button
-        isDisabled={soft === null || soft.length === steps.length}
+        isDisabled={soft === null}
         data-tooltip="Softens every jump: 200 ms up, 250 ms down"
         onPress={() => soft !== null && edit(soft)}
       >
