@@ -1,4 +1,4 @@
-import type { SceneTrigger } from '#domain/effects/scene.ts';
+import { sceneLimits, type SceneTrigger } from '#domain/effects/scene.ts';
 import type { ComponentInput } from '#domain/parts/component.ts';
 import { partOfTrigger } from '#domain/projects/named-circuits.ts';
 import { litCircuits } from '#web/features/builder/playing/lit-circuits.ts';
@@ -26,14 +26,15 @@ function freePins(before: ScenesDraft, after: ScenesDraft): ScenesDraft {
   return { ...after, inputs: { ...after.inputs, ...Object.fromEntries(freed.map((part) => [part, null])) } };
 }
 
-/** Adds a scene by a preset, for all circuits with lights. */
+/** Adds a scene by a preset, for all circuits with lights, up to the limit of a scene. */
 export function addScene(draft: ScenesDraft, view: ProjectView, preset: ScenePreset, id: string): ScenesDraft {
   const parts = triggerParts(view);
   const created = preset.create(litCircuits(view), {
     buttons: parts.flatMap((part) => (part.isButton ? part.id : [])),
     sensors: parts.flatMap((part) => (part.isButton ? [] : part.id)),
   });
-  const scenes = [...draft.scenes, { ...created, id, name: preset.name }];
+  const entries = created.entries.slice(0, sceneLimits.entries);
+  const scenes = [...draft.scenes, { ...created, entries, id, name: preset.name }];
   return setTrigger({ ...draft, scenes }, view, id, created.trigger);
 }
 
