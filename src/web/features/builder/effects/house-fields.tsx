@@ -1,11 +1,9 @@
-import { type Rooms, roomsLimits } from '#domain/effects/effect.ts';
+import { roomsLimits } from '#domain/effects/effect.ts';
+import type { House } from '#web/features/builder/effects/effect-edits.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 
-/** A house without its circuits. */
-export type House = Omit<Rooms, 'id' | 'circuits'>;
-
 /** A house of an evening: one to two rooms are lit, and change every 5 to 30 s. */
-export const usualHouse: House = { seed: 1, least: 1, most: 2, minS: 5, maxS: 30 };
+export const usualHouse: House = { least: 1, most: 2, minS: 5, maxS: 30 };
 
 interface HouseFieldsProps {
   readonly house: House;
