@@ -26,12 +26,6 @@ export function startOf(steps: Steps, index: number): number {
   return cycleOf(steps.slice(0, index));
 }
 
-/** Index of the step at a time (ms) of the first cycle; the last one after its end. */
-export function stepAt(steps: Steps, ms: number): number {
-  const index = steps.findIndex((_, each) => ms < startOf(steps, each + 1));
-  return index === -1 ? steps.length - 1 : index;
-}
-
 /** Replaces values of a step, moved into their bounds. */
 export function setStep(steps: Steps, index: number, change: Partial<EffectStep>): Steps {
   return steps.map((step, each) => {
