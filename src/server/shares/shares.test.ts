@@ -138,7 +138,7 @@ describe.each(bothEngines)('share links on %s', (engine) => {
       expect(text).not.toContain(secret);
     }
     expect(text).toContain('Secret lamp');
-    for (const file of ['wiring.svg', 'parts.csv', 'book.pdf']) {
+    for (const file of ['wiring.svg', 'parts.csv']) {
       const answer = await visitor.send('GET', `/api/shared/${token}/${file}`);
       expect(answer.status).toBe(200);
       expect(answer.text).not.toContain('From Bea');
