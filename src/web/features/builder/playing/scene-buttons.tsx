@@ -6,6 +6,7 @@ import { useFrames } from '#web/features/builder/playing/use-frames.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { isTypedInto } from '#web/ui/typed-into.ts';
 import { useStore } from '#web/use-store.ts';
 
 /** A button for each scene, which starts it; a sensor's is released by a second press. Alt with a digit is the same. */
@@ -81,7 +82,8 @@ function useSceneKeys(scenes: readonly Scene[], running: string | null): void {
       // With Alt, a Mac types other characters.
       const scene = scenes[Number(/^Digit([1-8])$/.exec(event.code)?.[1] ?? 0) - 1];
       if (scene === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return;
+      const isElsewhere = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+      if (isElsewhere || isTypedInto(event.target)) return;
       event.preventDefault();
       startScene(scene, running);
     };
