@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { Reply } from '#contract/endpoint.ts';
@@ -156,7 +157,16 @@ describe.each(bothEngines)('versions on %s', (engine) => {
     const { client, projectId } = await builder();
     await client.send('PUT', `/api/projects/${projectId}/share`, {});
     const [shared] = await list(client, projectId);
-    for (let at = 1; at <= 50; at += 1) expect((await keep(client, projectId, `State ${at}`)).status).toBe(201);
+    const { db } = test.services;
+    const row = await db
+      .selectFrom('versions')
+      .selectAll()
+      .where('id', '=', shared?.id ?? '')
+      .executeTakeFirstOrThrow();
+    const { sequence: _, ...copied } = row;
+    const named = Array.from({ length: 49 }, (__, at) => ({ ...copied, id: randomUUID(), name: `State ${at + 1}` }));
+    await db.insertInto('versions').values(named).execute();
+    expect((await keep(client, projectId, 'State 50')).status).toBe(201);
     const refusal = { status: 403, body: { code: 'VERSION_LIMIT' } };
     expect(await keep(client, projectId, 'State 51')).toMatchObject(refusal);
     const name = (id = '') => client.send('PUT', `/api/versions/${id}`, { name: 'Renamed' });
