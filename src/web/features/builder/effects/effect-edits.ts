@@ -80,15 +80,18 @@ function setOwn(place: CircuitPlace, effect: Effect | null): Step {
   return (now) => updateCircuit(now, { ...place, effect }, newId);
 }
 
+/** Houses of a project without some circuits; the same list if these are in none. */
+export function housesWithout(now: ProjectSnapshot, places: readonly CircuitPlace[]): readonly Rooms[] {
+  const leaving = new Set(places.flatMap((place) => recordOf(now, place)?.id ?? []));
+  const { rooms } = now.project.settings;
+  if (!rooms.some(({ circuits }) => circuits.some((id) => leaving.has(id)))) return rooms;
+  return rooms.flatMap((house) => withoutCircuits(house, (id) => leaving.has(id)));
+}
+
 function leaveHouses(places: readonly CircuitPlace[]): Step {
   return (now) => {
-    const leaving = new Set(places.flatMap((place) => recordOf(now, place)?.id ?? []));
-    const { rooms } = now.project.settings;
-    if (!rooms.some(({ circuits }) => circuits.some((id) => leaving.has(id)))) return [];
-    return setHouses(
-      now,
-      rooms.flatMap((house) => withoutCircuits(house, (id) => leaving.has(id))),
-    );
+    const rooms = housesWithout(now, places);
+    return rooms === now.project.settings.rooms ? [] : setHouses(now, rooms);
   };
 }
 

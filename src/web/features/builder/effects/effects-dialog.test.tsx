@@ -69,3 +69,18 @@ it('[L32] two houses do not change in step', () => {
   session.run(setRooms([place(3), place(4)], usualHouse));
   expect(session.now().snapshot.project.settings.rooms.map(({ seed }) => seed)).toEqual([1, 2]);
 });
+
+it('[L32] circuits cannot become a ninth house, but another one in place of theirs', async () => {
+  const components = Array.from({ length: 18 }, (_, index) => aComponent({ circuitNumber: index + 1 }));
+  const session = new FakeServer(aSnapshot({ components })).openSession();
+  for (let at = 0; at < 8; at += 1) session.run(setRooms([place(2 * at + 1), place(2 * at + 2)], usualHouse));
+  render(
+    <BuilderContext value={builderControls(session)}>
+      <EffectsDialog places={[place(17), place(18)]} onClose={() => undefined} />
+    </BuilderContext>,
+  );
+  fireEvent.click(await screen.findByRole('radio', { name: /^Rooms of a house/ }));
+  expect(screen.getByText('A project has at most 8 houses.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Hull, circuit 1' }));
+  expect(screen.queryByText('A project has at most 8 houses.')).toBeNull();
+});

@@ -16,7 +16,7 @@ interface SceneEntriesProps {
   readonly onEffect: (index: number) => void;
 }
 
-/** The circuits of a scene with their effects; all others go on with their own. */
+/** The circuits of a scene with their effects; all others continue with their own. */
 export function SceneEntries({ scene: { entries }, onChange, onEffect }: SceneEntriesProps) {
   const circuits = useProject(litCircuits);
   const named = new Set(entries.map(({ place }) => lightKey(place)));
@@ -26,7 +26,7 @@ export function SceneEntries({ scene: { entries }, onChange, onEffect }: SceneEn
       <h3 className={labelStyle}>Circuits in this scene</h3>
       <ul className="pane max-h-64 rounded-md border border-line bg-ground p-1">
         {entries.length === 0 && (
-          <li className="p-2 text-sm text-muted">No circuit yet: all go on with their own effects.</li>
+          <li className="p-2 text-sm text-muted">No circuits yet: all continue with their own effects.</li>
         )}
         {entries.map(({ place, effect }, index) => {
           const circuit = circuits.find(({ key }) => key === lightKey(place));
