@@ -15,14 +15,32 @@ function recordScripts(page: Page): readonly string[] {
 
 const isOfBuilder = (script: string) => script.includes('/assets/builder-');
 
-test('[M113] the builder needs at most 245 kB of scripts before its first picture', async ({ page }) => {
+/** Returns the size (bytes) of scripts as sent to the browser. */
+async function sizeOf(page: Page, scripts: readonly string[]): Promise<number> {
+  const bodies = await Promise.all(scripts.map(async (script) => (await page.request.get(script)).body()));
+  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+}
+
+test('[M113] the builder needs at most 250 kB of scripts before its first picture', async ({ page }) => {
   const scripts = recordScripts(page);
   await page.goto('/builder');
   // Without a project, the builder leads home after it has loaded what every project needs.
   await page.waitForURL('/');
-  const bodies = await Promise.all(scripts.map(async (script) => (await page.request.get(script)).body()));
   expect(scripts.some(isOfBuilder)).toBe(true);
-  expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThan(245_000);
+  expect(await sizeOf(page, scripts)).toBeLessThan(250_000);
+});
+
+test.describe('a share link', () => {
+  test.use({ expectedNoise: [/404 \(Not Found\)/] });
+
+  test('[M113] a shared project needs at most 250 kB of scripts before its first picture', async ({ page }) => {
+    const scripts = recordScripts(page);
+    // A link that has ended loads what every shared project needs.
+    await page.goto(`/s/${'a'.repeat(32)}`);
+    await page.getByText('This link no longer works').waitFor();
+    expect(scripts.some(isOfBuilder)).toBe(true);
+    expect(await sizeOf(page, scripts)).toBeLessThan(250_000);
+  });
 });
 
 for (const path of [

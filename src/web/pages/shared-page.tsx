@@ -8,8 +8,6 @@ import { Workspace } from '#web/features/builder/frame/workspace.tsx';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { sharedFacts } from '#web/features/builder/project/shared-calls.ts';
-import { openToSolder } from '#web/features/builder/soldering/kept-project.ts';
-import { SolderScreen } from '#web/features/builder/soldering/solder-screen.tsx';
 import { StatusBar } from '#web/features/builder/status-bar/status-bar.tsx';
 import { MakeItMine } from '#web/share/make-it-mine.tsx';
 import { sharedId } from '#web/shared-project.ts';
@@ -37,16 +35,6 @@ export function SharedPage() {
         library={null}
         statusBar={<StatusBar />}
       />
-    </ProjectGate>
-  );
-}
-
-/** Solder mode of a shared project, with the progress in this browser. */
-export function SharedSolderPage() {
-  const projectId = useSharedId();
-  return (
-    <ProjectGate key={projectId} projectId={projectId} kind="shared" open={openToSolder}>
-      <SolderScreen />
     </ProjectGate>
   );
 }
