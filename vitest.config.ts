@@ -50,7 +50,7 @@ export default defineConfig({
           // A new page with all packages for each file would take most of the time; web-page.ts separates the files.
           isolate: false,
           globalSetup: ['tests/migrated.ts', 'tests/programs.ts'],
-          setupFiles: ['tests/fail-on-noise.ts', 'tests/web-page.ts'],
+          setupFiles: ['tests/fail-on-noise.ts', 'tests/cheap-passwords.ts', 'tests/web-page.ts'],
         },
       },
       {

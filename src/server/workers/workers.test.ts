@@ -99,7 +99,7 @@ describe.each(engines)('workers on %s', (engine) => {
     const services = { ...test.services, ...database };
     const large = await storeLargeProject(services, owner, 4000);
     const small = await storeLargeProject(services, owner, 1);
-    const workers = testWorkers(config, { memory: 32 });
+    const workers = testWorkers(config, { memory: 20 });
     await expect(workers.render(db, large, drawing)).rejects.toThrow(/memory/);
     const bytes = await workers.render(db, small, drawing);
     expect(Buffer.from(bytes).toString()).toContain('</svg>');
