@@ -46,10 +46,19 @@ function readDocument(path: string, { signUp, payments }: OfferReply): WebDocume
   return documentOf(html);
 }
 
+interface DocumentOptions {
+  readonly status?: number;
+  /** Whether shared caches must not store it. */
+  readonly isPrivate?: boolean;
+}
+
 /** Sends a document, which browsers revalidate each time: it is small, and its assets have hashed names. */
-function sendDocument(request: FastifyRequest, reply: FastifyReply, { html, etag }: WebDocument, status = 200): void {
-  // Set by pages with private contents.
-  const isPrivate = reply.hasHeader('cache-control');
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, etag }: WebDocument,
+  { status = 200, isPrivate = false }: DocumentOptions = {},
+): void {
   void reply.headers({ 'cache-control': isPrivate ? 'private, no-cache' : 'no-cache', etag });
   const isKnown = status === 200 && request.headers['if-none-match']?.includes(etag) === true;
   void (isKnown ? reply.code(304).send() : reply.code(status).type('text/html; charset=utf-8').send(html));
@@ -69,7 +78,7 @@ async function withPreview(services: Services, page: WebDocument, request: Fasti
 function serveShared(app: FastifyInstance, page: WebDocument, services: Services): void {
   const send = (request: FastifyRequest, reply: FastifyReply, document = page) => {
     setSharedHeaders(reply);
-    sendDocument(request, reply, document);
+    sendDocument(request, reply, document, { isPrivate: true });
   };
   app.get('/s/:token', async (request, reply) => {
     send(request, reply, await withPreview(services, page, request));
@@ -125,6 +134,6 @@ export function serveWeb(app: FastifyInstance, folder: string | null, services: 
   }
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw new AppError('NOT_FOUND');
-    sendDocument(request, reply, page, 404);
+    sendDocument(request, reply, page, { status: 404 });
   });
 }
