@@ -16,25 +16,26 @@ describe('the check of words', () => {
     });
   });
 
-  it.each([
-    ['a comment', 'src/domain/a.ts', '/** A lamp\n * stands here. */\nexport const a = 1;\n', 2, 'stands'],
-    ['a phrase across lines', 'src/domain/a.ts', '// There is room\n// for it.\nexport const a = 1;\n', 1, 'room for'],
-    ['an identifier', 'src/domain/a.ts', 'const a = 1;\nexport const isUnseen = a;\n', 2, 'Unseen'],
-    ['a comment in JSX', 'src/web/a.tsx', 'export const A = () => <p>{/* grey */}</p>;\n', 1, 'grey'],
-    ['a comment of a style sheet', 'src/web/a.css', '.a {\n  /* anew */\n}\n', 2, 'anew'],
-    ['a title', 'src/domain/a.test.ts', "it('lets go of it', () => {});\n", 1, 'lets go'],
-    ['a title of rows', 'src/domain/a.test.ts', "it.each([1])('%d is mended', () => {});\n", 1, 'mended'],
-    ['a title with values', 'src/domain/a.test.ts', 'test(`whoever ${1}`, () => {});\n', 1, 'whoever'],
-    ['a docs page', 'docs/a/b.md', '# Title\n\nThe behaviour.\n', 3, 'behaviour'],
-  ])('reports a word in %s', (_place, file, text, line, word) => {
-    const { passed, output } = plantTree({ ...ALLOWED, [file]: text }).script('words.mjs');
-    expect(output).toContain(`${file}:${line}: instead of "${word}" write: `);
-    expect(passed).toBe(false);
-  });
-
-  it.each(['src/domain/lamp-words.ts', 'src/domain/colour-field.ts'])('reports the file name %s', (file) => {
-    const { passed, output } = plantTree({ [file]: 'export const a = 1;\n' }).script('words.mjs');
-    expect(output).toContain(`${file}: instead of `);
+  it('reports each word with its place, and file names', () => {
+    const files = [
+      ['src/domain/comment.ts', '/** A lamp\n * stands here. */\nexport const a = 1;\n', ':2: instead of "stands"'],
+      ['src/domain/two-lines.ts', '// There is room\n// for it.\nexport const a = 1;\n', ':1: instead of "room for"'],
+      ['src/domain/identifier.ts', 'const a = 1;\nexport const isUnseen = a;\n', ':2: instead of "Unseen"'],
+      ['src/web/comment.tsx', 'export const A = () => <p>{/* grey */}</p>;\n', ':1: instead of "grey"'],
+      ['src/web/comment.css', '.a {\n  /* anew */\n}\n', ':2: instead of "anew"'],
+      ['src/domain/title.test.ts', "it('lets go of it', () => {});\n", ':1: instead of "lets go"'],
+      ['src/domain/rows.test.ts', "it.each([1])('%d is mended', () => {});\n", ':1: instead of "mended"'],
+      ['src/domain/values.test.ts', 'test(`whoever ${1}`, () => {});\n', ':1: instead of "whoever"'],
+      ['src/domain/lamp-words.ts', 'export const a = 1;\n', ': instead of "-words"'],
+      ['src/domain/colour-field.ts', 'export const a = 1;\n', ': instead of "colour"'],
+      ['docs/a/b.md', '# Title\n\nThe behaviour.\n', ':3: instead of "behaviour"'],
+    ] as const;
+    const planted = Object.fromEntries(files.map(([file, text]) => [file, text]));
+    const { passed, output } = plantTree({ ...ALLOWED, ...planted }).script('words.mjs');
+    const problems = output.trim().split('\n');
+    expect(problems.map((problem) => problem.replace(/ write: .+$/, '')).toSorted()).toEqual(
+      files.map(([file, , problem]) => file + problem).toSorted(),
+    );
     expect(passed).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '#testing/web/show-page.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makePicture, makeProject, makeSection } from '#server/testing/make.ts';
@@ -10,16 +10,19 @@ import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 
 let app: TestApp;
 let admin: Client;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openTestApp('sqlite');
   ({ client: admin } = await app.member('app_admin'));
+});
+afterAll(() => app.close());
+beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(
     Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList,
   );
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(async () => {
-  await app.close();
+  await app.services.db.deleteFrom('projects').where('is_template', '=', 1).execute();
 });
 
 /** Creates a template with a section of a red and two warm-white LEDs; returns its id. */
