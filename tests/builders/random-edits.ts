@@ -20,11 +20,19 @@ let count = 0;
 const newId = () => `new${(count += 1)}`;
 
 const sectionId = fc.constantFrom('global', 's1', 's2', 's3', 'nowhere');
-const componentId = fc.constantFrom('c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'master', 'nothing');
+const componentId = fc.constantFrom('c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'k0', 'k1', 'k2', 'k3', 'master', 'nothing');
 const componentIds = fc.uniqueArray(componentId, { maxLength: 6 });
 const pictureId = fc.constantFrom('v0', 'v1');
 const number = fc.integer({ min: 1, max: 7 });
 const name = fc.constantFrom('Bridge', ' Hull ', '🚀 Nacelles', 'جسر');
+const strings = fc.record(
+  {
+    ownOhms: fc.option(fc.constantFrom(0, 470)),
+    ledsPerString: fc.option(fc.integer({ min: 1, max: 3 })),
+    sharedResistor: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
 
 /** Arbitrary edits of a random project, one arbitrary for each function that creates changes. */
 export const builders: Record<string, fc.Arbitrary<Edit>> = {
@@ -41,7 +49,8 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
   updateComponent: fc.tuple(componentId, randomPart).map(
     ([id, { componentType: _, ...part }]) =>
       (snapshot: ProjectSnapshot) =>
-        components.updateComponent(snapshot, id, part),
+        // A color of an LED stays one.
+        id.startsWith('k') ? [] : components.updateComponent(snapshot, id, part),
   ),
   deleteComponents: componentIds.map(
     (ids) => (snapshot: ProjectSnapshot) => components.deleteComponents(snapshot, ids),
@@ -94,10 +103,10 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
       (snapshot: ProjectSnapshot) =>
         circuits.createCircuit(snapshot, { sectionId, circuitNumber, name }, newId),
   ),
-  updateCircuit: fc.tuple(sectionId, number, fc.option(name)).map(
-    ([sectionId, circuitNumber, name]) =>
+  updateCircuit: fc.tuple(sectionId, number, fc.option(name), strings).map(
+    ([sectionId, circuitNumber, name, settings]) =>
       (snapshot: ProjectSnapshot) =>
-        circuits.updateCircuit(snapshot, { sectionId, circuitNumber, name }, newId),
+        circuits.updateCircuit(snapshot, { sectionId, circuitNumber, name, ...settings }, newId),
   ),
   driveCircuit: fc
     .tuple(sectionId, number, componentId, fc.constantFrom('D6', 'OUT+'))

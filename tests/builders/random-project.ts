@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { commonLegLeds } from '#domain/catalogue/common-leg-leds.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
@@ -129,11 +130,22 @@ const place = fc.record({
   ),
 });
 
+/** An LED of several colors, each a row of its own, in one section; some colors may be missing. */
+const severalColors = fc.record({
+  part: fc.constantFrom(...commonLegLeds),
+  section: fc.nat({ max: 3 }),
+  channels: fc.array(
+    fc.option(fc.record({ circuitNumber: fc.option(fc.integer({ min: 1, max: 6 })), order: fc.nat({ max: 12 }) })),
+    { minLength: 3, maxLength: 3 },
+  ),
+});
+
 const withoutScenes: fc.Arbitrary<ProjectSnapshot> = fc
   .record({
     project,
     sections: fc.integer({ min: 1, max: 4 }),
     parts: fc.array(fc.tuple(randomPart, place), { maxLength: 14 }),
+    packages: fc.array(severalColors, { maxLength: 2 }),
     records: fc.uniqueArray(fc.tuple(fc.nat({ max: 3 }), fc.integer({ min: 1, max: 6 }), circuitSettings), {
       maxLength: 5,
       selector: ([sectionIndex, circuitNumber]) => `${sectionIndex} ${circuitNumber}`,
@@ -142,7 +154,7 @@ const withoutScenes: fc.Arbitrary<ProjectSnapshot> = fc
       maxLength: 2,
     }),
   })
-  .map(({ project, sections: count, parts, records, pictures: drawn }) => {
+  .map(({ project, sections: count, parts, packages, records, pictures: drawn }) => {
     const sections = Array.from({ length: count }, (_, index) => section(index));
     const idOf = (index: number) => sections[index % count]?.id ?? 'global';
     const pictures = drawn.map(({ isOfSection, ...picture }, at) =>
@@ -159,6 +171,15 @@ const withoutScenes: fc.Arbitrary<ProjectSnapshot> = fc
           : null;
       return aComponent({ ...part, ...rest, places, input: pin, circuitNumber, id: `c${at}`, sectionId: idOf(index) });
     });
+    const colors = packages.flatMap(({ part: { id: componentId, commonLeg }, section: index, channels }, at) =>
+      (commonLeg?.channels ?? []).flatMap((channel, color) => {
+        const placed = channels[color] ?? null;
+        if (placed === null) return [];
+        // Colors that are bought pre-wired are drawn as parts of their own.
+        const properties = { ...channel, package: `k${3 * at}`, preResistored: false };
+        return aComponent({ ...placed, id: `k${3 * at + color}`, componentId, properties, sectionId: idOf(index) });
+      }),
+    );
     const circuits = records
       .filter(([index]) => index < count)
       .map(([index, circuitNumber, settings], at) => {
@@ -170,13 +191,13 @@ const withoutScenes: fc.Arbitrary<ProjectSnapshot> = fc
       pictures,
       sections,
       circuits,
-      components: [aMasterSupply(project.powerSupplyId), ...components],
+      components: [aMasterSupply(project.powerSupplyId), ...components, ...colors],
     });
   });
 
 /**
- * A project with the global section and up to three others, duplicate `order` values, records of some circuits, and
- * scenes and a house of them.
+ * A project with the global section and up to three others, duplicate `order` values, LEDs of several colors, records of
+ * some circuits, and scenes and a house of them.
  */
 export const randomProject: fc.Arbitrary<ProjectSnapshot> = withoutScenes.chain((snapshot) => {
   const { project, circuits, components } = snapshot;

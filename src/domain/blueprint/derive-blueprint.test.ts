@@ -9,7 +9,7 @@ describe('deriveBlueprint with any input', () => {
     fc.anything({ withNullPrototype: true, withObjectString: true, withBigInt: true }),
     fc.constantFrom(0, -1, 1e21, 1e-9, 99, '5', '__proto__', 'led-5mm', 'led-strip-12v', true, Number.NaN),
   );
-  const boards = [
+  const others = [
     'timer-555',
     'timer-relay-12v',
     'controller-effects-8ch',
@@ -19,6 +19,10 @@ describe('deriveBlueprint with any input', () => {
     'sensor-hall',
     'sensor-pir',
     'audio-dfplayer-mini',
+    'led-rgb-5mm-cc',
+    'trimmer-1k-0.5w',
+    'cl2-20ma',
+    'ac-12v',
   ];
   const driver = fc.record({
     componentId: fc.constantFrom('a', 'b', 'c', 'gone', null),
@@ -41,19 +45,24 @@ describe('deriveBlueprint with any input', () => {
     circuitNumber: fc.constantFrom(1, 2, 3),
     name: fc.constant(null),
     driver: fc.option(driver),
+    ownOhms: fc.constantFrom(null, 0, 0.47, 470),
+    ledsPerString: fc.constantFrom(null, 1, 2),
+    sharedResistor: fc.boolean(),
+    dutyPct: fc.constantFrom(100, 1),
   });
   const item = fc.record({
     id: fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.string()),
     sectionId: fc.constantFrom('s1', 's2', 'nowhere'),
     componentType: fc.oneof(fc.constantFrom('led', 'led', 'resistor', 'control', 'power'), value),
     componentId: fc.oneof(
-      fc.constantFrom('led-5mm', 'cob-50w', 'led-ws2812b', 'regulator-lm7805', 'mine', ...boards),
+      fc.constantFrom('led-5mm', 'cob-50w', 'led-ws2812b', 'regulator-lm7805', 'mine', ...others),
       value,
     ),
     quantity: value,
     properties: fc.oneof(
       value,
       fc.record({ forwardVoltage: value, current: value, color: value, isPowerSupply: value, stripLength: value }),
+      fc.record({ ownOhms: value, settingOhms: value, package: value, fiber: value, preResistored: value }),
     ),
     circuitNumber: fc.oneof(fc.constantFrom(1, 1, 2), value),
     order: value,
@@ -113,8 +122,13 @@ describe('deriveBlueprint with any input', () => {
         const texts = blueprint.checks.flatMap(({ message, fix }) => [message, fix]);
         const own = texts.map((text) => inputTexts.reduce((rest, name) => rest.replaceAll(name, ''), text));
         expect(own.filter(isBroken)).toEqual([]);
-        for (const { calculatedOhms, ownOhms, status } of blueprint.strings) {
-          if (ownOhms === null) expect(calculatedOhms === null).toBe(status !== 'ok');
+        for (const { circuits, standalone } of blueprint.sections) {
+          // Strings that share a resistor have none of their own.
+          const inCircuits = circuits.flatMap((each) => (each.shared === null ? each.strings : []));
+          const alone = standalone.flatMap(({ ledString }) => ledString ?? []);
+          for (const { calculatedOhms, ownOhms, status } of [...inCircuits, ...alone]) {
+            if (ownOhms === null) expect(calculatedOhms === null).toBe(status !== 'ok');
+          }
         }
       }),
     );

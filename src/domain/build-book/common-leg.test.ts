@@ -11,12 +11,12 @@ import { aCircuit, aComponent, aMasterSupply, aSnapshot } from '#testing/snapsho
 const colors = ['red', 'green', 'blue'];
 const supply = aMasterSupply('power-plug-5v');
 
-/** An RGB LED with each color in its own circuit on an output of a part, or all in circuit 1. */
-function model(componentId: string, driver: string | null): ProjectSnapshot {
+/** An RGB LED with each color in its own circuit on an output of a part, all in circuit 1, or all standalone. */
+function model(componentId: string, driver: string | null, isStandalone = false): ProjectSnapshot {
   const leds = colors.map((color, at) =>
     aComponent({
       componentId,
-      circuitNumber: driver === null ? 1 : at + 1,
+      circuitNumber: isStandalone ? null : driver === null ? 1 : at + 1,
       order: at,
       properties: { color, package: 'p' },
     }),
@@ -84,6 +84,18 @@ it('[V47] in one circuit, the resistors of a common + are after it', () => {
     'R2 > D1 G',
     'R2 > R3',
     'R3 > D1 B',
+  ]);
+});
+
+it('[V47] standalone, the resistors of a common + are after it', () => {
+  expect(wiresOf(model('led-rgb-5mm-ca', null, true)).slice(2)).toEqual([
+    'rail + > D1 +',
+    'D1 R > R1',
+    'R1 > rail −',
+    'D1 G > R2',
+    'R2 > rail −',
+    'D1 B > R3',
+    'R3 > rail −',
   ]);
 });
 

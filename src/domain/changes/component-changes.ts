@@ -142,7 +142,7 @@ function duplicateInGroup(
 /**
  * Duplicates components, each directly after its original in the same circuit, without references. ' (Copy)' is
  * appended to the custom name, or to the name that `nameOf` returns if there is none. The colors of an LED are copied
- * together; `others` has the copies of other parts and the packages that they already got.
+ * together, except those that `others` has: the copies of other parts, and the packages that they already got.
  */
 export function duplicateComponents(
   snapshot: ProjectSnapshot,
@@ -151,7 +151,7 @@ export function duplicateComponents(
   newId: (original: Component) => string,
   others: OtherCopies = { parts: new Map(), packages: new Map() },
 ): Change[] {
-  const rows = editable(snapshot, withPackages(snapshot.components, ids));
+  const rows = editable(snapshot, withPackages(snapshot.components, ids)).filter(({ id }) => !others.parts.has(id));
   const idOfCopy = new Map([...others.parts, ...rows.map((row) => [row.id, newId(row)] as const)]);
   const copies = new Map(
     rows.map((row) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
+import { canApply } from '#domain/changes/judge-changes.ts';
 import { inDisplayOrder, selectableParts, selectedParts } from '#domain/changes/selected-parts.ts';
 import {
   deleteSelection,
@@ -14,6 +15,7 @@ import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { sectionText, projectFromText } from '#testing/project-text.ts';
 import { randomProject } from '#testing/random-project.ts';
+import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 
 let idCount = 0;
 const newId = () => `new${(idCount += 1)}`;
@@ -68,6 +70,27 @@ describe('duplicating', () => {
     expect(sectionText(duplicated('sbcd'), 'hull')).toBe('a | 1 Mast (Copy): s b c | 2 Mast: b s c | 3: d | 5: d');
     expect(sectionText(duplicated('ae'), 'bow')).toBe('t | 1 Lamp: e | 2 Spare: | 3 Lamp (Copy): e');
   });
+});
+
+it('[V47] duplicates an LED of several colors once, of which one has a circuit of its own', () => {
+  const colors = ['green', 'blue'].map((color, order) =>
+    aComponent({
+      id: color,
+      componentId: 'led-rgb-5mm-cc',
+      properties: { color, package: 'rgb' },
+      circuitNumber: order === 0 ? null : 1,
+      order,
+    }),
+  );
+  const project = aSnapshot({ components: colors });
+  const changes = duplicateSelection(project, ['green'], () => 'LED', newId);
+  expect(canApply(project, changes)).toBe(true);
+  const copies = applyChanges(project, changes).components.filter(({ id }) => id !== 'green' && id !== 'blue');
+  expect(copies.map(({ properties, circuitNumber }) => [properties.color, circuitNumber])).toEqual([
+    ['green', null],
+    ['blue', 2],
+  ]);
+  expect(new Set(copies.map(({ properties }) => properties.package)).size).toBe(1);
 });
 
 describe('moving to a section', () => {

@@ -51,12 +51,13 @@ export function duplicateSelection(
   const { circuits, others } = selectedParts(snapshot, withPackages(snapshot.components, ids));
   const packages = new Map<string, string>();
   const sectionIds = [...new Set(circuits.map(({ sectionId }) => sectionId))];
-  const originals = [...others, ...circuits.flatMap(({ parts }) => parts)];
-  const copies = new Map(originals.map(({ id }) => [id, newId()]));
+  const copiesOf = (parts: readonly Component[]) => parts.map(({ id }) => [id, newId()] as const);
+  const inCircuits = new Map(copiesOf(circuits.flatMap(({ parts }) => parts)));
+  const copies = new Map([...copiesOf(others), ...inCircuits]);
   const idOfCopy = (original = '') => copies.get(original) ?? newId();
   const changes = sequence(snapshot, [
     (current) =>
-      duplicateComponents(current, idsOf(others), nameOf, ({ id }) => idOfCopy(id), { parts: copies, packages }),
+      duplicateComponents(current, idsOf(others), nameOf, ({ id }) => idOfCopy(id), { parts: inCircuits, packages }),
     ...sectionIds.map((sectionId) => (current: ProjectSnapshot) => {
       const inSection = circuits.filter((circuit) => circuit.sectionId === sectionId);
       const clip = clipSelection(snapshot, idsOf(inSection.flatMap(({ parts }) => parts)));

@@ -1,7 +1,7 @@
 import { brightnessOf, currentRatio, leastGlow } from '#domain/electrical/brightness.ts';
 import { chooseResistor } from '#domain/electrical/choose-resistor.ts';
 import type { LedString, PredictedCurrent, StringFlag } from '#domain/electrical/led-string.ts';
-import { isTooHot, ratingOfWatts, stockRating } from '#domain/electrical/power-rating.ts';
+import { isTooHot, ratingOfWatts, roundWatts, stockRating } from '#domain/electrical/power-rating.ts';
 import {
   isInSeries,
   stringFlags,
@@ -26,7 +26,7 @@ export function overCurrentFlags(q: number): StringFlag[] {
 function ownHeat(ohms: number, headroomV: number, { nominal, fresh }: PredictedCurrent): number {
   if (ohms === 0) return 0;
   const byHand = Math.max(0, headroomV) ** 2 / ohms;
-  return Math.max(byHand, ((fresh ?? nominal ?? 0) / 1000) ** 2 * ohms);
+  return roundWatts(Math.max(byHand, ((fresh ?? nominal ?? 0) / 1000) ** 2 * ohms));
 }
 
 /**

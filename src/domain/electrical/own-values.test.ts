@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { CircuitSettings } from '#domain/projects/circuit.ts';
 import { aCircuit, aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
 import worked from '../../../tests/data/values_golden.json' with { type: 'json' };
 
@@ -95,5 +97,32 @@ describe('own values', () => {
       powerW: like(0, powerW),
       ratingW,
     });
+  });
+});
+
+describe('a value that equals a limit', () => {
+  const circuit = (supply: string, led: Partial<Component>, settings: Partial<CircuitSettings>) => {
+    const { circuits } = deriveBlueprint(
+      aSnapshot({
+        project: { powerSupplyId: supply },
+        circuits: [aCircuit(settings)],
+        components: [aMasterSupply(supply), aComponent({ circuitNumber: 1, ...led })],
+      }),
+    ).sections.find(({ circuits: all }) => all.length > 0) ?? { circuits: [] };
+    const [first] = circuits;
+    if (first === undefined) throw new Error('no circuit');
+    return first;
+  };
+
+  it('[V1] a resistor of exactly 1 W is rated 2 W', () => {
+    const led = { properties: { color: 'red', forwardVoltage: 2 } };
+    const { strings } = circuit('power-plug-12v', led, { ownOhms: 100 });
+    expect(strings).toMatchObject([{ powerW: 1, ratingW: 2 }]);
+  });
+
+  it('[V1] an LED at exactly its limit does not burn out', () => {
+    const led = { componentId: 'led-1w-star', quantity: 3, properties: { color: 'white', forwardVoltage: 3.2 } };
+    const { strings } = circuit('power-supply-13v8', led, { ownOhms: 12 });
+    expect(strings).toMatchObject([{ predictedMa: { nominal: 350 }, brightness: { q: 1, word: 'as rated' } }]);
   });
 });

@@ -20,6 +20,11 @@ export function ratingOfWatts(watts: number): number {
   return ratingFor(2 * watts * picowattsPerWatt);
 }
 
+/** Rounds off the error of binary fractions, so that a power (W) that equals a limit does not exceed it. Rule E2. */
+export function roundWatts(watts: number): number {
+  return Math.round(watts * 1e14) / 1e14;
+}
+
 /** Whether twice the power (picowatts) exceeds the largest rating. Rule E21. */
 export function isOverLargestRating(twicePicowatts: number): boolean {
   return twicePicowatts > largestRating * picowattsPerWatt;

@@ -49,11 +49,14 @@ export function stringResistance(lights: readonly PredictedLed[], ohms: number):
   return curve === undefined ? sum : { ...sum, curve };
 }
 
+/** Rounds off the error of binary fractions, so that a current (mA) that equals a limit does not exceed it. Rule E2. */
+const roundMilliamps = (milliamps: number): number => Math.round(milliamps * 1e11) / 1e11;
+
 /**
  * Predicts the real current (mA) through lights in series with the rest of their path. Within 8.3 % of the reference
  * simulator, and never too high. Rule E27.
  */
 export function predictMilliamps(supplyVolts: number, { kneeV, ohms, maxMa = Infinity, curve }: Branch): number {
   if (curve !== undefined) return Math.min(maxMa, flowAt(inSeries({ kneeV, ohms }, curve), supplyVolts).milliamps);
-  return Math.min(maxMa, Math.max(0, ((supplyVolts - kneeV) / ohms) * milliPerUnit));
+  return Math.min(maxMa, Math.max(0, roundMilliamps(((supplyVolts - kneeV) / ohms) * milliPerUnit)));
 }

@@ -4,7 +4,7 @@ import type { WiredString } from '#domain/electrical/cut-strings.ts';
 import { nearestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import type { PredictedCurrent, SharedResistor } from '#domain/electrical/led-string.ts';
 import { overCurrentFlags } from '#domain/electrical/own-resistor.ts';
-import { ratingOfWatts } from '#domain/electrical/power-rating.ts';
+import { ratingOfWatts, roundWatts } from '#domain/electrical/power-rating.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
 import { noResistor, type StringPath } from '#domain/electrical/string-sums.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
@@ -117,7 +117,7 @@ export function shareResistor(
   const resistances = strings.map(({ leds }) => stringResistance(leds, 0));
   const currents = currentsByState(common, resistances, voltsByState(volts, supply));
   const total = currents.reduce((sum, { fresh, nominal }) => sum + (fresh ?? nominal), 0);
-  const powerW = (total / 1000) ** 2 * ohms;
+  const powerW = roundWatts((total / 1000) ** 2 * ohms);
   const unequal = currentsInParallel(common, withLowFirst(strings), volts);
   const shared = {
     exactOhms,

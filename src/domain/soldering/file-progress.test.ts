@@ -5,12 +5,14 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { renameSections, toFileProgress } from '#domain/soldering/file-progress.ts';
 import { noProgress, type SolderProgress, planStatusOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { withWireNumbers } from '#testing/numbered-wires.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { aStep } from '#testing/solder-step.ts';
 
 function planOf(snapshot: ProjectSnapshot): SolderPlan {
@@ -50,6 +52,20 @@ describe('toFileProgress', () => {
       }),
       { numRuns: examples(1 / 2) },
     );
+  });
+
+  it('[S91] renames the section of a repeated reading', () => {
+    const color = (color: string, order: number) =>
+      aComponent({
+        id: color,
+        componentId: 'led-rgb-5mm-cc',
+        properties: { color, package: 'green', preResistored: true },
+        order,
+      });
+    const project = assignAllReferences(aSnapshot({ components: [color('green', 1), color('blue', 2)] }));
+    const step = planOf(project).steps.find(({ id }) => id.endsWith('#2'))?.id ?? 'none';
+    const { imported, progress } = exportAndImport(project, { ...noProgress, place: { step, at: 7 } });
+    expect(planOf(imported).steps.map(({ id }) => id)).toContain(progress.place?.step);
   });
 
   it('[S91] omits undone steps', () => {

@@ -33,7 +33,7 @@ import { type TestReadings, testReadings } from '#domain/meter/test-readings.ts'
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { finalReadings, type Measurement, outputReading, rungReadings } from '#domain/soldering/solder-readings.ts';
-import { type SolderStep, stepId, type StepPlace, StepBuilder } from '#domain/soldering/solder-step.ts';
+import { type SolderStep, type StepPlace, StepBuilder } from '#domain/soldering/solder-step.ts';
 import type { Netlist, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** A circuit without steps, because errors exclude it. */
@@ -199,6 +199,6 @@ function uniqueSteps(steps: readonly SolderStep[]): SolderStep[] {
   return steps.map((step) => {
     const count = (seen.get(step.id) ?? 0) + 1;
     seen.set(step.id, count);
-    return count === 1 ? step : { ...step, id: stepId(step.sectionId, `${step.id} #${count}`) };
+    return count === 1 ? step : { ...step, id: `${step.id} #${count}` };
   });
 }

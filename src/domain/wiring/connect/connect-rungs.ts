@@ -181,7 +181,9 @@ function connectLed(led: ResolvedLed, ledString: LedString | null): readonly Run
     const light = seriesLed(led, id, times > 1 ? partRange(led) : partReference(led, at), ledString.actualCurrentMa);
     const ref = times > 1 ? ownResistorRange(led) : ownResistorReference(led, at);
     const resistor = ledString.standardOhms === 0 ? [] : [calculatedResistor(ledString, `${id}.r`, ref)];
-    return { ...emptyRung, id, times, trouble, string: [...resistor, light] };
+    // A resistor is at the leg that is not common.
+    const string = light.commonLeg === 'plus' ? [light, ...resistor] : [...resistor, light];
+    return { ...emptyRung, id, times, trouble, string };
   });
 }
 

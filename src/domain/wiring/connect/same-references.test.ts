@@ -13,7 +13,12 @@ it('[H70] uses the same unique reference for an accessory in the parts list and 
       const blueprint = deriveBlueprint(snapshot);
       const netlist = connect(snapshot, blueprint);
       const drawn = partsOf(netlist);
-      const refs = drawn.filter(({ kind }) => kind !== 'gap').map(({ ref }) => ref);
+      // The colors of an LED share its reference.
+      const colors = new Map(
+        drawn.flatMap((part) => (part.commonLeg === undefined ? [] : [[part.ref, part] as const])),
+      );
+      const once = drawn.filter((part) => part.commonLeg === undefined || colors.get(part.ref) === part);
+      const refs = once.filter(({ kind }) => kind !== 'gap').map(({ ref }) => ref);
       // The wires of a supply may end on a bridge, which is drawn next to it.
       const bridges = new Set(drawn.flatMap(({ kind, ref }) => (kind === 'bridge' ? [ref] : [])));
       const ends = drawn.flatMap(({ connector }) => (connector === null ? [] : [connector.ref]));
