@@ -15,9 +15,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * - `kit`: used by every page of the application, and modules of the builder that the dialogs of the landing page or the
  *   home page use too;
  * - `derivation`: shared by the builder and the live circuit of the landing page;
- * - `tools`: shared by the builder and the admin or templates page;
+ * - `tools`: shared by the builder and other pages, such as those of accounts and plans;
  * - `builder`: the rest of the builder;
- * - `icons`: icons with several importers; an icon with one importer is bundled with it.
+ * - `icons`: icons of at least four bundles; three pages show the builder, whose other icons are bundled with it.
  *
  * Modules loaded later are left to the bundler.
  */
@@ -33,8 +33,16 @@ function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
   const home = isReachableFrom('src/web/landing/landing-home.tsx');
   const app = isReachableFrom('src/web/app/start-app.tsx');
   const builder = isReachableFrom('src/web/pages/builder-page.tsx');
-  const admin = isReachableFrom('src/web/pages/admin-page.tsx');
-  const templates = isReachableFrom('src/web/pages/templates-page.tsx');
+  const otherPages = [
+    'admin',
+    'templates',
+    'sign-up',
+    'confirm-email',
+    'set-password',
+    'subscriptions',
+    'checkout',
+    'checkout-success',
+  ].map((page) => isReachableFrom(`src/web/pages/${page}-page.tsx`));
   return [
     {
       debugName: 'entry',
@@ -42,7 +50,7 @@ function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
       priority: 5,
     },
-    { debugName: 'icons', name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 2, priority: 6 },
+    { debugName: 'icons', name: 'icons', test: /\/lucide-react\/.*\/icons\//, minShareCount: 4, priority: 6 },
     {
       debugName: 'derivation',
       name: (id, graph) => (hero(id, graph) && builder(id, graph) ? 'derivation' : null),
@@ -59,7 +67,7 @@ function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
     },
     {
       debugName: 'tools',
-      name: (id, graph) => (builder(id, graph) && (admin(id, graph) || templates(id, graph)) ? 'tools' : null),
+      name: (id, graph) => (builder(id, graph) && otherPages.some((reaches) => reaches(id, graph)) ? 'tools' : null),
       priority: 2,
     },
     { debugName: 'builder', name: (id, graph) => (builder(id, graph) ? 'builder' : null), priority: 1 },

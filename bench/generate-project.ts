@@ -17,6 +17,8 @@ export interface Recipe {
   readonly hasSelectors?: boolean;
   /** Default: 100. */
   readonly circuitsPerSection?: number;
+  /** Quantity of each LED, which are in strings of three. Default: 1. */
+  readonly quantity?: number;
 }
 
 const orderOfCircuit = 100;
@@ -31,7 +33,8 @@ const maxMilliamps = 1500;
 
 /** Current of each LED (mA): its usual current, or an equal share of the supply current. */
 function currentOf(recipe: Recipe): number {
-  const paths = recipe.circuits * (1 + Math.max(0, recipe.ledsPerCircuit - ledsInSeries));
+  const { quantity = 1 } = recipe;
+  const paths = recipe.circuits * (1 + Math.max(0, recipe.ledsPerCircuit - ledsInSeries)) * quantity;
   const ofBoards = hasOwnPlugs(recipe) ? 0 : boardMilliamps(recipe);
   return Math.min(usualMilliamps, (maxMilliamps - ofBoards) / paths);
 }
@@ -60,7 +63,7 @@ function partsOfCircuit(recipe: Recipe, sectionId: string, circuitNumber: number
     const componentId = ledIds[circuitNumber % ledIds.length] ?? 'led-5mm';
     const preResistored = at >= ledsInSeries;
     const properties = { color, forwardVoltage, current, ...(preResistored && { preResistored }) };
-    return aComponent({ ...place(at), componentId, properties });
+    return aComponent({ ...place(at), componentId, properties, quantity: recipe.quantity ?? 1 });
   });
   if (!recipe.hasSwitches) return leds;
   const toggle = { componentType: 'control', componentId: 'switch-slide-spdt' } as const;
@@ -115,6 +118,7 @@ function rowsOf(recipe: Recipe): ProjectSnapshot {
         name: `Windows ${at}`,
         order: at,
         driver: driverOf(sectionOf(at), numberOf(at), recipe),
+        ledsPerString: (recipe.quantity ?? 1) > 1 ? ledsInSeries : null,
       }),
     ),
     components: [

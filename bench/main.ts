@@ -15,6 +15,7 @@ import { measureOneEdit } from './one-edit-speed.ts';
 import { measurePictureUpload } from './picture-upload.ts';
 import { measureSchematic } from './schematic-speed.ts';
 import { runLoadProcess } from './send-load.ts';
+import { measureServerEdit } from './server-edit-speed.ts';
 import { formatTable } from './table.ts';
 import { measureTemplateList } from './template-list.ts';
 import { measureUsersPage } from './users-page.ts';
@@ -41,6 +42,7 @@ const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>>
   deriveBlueprint: measureDerivation,
   checks: measureChecks,
   'one LED': measureOneEdit,
+  'one edit on the server': measureServerEdit,
   'the difference of versions': measureDifference,
   'kept versions': measureVersions,
   'best arrangement': measureArrangement,

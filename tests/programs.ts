@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { ProgramName } from '#server/testing/built-server.ts';
-import { partPictures } from '../vite.pictures.ts';
+import nodeConfig from '../vite.node.config.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -21,22 +21,10 @@ export async function setup(): Promise<(() => void) | undefined> {
   const outDir = mkdtempSync(join(root, '.cache/test-programs-'));
   // Tests that run as root start programs as a different user.
   chmodSync(outDir, 0o755);
-  await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    plugins: [partPictures()],
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir,
-      rolldownOptions: {
-        input: Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, join(root, source)])),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-      },
-    },
-  });
+  const input = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, join(root, source)]));
+  const rolldownOptions = { ...nodeConfig.build?.rolldownOptions, input };
+  const options = { ...nodeConfig.build, outDir, rolldownOptions };
+  await build({ ...nodeConfig, configFile: false, logLevel: 'warn', build: options });
   process.env['TEST_PROGRAMS'] = outDir;
   return () => rmSync(outDir, { recursive: true, force: true });
 }

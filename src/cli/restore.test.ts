@@ -8,11 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createUser } from '#server/users/create-user.ts';
 import { pageUsers } from '#server/admin/page-users.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
 import { loadStarterTemplates, starterTemplates } from '#server/templates/starter-templates.ts';
-import { contents, bothEngines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { contents, bothEngines, engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { runCli } from '../../tests/run-cli.ts';
@@ -22,9 +21,10 @@ const time = '2026-01-02T03:04:05.000Z';
 
 let folder = '';
 let backup = '';
+let withoutAdmin = '';
 
-/** Backs up two users, one of them an app_admin by default, with a project. */
-async function makeBackup(file: string, role: 'app_admin' | 'subscriber' = 'app_admin'): Promise<string> {
+/** Backs up two users, one of them with the role, with a project. */
+async function makeBackup(file: string, role: 'app_admin' | 'subscriber'): Promise<string> {
   const test = await openTestApp('sqlite');
   await createUser(test.services.db, { email: 'ann@lightyard.test', role, username: 'Ann' });
   const { client } = await test.member();
@@ -65,10 +65,7 @@ function changeStatement(table: string, database: InstanceType<typeof Libsql>): 
 
 /** Backs up one row per table. All keys are equal, so that every reference is valid. */
 async function makeBackupOfEach(file: string): Promise<string> {
-  const { config, remove } = await makeTestDatabase('sqlite');
-  const source = openDatabase(config);
-  await migrate(source);
-  await source.db.destroy();
+  const { config, remove } = await makeTestDatabase('sqlite', { isMigrated: true });
   const database = new Libsql(sqliteFile(config.dataFolder));
   for (const table of tableNames) {
     const columns = columnsOf(database, table);
@@ -85,7 +82,8 @@ async function makeBackupOfEach(file: string): Promise<string> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lightyard-restore-'));
-  backup = await makeBackup(join(folder, 'good'));
+  backup = await makeBackup(join(folder, 'good'), 'app_admin');
+  withoutAdmin = await makeBackup(join(folder, 'without-admin'), 'subscriber');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -94,9 +92,8 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
   let target: Database;
 
   beforeEach(async () => {
-    testDatabase = await makeTestDatabase(engine);
+    testDatabase = await makeTestDatabase(engine, { isMigrated: true });
     target = openDatabase(testDatabase.config);
-    await migrate(target);
   });
   afterEach(async () => {
     await target.db.destroy();
@@ -135,7 +132,6 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
   });
 
   it('[A75] restore preserves the first app_admin if the backup has none, without a taken username', async () => {
-    const withoutAdmin = await makeBackup(join(folder, `no-admin-${engine}`), 'subscriber');
     await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin', username: 'ANN' });
     expect(await restore(withoutAdmin)).toMatchObject({ code: 0, error: '' });
     expect(await emails()).toHaveLength(3);
@@ -147,10 +143,8 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
     await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin' });
     expect(await restore(backup)).toMatchObject({ code: 0, error: '' });
     expect(await emails()).toEqual([expect.stringMatching(/^(?!first)/), expect.stringMatching(/^(?!first)/)]);
-    const withoutAdmin = await makeBackup(join(folder, `same-email-${engine}`), 'subscriber');
-    const other = await makeTestDatabase(engine);
+    const other = await makeTestDatabase(engine, { isMigrated: true });
     const database = openDatabase(other.config);
-    await migrate(database);
     await createUser(database.db, { email: 'ann@lightyard.test', role: 'app_admin' });
     expect(await runCli(['restore', withoutAdmin], other.config)).toMatchObject({ code: 0, error: '' });
     const ann = database.db.selectFrom('users').select('role').where('email', '=', 'ann@lightyard.test');
@@ -251,7 +245,7 @@ describe.each(bothEngines)('lightyard restore on %s', (engine) => {
     });
   });
 
-  it('[A77] restore refuses a file with one changed value in any table', async () => {
+  it.runIf(engines.includes(engine))('[A77] restore refuses a file with one changed value in any table', async () => {
     const intact = await makeBackupOfEach(join(folder, `each-${engine}`));
     for (const table of tableNames) {
       const file = join(folder, 'damaged');

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, truncateSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
@@ -34,8 +34,7 @@ it('refuses a second server on the same data folder until the first has ended, e
 });
 
 it('refuses an empty database file next to a session secret', async () => {
-  await (await start()).end('SIGTERM');
-  truncateSync(sqliteFile(folder));
+  for (const file of [join(folder, 'session-secret'), sqliteFile(folder)]) writeFileSync(file, '');
   const message = /is empty, but other data is next to it \(session-secret\). Restore a backup/;
   expect(await failure()).toMatch(message);
 });

@@ -258,10 +258,3 @@ describe.each(engines)('the start on %s', (engine) => {
     expect(text).toMatch(/ended with 1:\nLightyard cannot start: A newer version .*9999-of-tomorrow.*restore a backup/);
   });
 });
-
-it('[A27] the start fails at once if the port is in use', async () => {
-  const running = await run();
-  const { port } = new URL(running.url);
-  const text = await runServer({ ...variables(proxy.url), PORT: port }).then(String, String);
-  expect(text).toMatch(/ended with 1:\n.*EADDRINUSE/s);
-});

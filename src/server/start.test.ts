@@ -10,7 +10,6 @@ import type { Component } from '#domain/parts/component.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { engines, isLong, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -28,9 +27,8 @@ describe.each(engines)('the server process on %s', (engine) => {
   let token: string;
 
   beforeAll(async () => {
-    testDatabase = await makeTestDatabase(engine);
+    testDatabase = await makeTestDatabase(engine, { isMigrated: true });
     const database = openDatabase(testDatabase.config);
-    await migrate(database);
     const userId = await createUser(database.db, { email: `${randomUUID()}@lightyard.test`, role: 'subscriber' });
     token = await createSession(database.db, secret, userId);
     await database.db.destroy();
@@ -163,9 +161,8 @@ async function readFileAlone<Result>(dataFolder: string, read: (db: Db) => Promi
 }
 
 it('[A25] after SIGTERM the main file of SQLite contains all data', { tags: ['long'] }, async () => {
-  const testDatabase = await makeTestDatabase('sqlite');
+  const testDatabase = await makeTestDatabase('sqlite', { isMigrated: true });
   const database = openDatabase(testDatabase.config);
-  await migrate(database);
   const userId = await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
   const token = await createSession(database.db, secret, userId);
   await database.db.destroy();
@@ -195,10 +192,9 @@ it(
   async () => {
     const mailServer = createServer().listen(0, '127.0.0.1');
     await once(mailServer, 'listening');
-    const testDatabase = await makeTestDatabase('sqlite');
+    const testDatabase = await makeTestDatabase('sqlite', { isMigrated: true });
     const { dataFolder } = testDatabase.config;
     const database = openDatabase(testDatabase.config);
-    await migrate(database);
     const email = 'ann@lightyard.test';
     await createUser(database.db, { email, role: 'subscriber' });
     await database.db.destroy();
@@ -228,6 +224,17 @@ it(
     await testDatabase.remove();
   },
 );
+
+it('[A27] the start fails at once if the port is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { config, remove } = await makeTestDatabase('sqlite');
+  const PORT = String((other.address() as AddressInfo).port);
+  const failure = await runServer({ DATA_DIR: config.dataFolder, HOST: '127.0.0.1', PORT }).then(String, String);
+  expect(failure).toMatch(/ended with 1:\n.*EADDRINUSE/s);
+  other.close();
+  await remove();
+});
 
 it('[A27] the start fails with all invalid variables listed', async () => {
   const variables = { PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'lights' };

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, watchLoading } from './journey.ts';
 import { expectShowcase } from './showcase.ts';
 
-test('[M55] the front page loads at most 6 kB of scripts before an interaction', async ({ page }) => {
+test('[M55] the front page loads at most 5 kB of scripts before an interaction', async ({ page }) => {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
@@ -12,7 +12,7 @@ test('[M55] the front page loads at most 6 kB of scripts before an interaction',
   await loaded();
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
   expect(sizes.length).toBeGreaterThan(1);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(5000);
 });
 
 test('[M94] the front page has links to start, sign up, and subscribe, and opens the sign-in dialog', async ({

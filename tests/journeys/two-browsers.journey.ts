@@ -39,6 +39,15 @@ async function openProject(page: Page, server: Server) {
   return { openElsewhere };
 }
 
+/** Opens a new project with one LED, and the same in another browser. */
+async function openLedTwice(page: Page, browser: Browser, server: Server) {
+  const { openElsewhere } = await openProject(page, server);
+  await (await libraryPart(page, LED)).dragTo(design(page));
+  await closePopover(page);
+  await waitUntilSaved(page);
+  return openElsewhere(browser);
+}
+
 /** Changes one field of the first part in its dialog. */
 async function edit(page: Page, field: (dialog: Locator) => Locator, value: string): Promise<void> {
   await design(page)
@@ -63,11 +72,7 @@ test('[L55] an edit is shown on another device, where selection, dialog, and und
   browser,
   server,
 }) => {
-  const { openElsewhere } = await openProject(page, server);
-  await (await libraryPart(page, LED)).dragTo(design(page));
-  await closePopover(page);
-  await waitUntilSaved(page);
-  const { elsewhere, other } = await openElsewhere(browser);
+  const { elsewhere, other } = await openLedTwice(page, browser, server);
 
   const row = design(other).getByRole('button', { name: /^Edit / });
   await row.click({ modifiers: ['ControlOrMeta'] });
@@ -154,12 +159,7 @@ test('[B150] [A13] edits of two browsers merge, and a conflict in one field show
   browser,
   server,
 }) => {
-  const { openElsewhere } = await openProject(page, server);
-  await (await libraryPart(page, LED)).dragTo(design(page));
-  await closePopover(page);
-  await waitUntilSaved(page);
-
-  const { elsewhere, other } = await openElsewhere(browser);
+  const { elsewhere, other } = await openLedTwice(page, browser, server);
   await expect(lights(other)).toHaveCount(1);
   // Otherwise a tab may load an edit before it conflicts.
   for (const tab of [page, other]) await holdRequests(tab, '**/revision');

@@ -16,7 +16,7 @@ const stepField = z.strictObject({
 const commonFields = ['preset'];
 const timing = ['startMs', 'levelPct'];
 
-/** The fields that an effect of each kind may have besides the one that tells its kind. */
+/** Fields that an effect of each kind may have besides the one that determines its kind. */
 const fieldsOfKind = {
   steps: [...commonFields, ...timing, 'repeat'],
   generator: [...commonFields, ...timing, 'seed'],

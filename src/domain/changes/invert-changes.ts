@@ -9,6 +9,7 @@ import {
 } from '#domain/changes/change.ts';
 import { type Component, withoutReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import { findRow, rowsNotIn } from '#domain/projects/rows.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -107,15 +108,13 @@ export interface RowsDiff<R extends Row> {
 
 /** Compares rows before and after an edit; untouched rows are the same objects in both. */
 export function diffRows<R extends Row>(before: readonly R[], after: readonly R[]): RowsDiff<R> {
-  if (before === after) return { created: [], updated: [], deleted: [] };
-  const old = new Map(before.map((row) => [row.id, row]));
   const created: R[] = [];
   const updated: { readonly before: R; readonly after: R }[] = [];
-  for (const row of after) {
-    const other = old.get(row.id);
-    old.delete(row.id);
+  for (const row of rowsNotIn(after, before)) {
+    const other = findRow(before, row.id);
     if (other === undefined) created.push(row);
-    else if (other !== row) updated.push({ before: other, after: row });
+    else updated.push({ before: other, after: row });
   }
-  return { created, updated, deleted: [...old.values()] };
+  const deleted = rowsNotIn(before, after).filter(({ id }) => findRow(after, id) === undefined);
+  return { created, updated, deleted };
 }

@@ -2,6 +2,7 @@ import { trimmerParts } from '#domain/catalogue/resistors.ts';
 import { circuitKey, circuitNumberOf, type Component, isInput } from '#domain/parts/component.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { findRow, rowsNotIn } from '#domain/projects/rows.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 
 /** Reason why a component may not be in a circuit, with its message. */
@@ -81,12 +82,9 @@ function switchesOfCircuits({ components }: ProjectSnapshot): ReadonlyMap<string
  * edits. A circuit that moves to another number is checked with its parts.
  */
 export function refuseCircuitEdit(before: ProjectSnapshot, after: ProjectSnapshot): CircuitRefusal | null {
-  if (before.components === after.components) return null;
-  const rows = new Map(before.components.map((component) => [component.id, component]));
-  const newInCircuit = after.components.filter((component) => {
-    const row = rows.get(component.id);
-    return row !== component && circuitNumberOf(component) !== null && isNewInCircuit(row, component);
-  });
+  const newInCircuit = rowsNotIn(after.components, before.components).filter(
+    (row) => circuitNumberOf(row) !== null && isNewInCircuit(findRow(before.components, row.id), row),
+  );
   if (newInCircuit.length === 0) return null;
   // Only switches are counted; other parts need no check.
   const switches = switchesOfCircuits(after);
@@ -111,13 +109,14 @@ export const trimmerMessage =
 
 /** Returns a trimmer that an edit put in a circuit without LEDs; undefined if it put none there. */
 export function findTrimmerWithoutLeds(before: ProjectSnapshot, after: ProjectSnapshot): Component | undefined {
-  const trimmers = after.components.filter((row) => trimmerIds.has(row.componentId) && circuitNumberOf(row) !== null);
-  if (trimmers.length === 0 || before.components === after.components) return undefined;
-  const rows = new Map(before.components.map((row) => [row.id, row]));
+  const trimmers = rowsNotIn(after.components, before.components).filter(
+    (row) => trimmerIds.has(row.componentId) && circuitNumberOf(row) !== null,
+  );
+  if (trimmers.length === 0) return undefined;
   const keyOf = ({ sectionId, circuitNumber }: Component): string => circuitKey(sectionId, circuitNumber ?? 0);
   const lit = new Set(after.components.filter(({ componentType }) => componentType === 'led').map(keyOf));
   return trimmers.find((row) => {
-    const was = rows.get(row.id);
+    const was = findRow(before.components, row.id);
     return (was === undefined || keyOf(was) !== keyOf(row)) && !lit.has(keyOf(row));
   });
 }

@@ -1,6 +1,6 @@
 import { channelsOf, packageOf } from '#domain/circuits/packages.ts';
 import type { Component, ComponentFault } from '#domain/parts/component.ts';
-import { findRow, groupRows } from '#domain/projects/rows.ts';
+import { findRow, groupRows, rowsNotIn } from '#domain/projects/rows.ts';
 
 /** A part with the section that it is in. */
 type PackagedPart = Pick<Component, 'componentId' | 'quantity' | 'properties'> & { readonly sectionId: unknown };
@@ -27,7 +27,7 @@ export function packageFault(part: PackagedPart, others: readonly PackagedPart[]
 
 /** Returns the first part that an edit changed and that violates a rule of packages; null if there is none. */
 export function findPackageFault(before: readonly Component[], after: readonly Component[]) {
-  const changed = before === after ? [] : after.filter((row) => findRow(before, row.id) !== row);
+  const changed = rowsNotIn(after, before);
   const moved = changed.find((row) => {
     const previous = findRow(before, row.id);
     return previous !== undefined && packageOf(previous) !== packageOf(row);

@@ -39,6 +39,14 @@ describe('scenes', () => {
     ['b', null],
   ]);
 
+  it('[L5] the builder ends a scene that lasts until another one', () => {
+    const scene = aScene('s', { kind: 'start' }, { entries: [{ circuit: 'a', effect: blink }] });
+    expect(runsOf([scene], [{ ms: 500, scene: null }])).toEqual([
+      [0, 's'],
+      [500, null],
+    ]);
+  });
+
   it('[L5] a scene starts its effects, and its circuits return to where their own effects are by then', () => {
     const level = playScenes({ effects, rooms: [], scenes: [aScene('s', button)] }, [{ ms: 1234, scene: 's' }]);
     for (let ms = 0; ms < 3000; ms += 7) {

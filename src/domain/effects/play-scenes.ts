@@ -5,8 +5,8 @@ import { debounceMs, durationOfScene, type Scene } from '#domain/effects/scene.t
 /** A trigger at a time (ms) after power-on. A sensor has two events: it is active, and later it is not. */
 export interface SceneEvent {
   readonly ms: number;
-  /** Id of the scene. */
-  readonly scene: string;
+  /** Id of the scene; null ends the running one, as only the builder can. */
+  readonly scene: string | null;
   /** False if the sensor of the scene was released. */
   readonly active?: boolean;
 }
@@ -56,7 +56,7 @@ export function* sceneRuns(scenes: readonly Scene[], events: readonly SceneEvent
     if (ms === Infinity) return;
     if (ms === run.endMs) run = begin(byId.get(run.scene?.then ?? '') ?? null, ms);
     else if (ms === event?.ms) {
-      run = afterEvent(run, event, byId.get(event.scene));
+      run = event.scene === null ? begin(null, ms) : afterEvent(run, event, byId.get(event.scene));
       next += 1;
     } else {
       const index = dues.indexOf(due);

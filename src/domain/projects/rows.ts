@@ -29,6 +29,11 @@ export function findRow<R extends Row>(rows: readonly R[], id: string): R | unde
   return at === undefined ? undefined : rows[at];
 }
 
+/** Rows of a list that are not the same objects in the other; most are at the same index in both. */
+export function rowsNotIn<R extends Row>(rows: readonly R[], others: readonly R[]): readonly R[] {
+  return rows === others ? [] : rows.filter((row, at) => others[at] !== row && findRow(others, row.id) !== row);
+}
+
 /** Groups rows by a key; groups and their rows keep the sequence of first appearance. */
 export function groupRows<Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();

@@ -11,7 +11,7 @@ import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { findRow, groupRows, reuseIndex } from '#domain/projects/rows.ts';
+import { findRow, groupRows, reuseIndex, rowsNotIn } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { transferReferences, chooseKeeper, circuitKeyOf } from '#domain/references/circuit-keepers.ts';
 import {
@@ -42,11 +42,6 @@ import {
 
 const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F', 'X', 'BT'];
 type Rows = readonly { readonly id: string }[];
-
-/** Rows of a list that are not the same objects in the other; most are at the same index in both. */
-function rowsNotIn<R extends Rows[number]>(rows: readonly R[], others: readonly R[]): readonly R[] {
-  return rows === others ? [] : rows.filter((row, at) => others[at] !== row && findRow(others, row.id) !== row);
-}
 
 /** Rows that an edit created or changed. */
 function touchedRows<R extends Rows[number]>(after: readonly R[], before: readonly R[] | undefined): readonly R[] {
@@ -81,9 +76,9 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
   }
 
   #set(row: Component, references: Partial<PartReferences>): void {
-    const current = this.#current(row);
-    const next = { ...current, ...references };
-    if (!isSameValue(current, next)) this.#changed.set(row, next);
+    const names = Object.keys(references) as (keyof PartReferences)[];
+    const isSame = names.every((name) => isSameValue(this.#current(row)[name], references[name]));
+    if (!isSame) this.#changed.set(row, { ...this.#current(row), ...references });
   }
 
   /** Validates the references of a new part; an existing part keeps its own. */

@@ -28,13 +28,16 @@ const ofMembers = everyCall(noIds)
 
 describe.each(engines)('access on %s', (engine) => {
   let test: TestApp;
-  let owner: Client;
   let ids: Ids;
+  // Others whose calls change nothing.
+  let otherMember: Client;
+  let admin: Client;
 
   beforeAll(async () => {
     test = await openTestApp(engine);
-    owner = (await test.member()).client;
-    ids = await makeOneOfEach(owner);
+    ids = await makeOneOfEach((await test.member()).client);
+    otherMember = (await test.member()).client;
+    admin = (await test.member('app_admin')).client;
   });
   afterAll(() => test.close());
 
@@ -59,8 +62,6 @@ describe.each(engines)('access on %s', (engine) => {
         shareToken: randomUUID(),
       };
       const before = await contents(test.services);
-      const { client: otherMember } = await test.member();
-      const { client: admin } = await test.member('app_admin');
       const otherGuest = test.guest();
       const actors = name === 'deleteCustomComponent' ? [otherMember, admin] : [otherMember, admin, otherGuest];
       for (const actor of actors) {
@@ -124,8 +125,7 @@ describe.each(engines)('access on %s', (engine) => {
 
     it.each(reads.map(({ name }) => name))('[A4] anyone may call %s for a template', async (name) => {
       const { method, url } = call(name, template);
-      const { client: member } = await test.member();
-      const statuses = [await test.guest().send(method, url), await member.send(method, url)].map(
+      const statuses = [await test.guest().send(method, url), await otherMember.send(method, url)].map(
         ({ status }) => status,
       );
       expect(statuses).toEqual([200, 200]);
@@ -133,8 +133,7 @@ describe.each(engines)('access on %s', (engine) => {
 
     it.each(exports.map(({ name }) => name))('[W70] every member may call %s for a template', async (name) => {
       const { method, url } = call(name, template);
-      const { client: member } = await test.member();
-      expect((await member.send(method, url)).status).toBe(200);
+      expect((await otherMember.send(method, url)).status).toBe(200);
       expect(await test.guest().send(method, url)).toMatchObject({ status: 403, body: { code: 'GUEST_PDF_EXPORT' } });
     });
 
@@ -148,7 +147,6 @@ describe.each(engines)('access on %s', (engine) => {
     });
 
     it('[A4] an app_admin can write a template', async () => {
-      const { client: admin } = await test.member('app_admin');
       const answer = await admin.send('PUT', `/api/sections/${template.sectionId}`, { name: 'Engines' });
       expect([answer.status, answer.body]).toMatchObject([200, { name: 'Engines' }]);
     });

@@ -1,5 +1,4 @@
-import { cutSheets, type PaperSize } from '#domain/wiring/paint/pages.ts';
-import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
+import { paint } from '#domain/wiring/paint/paint.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { pictureLights } from '#domain/blueprint/picture-lights.ts';
 import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
@@ -21,33 +20,7 @@ import { place, placeAsPicture } from '#domain/wiring/place/place.ts';
 import { numberWires } from '#domain/wiring/place/wire-spots.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
-import { type BookImages, type BookOptions, buildBookPdf } from '#server/documents/build-book-pdf.ts';
-import { labelPdf } from '#server/documents/label-pdf.ts';
-import { paintPiece } from '#server/documents/paint-drawing.ts';
-import { addPage, newPdf, pageSizes, type PdfPen } from '#server/documents/pdf-pen.ts';
-
-const margin = 28;
-const headerHeight = 18;
-
-function writeHeader(pen: PdfPen, title: string, sheet: number, sheets: number): void {
-  const rails = sheet > 1 ? `; the rails continue from sheet ${sheet - 1}: + on the left, − on the right` : '';
-  pen.write(`${title}, sheet ${sheet} of ${sheets}${rails}`, margin, margin + 6, { size: 8, color: '#4a4a4a' });
-}
-
-/** Creates a vector PDF of a drawing, on one or more landscape pages. Source: decisions C3, C4. */
-export function wiringPdf(list: DisplayList, madeAt: Date, paper: PaperSize = 'a4'): Promise<Uint8Array> {
-  const { pen, done } = newPdf(list.title, madeAt);
-  const { width, height } = pageSizes[paper];
-  const scale = (width - 2 * margin) / list.width;
-  const pieces = cutSheets(list.height, list.breaks, (height - 2 * margin - headerHeight) / scale);
-  for (const [index, piece] of pieces.entries()) {
-    addPage(pen.pdf, pageSizes[paper]);
-    writeHeader(pen, list.title, index + 1, pieces.length);
-    paintPiece(pen, list, piece, { x: margin, y: margin + headerHeight, scale });
-  }
-  pen.pdf.end();
-  return done;
-}
+import type { BookImages, BookOptions } from '#server/documents/build-book-pdf.ts';
 
 /** Returns an image by its hash, or by its data URL in a file; null without it. */
 export type LoadImage = (image: string) => Promise<Uint8Array | null> | Uint8Array | null;
@@ -56,7 +29,6 @@ export type LoadImage = (image: string) => Promise<Uint8Array | null> | Uint8Arr
 async function createImages({ pictures }: BuildBook, blueprint: Blueprint, loadImage: LoadImage): Promise<BookImages> {
   const pages = new Map<string, Uint8Array>();
   if (pictures.length === 0) return { pages, cover: null };
-  // Projects without pictures do not load the decoder.
   const { lightenedJpeg, litJpeg } = await import('#server/pictures/document-images.ts');
   let cover: BookImages['cover'] = null;
   for (const [index, { picture }] of pictures.entries()) {
@@ -72,7 +44,10 @@ async function createImages({ pictures }: BuildBook, blueprint: Blueprint, loadI
   return { pages, cover };
 }
 
-/** Renders the documents of a project, for both the server and the command line. */
+/**
+ * Renders the documents of a project, for both the server and the command line. Code that writes PDFs or images is
+ * loaded on demand, because that takes as long as the rest of the start of a worker thread.
+ */
 export class DocumentRenderer {
   readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
@@ -99,12 +74,12 @@ export class DocumentRenderer {
     const netlist = soldered === this.blueprint ? this.#netlist : connect(this.snapshot, soldered);
     const book = buildBook(this.snapshot, soldered, netlist);
     const programs = programPages(this.snapshot, soldered);
+    const { buildBookPdf } = await import('#server/documents/build-book-pdf.ts');
     return buildBookPdf({ ...book, programs }, options, await createImages(book, this.blueprint, loadImage));
   }
 
   /** Renders the picture that represents a project in links to it as a JPEG. Throws PICTURE_UNREADABLE. */
   async preview(loadImage: LoadImage): Promise<Uint8Array> {
-    // Most projects are never shared, and do not load the decoder.
     const { litJpeg, previewJpeg } = await import('#server/pictures/document-images.ts');
     const [picture] = byOrder(this.snapshot.pictures);
     if (picture === undefined) return previewJpeg(await this.wiringPng(null, 'picture'), 'diagram');
@@ -113,7 +88,8 @@ export class DocumentRenderer {
   }
 
   /** Creates the label under the model as a PDF, with the QR code of a link. */
-  label(link: string, madeAt: Date): Promise<Uint8Array> {
+  async label(link: string, madeAt: Date): Promise<Uint8Array> {
+    const { labelPdf } = await import('#server/documents/label-pdf.ts');
     return labelPdf(labelFacts(this.snapshot, this.blueprint), link, madeAt);
   }
 
@@ -125,13 +101,13 @@ export class DocumentRenderer {
 
   /** Renders the diagram of all or some sections as PNG. */
   async wiringPng(sections: ReadonlySet<string> | null, symbols: SymbolSet): Promise<Uint8Array> {
-    // The canvas is loaded on demand.
     const { wiringPng } = await import('#server/documents/wiring-png.ts');
     return wiringPng(paint(this.#draw(sections, placeAsPicture), symbols));
   }
 
   /** Renders the diagram of all or some sections as a PDF. */
-  wiringPdf(sections: ReadonlySet<string> | null, { symbols, madeAt, paper }: BookOptions): Promise<Uint8Array> {
+  async wiringPdf(sections: ReadonlySet<string> | null, { symbols, madeAt, paper }: BookOptions): Promise<Uint8Array> {
+    const { wiringPdf } = await import('#server/documents/wiring-pdf.ts');
     return wiringPdf(paint(this.#draw(sections, place), symbols), madeAt, paper);
   }
 

@@ -5,7 +5,7 @@ import { connect } from '#domain/wiring/connect/connect.ts';
 import { cutSheets } from '#domain/wiring/paint/pages.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
-import { wiringPdf } from '#server/documents/document-renderer.ts';
+import { wiringPdf } from '#server/documents/wiring-pdf.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 
 const madeAt = new Date('2026-01-02T03:04:05Z');

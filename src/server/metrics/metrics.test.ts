@@ -36,21 +36,17 @@ function readText(text: string) {
 
 describe.each(engines)('the metrics of a server on %s', (engine) => {
   let site: MemberSite;
+  let server: ServerProcess;
+  let url: string;
   beforeAll(async () => {
     site = await openMemberSite(engine);
+    const variables = { METRICS_PORT: '0', LOG_LEVEL: 'info', DRAIN_SECONDS: '7' };
+    server = await runServer({ ...site.variables, ...variables });
+    url = await server.waitForOutput(/Metrics at (http:\S+\/metrics)/);
   });
   afterAll(() => site.remove());
 
-  /** Starts a server with metrics on a free port; the URL of the metrics is in its log. */
-  async function run(): Promise<{ readonly server: ServerProcess; readonly url: string }> {
-    const variables = { METRICS_PORT: '0', LOG_LEVEL: 'info', DRAIN_SECONDS: '7' };
-    const server = await runServer({ ...site.variables, ...variables });
-    const url = await server.waitForOutput(/Metrics at (http:\S+\/metrics)/);
-    return { server, url };
-  }
-
   it('[A87] the metrics contain requests by route, event loop, database, queues, outbox, and memory', async () => {
-    const { server, url } = await run();
     const headers = { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' };
     const write = () => fetch(`${server.url}/api/projects`, { method: 'POST', headers, body: '{}' });
     await Promise.all([write(), write(), write()]);
@@ -92,11 +88,9 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
     // Jobs of the server may use some connections at this time.
     else expect(idle).toBeLessThanOrEqual(total ?? 0);
     expect(text).not.toMatch(/\/b|\/assets|of-another|%zz/);
-    expect(await server.end('SIGINT')).toBe(0);
   });
 
   it('[A87] the metrics are available until draining ends, and only on this machine', async () => {
-    const { server, url } = await run();
     server.child.kill('SIGTERM');
     while ((await fetch(`${server.url}/readyz`)).status !== 503);
     expect((await fetch(url)).status).toBe(200);

@@ -18,7 +18,7 @@ describe.each(bothEngines)('deleting projects and templates on %s', (engine) => 
 
   it('[A18] deleting a project deletes its contents and nothing of other projects', async () => {
     const before = await contents(test.services);
-    const { id } = await storeLargeProject(test.services, userId, 4000);
+    const { id } = await storeLargeProject(test.services, userId, 1200);
     const stale = await admin.send('DELETE', `/api/projects/${id}`, undefined, { 'if-match': '"7"' });
     expect(stale).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect((await admin.send('DELETE', `/api/projects/${id}`)).status).toBe(204);
@@ -27,7 +27,7 @@ describe.each(bothEngines)('deleting projects and templates on %s', (engine) => 
 
   it('[A18] replacing or deleting a template deletes its contents', async () => {
     const small = await makeProject(admin);
-    const { id: large } = await storeLargeProject(test.services, userId, 4000);
+    const { id: large } = await storeLargeProject(test.services, userId, 1200);
     const before = await contents(test.services);
     const create = { projectId: large, templateName: 'Falcon' };
     const { id } = (await admin.send('POST', '/api/templates', create)).body as { id: string };

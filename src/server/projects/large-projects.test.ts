@@ -88,7 +88,7 @@ describe.each(engines)('large projects on %s', (engine) => {
   it('[A7] one change restores a deleted section completely', async () => {
     await makeCircuit(owner, sectionId, 4, { name: 'Windows' });
     await insertComponents(
-      numbers(3000).map((order) => newComponent(order, { circuitNumber: order % 2 === 0 ? 4 : null })),
+      numbers(600).map((order) => newComponent(order, { circuitNumber: order % 2 === 0 ? 4 : null })),
     );
     const before = await owner.send('GET', `/api/projects/${projectId}/export`);
     const [sections, circuits, components] = [

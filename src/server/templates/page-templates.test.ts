@@ -14,11 +14,10 @@ interface Page {
 describe.each(bothEngines)('pages of templates on %s', (engine) => {
   let test: TestApp;
   let admin: Client;
-  let adminId: string;
 
   beforeAll(async () => {
     test = await openTestApp(engine);
-    ({ client: admin, userId: adminId } = await test.member('app_admin'));
+    ({ client: admin } = await test.member('app_admin'));
   });
   beforeEach(() => test.services.db.deleteFrom('projects').execute());
   afterAll(() => test.close());
@@ -57,7 +56,7 @@ describe.each(bothEngines)('pages of templates on %s', (engine) => {
     }
   });
 
-  it('[K53] each row has the current contents of its template, even of a large one', async () => {
+  it('[K53] each row has the current contents of its template', async () => {
     const project = await makeProject(admin);
     const section = await makeSection(admin, project.id);
     const custom = { name: 'Beacon', category: 'led', description: '', properties: { color: 'red', current: 12 } };
@@ -78,21 +77,12 @@ describe.each(bothEngines)('pages of templates on %s', (engine) => {
     expect((await page()).templates).toMatchObject([
       { contents: { lights: 7, colors: [colors[0], { color: 'red', quantity: 5 }] } },
     ]);
-    const large = await storeLargeProject(test.services, adminId, 2000);
-    await create(large.id, 'Layout');
-    expect((await page('?search=layout')).templates).toMatchObject([
-      { contents: { sections: 2, lights: 2000, colors: [{ color: 'red', quantity: 2000 }] } },
-    ]);
-    const [layout] = (await page('?search=layout')).templates;
-    const copy = await admin.send('POST', `/api/templates/${layout?.id}/duplicate`);
-    const snapshot = await admin.send('GET', `/api/projects/${(copy.body as TemplateReply).id}/snapshot`);
-    expect((snapshot.body as { readonly components: object[] }).components).toHaveLength(2001);
   });
 
   it('[K53] contents that exceed the timeout are null, and cached for the next request', async () => {
     const appWithTimeout = await openTestApp(engine, undefined, 1);
     const { client, userId } = await appWithTimeout.member('app_admin');
-    const large = await storeLargeProject(appWithTimeout.services, userId, 1000);
+    const large = await storeLargeProject(appWithTimeout.services, userId, 100);
     const body = { projectId: large.id, templateName: 'Layout' };
     expect((await client.send('POST', '/api/templates', body)).status).toBe(201);
     const read = async () => ((await client.send('GET', '/api/templates/page')).body as Page).templates[0];
@@ -100,7 +90,7 @@ describe.each(bothEngines)('pages of templates on %s', (engine) => {
     let row = await read();
     expect(row).toMatchObject({ name: 'Layout', contents: null });
     while (row?.contents === null) row = await read();
-    expect(row?.contents?.lights).toBe(1000);
+    expect(row?.contents?.lights).toBe(100);
     await appWithTimeout.close();
   });
 });

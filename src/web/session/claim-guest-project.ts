@@ -1,4 +1,3 @@
-import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { loadProject } from '#web/api/load-project.ts';
 import { fieldsOf, localStore, tabStore } from '#web/browser-storage.ts';
@@ -57,6 +56,7 @@ function readSent(): SentProject | null {
 async function readProjectFile(projectId: string): Promise<unknown> {
   const { parseKeptWork } = await import('#web/session/kept-work-schema.ts');
   const { guestProjectFile } = await import('#web/session/kept-soldering.ts');
+  const { applyChanges } = await import('#domain/changes/apply-changes.ts');
   const kept = tabStore.readJson(keptWorkKey(projectId), parseKeptWork);
   const unsent = localStore
     .keys(unsentEditsPrefix(projectId))

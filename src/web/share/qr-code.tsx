@@ -7,6 +7,7 @@ import { addressOf } from '#web/api/call.ts';
 import { timeZone } from '#web/document-files.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 type Rows = readonly (readonly boolean[])[];
@@ -41,6 +42,14 @@ async function toPng(rows: Rows): Promise<Blob> {
   return png;
 }
 
+async function savePng(rows: Rows, name: string): Promise<void> {
+  try {
+    saveFile(await toPng(rows), name);
+  } catch {
+    showToast({ tone: 'error', title: 'The picture could not be created', description: 'Save it as SVG instead.' });
+  }
+}
+
 interface QrCodeProps {
   readonly project: { readonly id: string; readonly name: string };
   /** Address of the share link. */
@@ -66,7 +75,7 @@ export function QrCode({ project, url }: QrCodeProps) {
             <Download aria-hidden="true" className="size-4" />
             SVG
           </Button>
-          <Button size="small" onPress={() => void toPng(rows).then((png) => saveFile(png, `${name}.png`))}>
+          <Button size="small" onPress={() => void savePng(rows, `${name}.png`)}>
             <Download aria-hidden="true" className="size-4" />
             PNG
           </Button>

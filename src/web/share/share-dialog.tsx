@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endShare, readShare, saveShare, type ShareReply } from '#contract/projects/shares.ts';
 import { escapeXml } from '#domain/units/escape-xml.ts';
 import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { readQuery, useWrite } from '#web/api/queries.ts';
-import { paths } from '#web/paths.ts';
+import { readQuery } from '#web/api/queries.ts';
 import { NeedsAccount } from '#web/session/needs-account.tsx';
 import { useSession } from '#web/session/session.ts';
 import { CopyField } from '#web/share/copy-field.tsx';
@@ -14,7 +13,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { RenewLink } from '#web/ui/page/page-bar.tsx';
 
 interface ShareDialogProps {
   readonly project: { readonly id: string; readonly name: string };
@@ -37,13 +36,15 @@ export function ShareDialog({ project, onClose }: ShareDialogProps) {
 
 type ShareUpdate = Partial<Pick<ShareReply, 'showUsername' | 'allowCopies' | 'showStock'>> & { readonly renew?: true };
 
-/** Reads and writes the share link of a project; a write takes effect at once. */
+/** Reads and writes the share link of a project; writes take effect one after the other. */
 function useShare(projectId: string) {
   const client = useQueryClient();
   const params = { projectId };
   const query = readQuery(readShare, { params });
   const { data, error: loadError } = useQuery({ ...query, staleTime: 0 });
-  const write = useWrite({
+  const write = useMutation({
+    // Settings can be changed faster than they are saved.
+    scope: { id: `share ${projectId}` },
     mutationFn: async (update: ShareUpdate | null): Promise<ShareReply> => {
       if (update !== null) return call(saveShare, { params, body: update });
       await call(endShare, { params });
@@ -57,17 +58,7 @@ function useShare(projectId: string) {
 function ShareLink({ project }: Pick<ShareDialogProps, 'project'>) {
   const { share, error, save, isPending } = useShare(project.id);
   const notice = error !== null && (
-    <Notice
-      tone="error"
-      live
-      action={
-        isLapsed(error) && (
-          <a href={paths.subscriptions} className={buttonStyle('secondary', 'small')}>
-            Renew
-          </a>
-        )
-      }
-    >
+    <Notice tone="error" live action={isLapsed(error) && <RenewLink />}>
       {userMessage(error)}
     </Notice>
   );

@@ -3,8 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
-import { setEffect } from '#web/features/builder/effects/effect-edits.ts';
+import { setEffect, setRooms } from '#web/features/builder/effects/effect-edits.ts';
 import { EffectsDialog } from '#web/features/builder/effects/effects-dialog.tsx';
+import { usualHouse } from '#web/features/builder/effects/house-fields.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
 const place = (circuitNumber: number) => ({ sectionId: 'hull', circuitNumber });
@@ -59,4 +60,27 @@ it('[L32] circuits become the rooms of a house, which a circuit with another eff
   expect(session.now().snapshot.circuits.map((circuit) => circuit.effect)).toEqual([effect, effect, effect]);
   session.run(setEffect(place(3), null));
   expect(houses()[0]?.circuits).toEqual(ids.toSpliced(1, 1));
+});
+
+it('[L32] two houses do not change in step', () => {
+  const components = [1, 2, 3, 4].map((circuitNumber) => aComponent({ circuitNumber }));
+  const session = new FakeServer(aSnapshot({ components })).openSession();
+  session.run(setRooms([place(1), place(2)], usualHouse));
+  session.run(setRooms([place(3), place(4)], usualHouse));
+  expect(session.now().snapshot.project.settings.rooms.map(({ seed }) => seed)).toEqual([1, 2]);
+});
+
+it('[L32] circuits cannot become a ninth house, but another one in place of theirs', async () => {
+  const components = Array.from({ length: 18 }, (_, index) => aComponent({ circuitNumber: index + 1 }));
+  const session = new FakeServer(aSnapshot({ components })).openSession();
+  for (let at = 0; at < 8; at += 1) session.run(setRooms([place(2 * at + 1), place(2 * at + 2)], usualHouse));
+  render(
+    <BuilderContext value={builderControls(session)}>
+      <EffectsDialog places={[place(17), place(18)]} onClose={() => undefined} />
+    </BuilderContext>,
+  );
+  fireEvent.click(await screen.findByRole('radio', { name: /^Rooms of a house/ }));
+  expect(screen.getByText('A project has at most 8 houses.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Hull, circuit 1' }));
+  expect(screen.queryByText('A project has at most 8 houses.')).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
+import { roomsLimits } from '#domain/effects/effect.ts';
 import type { EffectPreset } from '#domain/effects/presets.ts';
 import { groupPresets } from '#domain/effects/presets.ts';
 import { CircuitChooser } from '#web/features/builder/effects/circuit-chooser.tsx';
-import { setEffects, setRooms } from '#web/features/builder/effects/effect-edits.ts';
+import { type House, housesWithout, setEffects, setRooms } from '#web/features/builder/effects/effect-edits.ts';
 import { GroupPresetList } from '#web/features/builder/effects/group-preset-list.tsx';
-import { HouseFields, type House, usualHouse } from '#web/features/builder/effects/house-fields.tsx';
-import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { HouseFields, usualHouse } from '#web/features/builder/effects/house-fields.tsx';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
@@ -26,7 +27,8 @@ export function EffectsDialog({ places, preset: initial, onClose }: EffectsDialo
   );
   const [house, setHouse] = useState<House>(usualHouse);
   const [chosen, setChosen] = useState(places);
-  const problem = problemOf(chosen.length, preset, house);
+  const houses = useProject(({ snapshot }) => housesWithout(snapshot, chosen).length);
+  const problem = problemOf(chosen.length, preset === null ? { house, houses } : null);
   const apply = () => {
     const edit = preset === null ? setRooms(chosen, house) : setEffects(preset.name, chosen, partsOf(preset));
     if (run(edit)) onClose();
@@ -61,14 +63,21 @@ function partsOf({ id, effects }: EffectPreset) {
   return effects.map((effect) => ({ ...effect, preset: id }));
 }
 
-/** Circuits of a house, at least and at most. */
-const rooms = { least: 2, most: 16 };
+/** A new house, and the number of the others. */
+interface NewHouse {
+  readonly house: House;
+  readonly houses: number;
+}
 
-/** Why the choice cannot be applied; null if it can. */
-function problemOf(count: number, preset: EffectPreset | null, { least, most }: House): string | null {
-  if (count < rooms.least) return 'Choose at least two circuits.';
-  if (preset !== null) return null;
-  if (count > rooms.most) return 'A house has at most 16 rooms.';
+/** Why a number of circuits cannot get a preset, or become the rooms of a new house; null if they can. */
+function problemOf(count: number, added: NewHouse | null): string | null {
+  if (count < roomsLimits.leastCircuits) return 'Choose at least two circuits.';
+  return added === null ? null : houseProblem(count, added);
+}
+
+function houseProblem(count: number, { house: { least, most }, houses }: NewHouse): string | null {
+  if (houses >= roomsLimits.houses) return `A project has at most ${roomsLimits.houses} houses.`;
+  if (count > roomsLimits.mostCircuits) return `A house has at most ${roomsLimits.mostCircuits} rooms.`;
   if (most > count) return `Only ${count} rooms can be lit.`;
-  return least > most ? 'At least more rooms are lit than at most.' : null;
+  return least > most ? '“Lit at least” must not be above “Lit at most”.' : null;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import { playRuns } from '#domain/effects/play-scenes.ts';
+import { playRuns, type SceneEvent } from '#domain/effects/play-scenes.ts';
 import type { Scene } from '#domain/effects/scene.ts';
 import { playClock, sceneEvents } from '#web/features/builder/playing/playing.ts';
 import { useFrames } from '#web/features/builder/playing/use-frames.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { isTypedInto } from '#web/ui/typed-into.ts';
 import { useStore } from '#web/use-store.ts';
 
 /** A button for each scene, which starts it; a sensor's is released by a second press. Alt with a digit is the same. */
@@ -20,7 +21,7 @@ export function SceneButtons() {
       aria-label="Scenes"
       className="flex min-w-0 flex-wrap items-center gap-1 max-sm:order-last max-sm:w-full"
     >
-      <SceneButton name="Idle" keys={null} isRunning={running === null} onPress={() => sceneEvents.set([])} />
+      <SceneButton name="Idle" keys={null} isRunning={running === null} onPress={() => addEvent({ scene: null })} />
       {scenes.map((scene, index) => (
         <SceneButton
           key={scene.id}
@@ -65,14 +66,19 @@ function useRunningScene(scenes: readonly Scene[]): string | null {
   return running;
 }
 
-/** Starts a scene at the time of the clock, which plays on. A running scene of a sensor is released instead. */
+/** Starts a scene; a running scene of a sensor is released instead. */
 function startScene({ id, trigger }: Scene, running: string | null): void {
+  const isReleased = trigger.kind === 'sensor' && running === id;
+  addEvent({ scene: id, ...(isReleased && { active: false }) });
+}
+
+/** Adds an event at the time of the clock, which plays on. */
+function addEvent(event: Omit<SceneEvent, 'ms'>): void {
   playClock.play();
   const ms = playClock.time() ?? 0;
-  const isReleased = trigger.kind === 'sensor' && running === id;
   // After going back in time, later events have not happened yet.
-  const past = sceneEvents.now().filter((event) => event.ms <= ms);
-  sceneEvents.set([...past, { ms, scene: id, ...(isReleased && { active: false }) }]);
+  const past = sceneEvents.now().filter((each) => each.ms <= ms);
+  sceneEvents.set([...past, { ms, ...event }]);
 }
 
 function useSceneKeys(scenes: readonly Scene[], running: string | null): void {
@@ -81,7 +87,8 @@ function useSceneKeys(scenes: readonly Scene[], running: string | null): void {
       // With Alt, a Mac types other characters.
       const scene = scenes[Number(/^Digit([1-8])$/.exec(event.code)?.[1] ?? 0) - 1];
       if (scene === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return;
+      const isElsewhere = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+      if (isElsewhere || isTypedInto(event.target)) return;
       event.preventDefault();
       startScene(scene, running);
     };

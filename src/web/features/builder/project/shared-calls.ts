@@ -8,7 +8,7 @@ import { type Readable, Store } from '#web/store.ts';
 
 type SharedReply = Reply<Api['readShared']>;
 
-/** What a share link says besides the project itself. */
+/** Data of a share link besides the project itself. */
 export type SharedFacts = Pick<SharedReply, 'username' | 'allowCopies' | 'ownedParts'>;
 
 const facts = new Store<SharedFacts | null>(() => null);

@@ -1,4 +1,5 @@
 import { Activity, Trash2 } from 'lucide-react';
+import { sceneLimits } from '#domain/effects/scene.ts';
 import { effectName } from '#web/features/builder/effects/effect-text.ts';
 import { lightKey } from '#web/features/builder/design/lights/lights.ts';
 import { litCircuits } from '#web/features/builder/playing/lit-circuits.ts';
@@ -15,7 +16,7 @@ interface SceneEntriesProps {
   readonly onEffect: (index: number) => void;
 }
 
-/** The circuits of a scene with their effects; all others go on with their own. */
+/** The circuits of a scene with their effects; all others continue with their own. */
 export function SceneEntries({ scene: { entries }, onChange, onEffect }: SceneEntriesProps) {
   const circuits = useProject(litCircuits);
   const named = new Set(entries.map(({ place }) => lightKey(place)));
@@ -25,7 +26,7 @@ export function SceneEntries({ scene: { entries }, onChange, onEffect }: SceneEn
       <h3 className={labelStyle}>Circuits in this scene</h3>
       <ul className="pane max-h-64 rounded-md border border-line bg-ground p-1">
         {entries.length === 0 && (
-          <li className="p-2 text-sm text-muted">No circuit yet: all go on with their own effects.</li>
+          <li className="p-2 text-sm text-muted">No circuits yet: all continue with their own effects.</li>
         )}
         {entries.map(({ place, effect }, index) => {
           const circuit = circuits.find(({ key }) => key === lightKey(place));
@@ -48,7 +49,7 @@ export function SceneEntries({ scene: { entries }, onChange, onEffect }: SceneEn
           );
         })}
       </ul>
-      {others.length > 0 && (
+      {others.length > 0 && entries.length < sceneLimits.entries && (
         <Select
           label="Add a circuit"
           items={others.map(({ key, title }) => ({ id: key, label: title }))}

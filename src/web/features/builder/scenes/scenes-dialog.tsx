@@ -98,8 +98,8 @@ function ScenePicker({ draft, scene, onDraft, onShow }: ScenePickerProps) {
     <div className="flex items-end gap-2">
       {scene === undefined ? (
         <p className="text-sm text-muted">
-          Idle is what the effects of the circuits say. A scene plays other effects for a while, such as a power-up or a
-          torpedo on a button. Add the first one with +.
+          Between scenes (Idle), circuits play their own effects. A scene plays others for a while, such as a power-up
+          or a torpedo on a button. Add the first one with +.
         </p>
       ) : (
         <Select
