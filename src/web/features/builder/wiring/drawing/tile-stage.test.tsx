@@ -51,11 +51,11 @@ beforeEach(() => {
 describe('the stage of a drawing', () => {
   it('contains only visible and nearby tiles, whatever the length of the drawing', async () => {
     const control = new ViewportControl();
-    render(stage(ribbon(1000), control));
+    const sheet = ribbon(1000);
+    render(stage(sheet, control));
     expect(shows('Lamp 1')).toBe(true);
     expect(shows('Lamp 500')).toBe(false);
-    const height = ribbon(1000).height;
-    act(() => control.moveBy(0, -height / 2));
+    act(() => control.moveBy(0, -sheet.height / 2));
     await waitFor(() => expect(shows('Lamp 500')).toBe(true));
     await waitFor(() => expect(shows('Lamp 1')).toBe(false));
     expect(tiles().length).toBeLessThan(12);
