@@ -40,7 +40,7 @@ export const test = base.extend<Journey, Installation & { server: Server }>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, provide) => provide(server.address),
-  expectedNoise: [[], { option: true }],
+  expectedNoise: ({}, provide) => provide([]),
   page: async ({ page, expectedNoise }, provide) => {
     const noise = recordNoise(page);
     await provide(page);
