@@ -47,6 +47,8 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
           pool: 'threads',
+          // A new page with all packages for each file would take most of the time; web-page.ts separates the files.
+          isolate: false,
           globalSetup: ['tests/migrated.ts', 'tests/programs.ts'],
           setupFiles: ['tests/fail-on-noise.ts', 'tests/web-page.ts'],
         },

@@ -11,7 +11,7 @@ const templates = 1000;
 async function fill({ db }: Services, userId: string): Promise<void> {
   const generated = generateProject({ circuits: 5, ledsPerCircuit: 4, hasSwitches: true });
   for (let at = 0; at < templates; at += 1) {
-    const snapshot = copyProject(generated, randomUUID(), `Model ${(at * 7919) % templates}`, new Map());
+    const snapshot = copyProject(generated, randomUUID(), `Model ${(at * 7919) % templates}`);
     const description = 'A model with its lights';
     await db.transaction().execute((tx) => storeTemplate(tx, snapshot, { description, userId }));
   }

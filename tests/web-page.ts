@@ -1,5 +1,5 @@
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { queryClient } from '#web/api/queries.ts';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
 
@@ -20,6 +20,15 @@ afterEach(({ task }) => {
   localStorage.clear();
   sessionStorage.clear();
   queryClient.clear();
-  window.history.replaceState(null, '', '/');
+  // Absolute, because a test that follows a link to a file changes the address to a `blob:` URL, and no path resolves
+  // against that.
+  window.location.assign('http://localhost:3000/');
   act(dismissToast);
+});
+
+// The test files of a worker share the page and the packages, but each loads our modules again, so that it does not find
+// what another one left in their stores. Vitest would remember an import that had not finished as a failed one.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  vi.resetModules();
 });

@@ -1,6 +1,8 @@
+import { editFailures, type Failures } from '#contract/edit-failures.ts';
+
 /** Every failure in replies, with its status and the text for users. Source: decisions A5, A8, B1, B9. */
 export const failures = {
-  INVALID: [400, 'Some fields are not valid.'],
+  ...editFailures,
   SIGNED_OUT: [401, 'Please sign in.'],
   PICTURE_UNREADABLE: [400, 'This is not a picture that Lightyard can read (JPEG, PNG or WebP).'],
   WRONG_PASSWORD: [401, 'Wrong email, username, or password.'],
@@ -17,26 +19,13 @@ export const failures = {
     403,
     'The server does not know this address. Set PUBLIC_URL to the address that you open in the browser, and restart the server.',
   ],
-  PROTECTED: [403, 'The master power supply and the Global Components section cannot be changed here.'],
-  GUEST_COMPONENT_LIMIT: [403, "You've reached the 3-component limit for guest users."],
-  GUEST_SECTION_LIMIT: [403, "You've reached the 2-section limit for guest users."],
   GUEST_PROJECT_LIMIT: [403, 'Guests can have one project at a time.'],
-  GUEST_NAME_FIXED: [403, "A guest's project is called Untitled Project."],
   GUEST_PDF_EXPORT: [403, 'PDF export needs an account.'],
   GUEST_SHARE: [403, 'Sharing needs an account.'],
   GUEST_VERSIONS: [403, 'Keeping versions needs an account.'],
   VERSION_LIMIT: [403, 'A project holds up to 50 named versions. Delete one first.'],
   COPIES_NOT_ALLOWED: [403, 'The owner of this project does not allow copies.'],
-  GUEST_CIRCUIT_LIMIT: [403, "You've reached the 20-circuit limit for guest users. Sign up for more."],
   GUEST_FILE_LIMIT: [403, 'As a guest you can open project files of up to 64 KiB. Sign in to open a larger one.'],
-  PROJECT_TOO_LARGE: [
-    403,
-    'A project holds up to 5,000 parts, 100 sections, and 2,000 circuits, and a section up to 200 circuits. Delete what you no longer need, or continue in another project.',
-  ],
-  PICTURE_LIMIT: [
-    403,
-    'A project holds up to 12 pictures (1 for guests) with 500 places each. Delete one that you no longer need, or sign up for more.',
-  ],
   PICTURE_STORE_FULL: [
     403,
     'Your pictures take 500 MB, the most an account can have. Delete pictures, versions that have them, or projects first.',
@@ -53,12 +42,8 @@ export const failures = {
   SUBSCRIBED: [409, 'This account already has a subscription.'],
   NOT_SUBSCRIBED: [409, 'This account has no active subscription.'],
   COMPLIMENTARY: [409, 'This account has complimentary access and needs no subscription.'],
-  CIRCUIT_HAS_SWITCH: [409, 'Each circuit can only have one switch.'],
-  CIRCUIT_CONSTRAINT: [409, 'This component does not fit this circuit.'],
   OWNED_PARTS_LIMIT: [409, 'You can record up to 2,000 different parts.'],
   SOLDERING_LIMIT: [409, 'A project can store up to 6,000 soldered steps.'],
-  STALE: [409, 'This was changed somewhere else in the meantime.'],
-  TAKEN: [409, 'This id is already in use.'],
   TOO_LARGE: [413, 'This is larger than the server accepts.'],
   TOO_MANY: [429, 'Too many requests. Please wait a moment.'],
   HEADERS_TOO_LARGE: [431, 'The headers of this request are too large.'],
@@ -70,6 +55,6 @@ export const failures = {
     "The payment provider cannot be reached. Please try again in a moment; you won't be charged twice.",
   ],
   NOT_READY: [503, 'The server is not ready. Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
+} as const satisfies Failures;
 
 export type FailureCode = keyof typeof failures;

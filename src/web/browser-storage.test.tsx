@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fullStorage } from '#testing/web/full-storage.ts';
-import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
+import { takeKeptToast } from '#web/ui/feedback/toasts.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
 
 describe('the storage of the browser', () => {

@@ -7,8 +7,9 @@ import { currentSourceParts, resistorParts, trimmerParts } from '#domain/catalog
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { randomEffect } from '#testing/random-effect.ts';
 import { namedOutput, withDrivers } from '#testing/random-wired-project.ts';
-import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 const lights = [
   'led-3mm',
@@ -27,22 +28,40 @@ const switches = controlParts.filter(({ category }) => category === 'switch').ma
 const boards = controlParts.map(({ id }) => id);
 const supplies = powerParts.map(({ id }) => id);
 const sources = ['battery-9v', 'power-plug-12v', 'power-plug-9v'];
-const feeds = ['battery-9v', 'power-plug-12v', 'regulator-lm7805', 'regulator-lm1117', 'battery-aa-6v'];
+const feeds = ['battery-9v', 'power-plug-12v', 'regulator-lm7805', 'regulator-adjustable', 'battery-aa-6v'];
 
-/** A few LEDs, with or without a control and a resistor, standalone or in a circuit. */
 const resistors = [...resistorParts.slice(0, 12), ...trimmerParts, ...currentSourceParts, ...currentSourceParts];
 
+/** Settings of a circuit besides its driver. */
+const ownSettings = fc.record({
+  ownOhms: fc.option(fc.constantFrom(0, 10, 82, 470, 4700)),
+  ledsPerString: fc.option(fc.integer({ min: 1, max: 3 })),
+  sharedResistor: fc.boolean(),
+  sealed: fc.boolean(),
+  dutyPct: fc.constantFrom(100, 30),
+  effect: fc.option(randomEffect),
+});
+
+/** A few LEDs, with or without a control and a resistor, standalone or in a circuit with or without settings. */
 const groupOf = (ids: readonly string[]) =>
   fc.record({
     isAlone: fc.boolean(),
     leds: fc.array(
       fc.record({
         componentId: fc.constantFrom(...ids),
-        quantity: fc.integer({ min: 1, max: 2 }),
-        properties: fc.record({ color: fc.constantFrom('red', 'green', 'yellow', 'blue', 'warm-white') }),
+        quantity: fc.integer({ min: 1, max: 3 }),
+        properties: fc.record(
+          {
+            color: fc.constantFrom('red', 'green', 'yellow', 'blue', 'warm-white'),
+            current: fc.constantFrom(2, 10, 20),
+            ownOhms: fc.constantFrom(0, 120, 1000),
+          },
+          { requiredKeys: ['color'] },
+        ),
       }),
       { minLength: 1, maxLength: 2 },
     ),
+    own: fc.option(ownSettings, { freq: 2 }),
     control: fc.option(fc.oneof(fc.constantFrom(...driving), fc.constantFrom(...switches), fc.constantFrom(...boards))),
     resistor: fc.option(fc.constantFrom(...resistors.map(({ id }) => id)), { freq: 5 }),
     settingOhms: fc.constantFrom(0, 18.3, 470),
@@ -88,15 +107,23 @@ const projectWith = (ids: readonly string[]): fc.Arbitrary<ProjectSnapshot> =>
           aComponent({ circuitNumber: null, ...part, id: `s${at + 1}p${order}`, sectionId: `s${at + 1}`, order }),
         );
       });
+      const circuits = sections.flatMap(({ groups }, at) =>
+        groups.flatMap(({ isAlone, own }, index) =>
+          isAlone || own === null
+            ? []
+            : aCircuit({ ...own, id: `r${at} ${index}`, sectionId: `s${at + 1}`, circuitNumber: index + 1, order: at }),
+        ),
+      );
       const snapshot = aSnapshot({
         project: { powerSupplyId, supplyInputId },
+        circuits,
         sections: [aGlobalSection(), ...regular],
         components: [aMasterSupply(powerSupplyId), ...components],
       });
       return withDrivers(snapshot, named);
     });
 
-/** A project on any supply with boards, switches, and driven circuits, in which most strings light. */
+/** A project on any supply with boards, switches, driven circuits, and own resistors, in which most strings light. */
 export const randomDrivenProject = projectWith(lights);
 
 /** The same with bulbs and pre-wired LEDs among the lights. */

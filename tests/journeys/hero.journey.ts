@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[M55] the live circuit loads at first use, in at most 60 kB, without a layout shift', async ({ page }) => {
+test('[M55] the live circuit loads at first use, in at most 55 kB, without a layout shift', async ({ page }) => {
   const bodies: Promise<Buffer>[] = [];
   const layoutShift = await observeLayoutShift(page);
   const loaded = watchLoading(page);
@@ -129,7 +129,7 @@ test('[M55] the live circuit loads at first use, in at most 60 kB, without a lay
   await expect.poll(() => bodies.length).toBeGreaterThan(1);
   await loaded();
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(55_000);
   expect(await hero(page).innerHTML()).toBe(before);
   await hero(page).evaluate((element) => element.querySelector<HTMLElement>('[data-window="1"]')?.click());
   await expect(explanation(page)).toContainText('Stays dark');

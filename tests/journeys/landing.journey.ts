@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, watchLoading } from './journey.ts';
 import { expectShowcase } from './showcase.ts';
 
-test('[M55] [M57] [M94] the front page loads at most 6 kB of scripts and shows documents and links to start', async ({
+test('[M55] [M57] [M94] the front page loads at most 5 kB of scripts and shows documents and links to start', async ({
   page,
 }) => {
   const bodies: Promise<Buffer>[] = [];
@@ -14,7 +14,7 @@ test('[M55] [M57] [M94] the front page loads at most 6 kB of scripts and shows d
   await loaded();
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
   expect(sizes.length).toBeGreaterThan(1);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(5000);
 
   const shown = page.locator('section', { has: page.getByRole('heading', { name: 'From the screen to the bench' }) });
   for (const picture of await shown.getByRole('img').all()) await picture.scrollIntoViewIfNeeded();

@@ -140,8 +140,8 @@ test('[L50] [L71] a phone has Share in the pane of the project, and a guest read
   await expect(page.getByRole('button', { name: 'Share Tug: needs a subscription' })).toBeVisible();
 });
 
-/** Shares a copy of a starter template with pictures and effects; returns its link. */
-async function shareStarship(context: BrowserContext, server: Server): Promise<string> {
+/** Shares a copy of a starter template with pictures and effects; returns its id and its link. */
+async function shareStarship(context: BrowserContext, server: Server) {
   await signIn(context, server);
   const { request } = context;
   const listed = await request.get(`${server.address}/api/templates`);
@@ -150,7 +150,8 @@ async function shareStarship(context: BrowserContext, server: Server): Promise<s
   const copied = await request.post(`${server.address}/api/templates/${id}/duplicate`);
   const project = (await copied.json()) as { readonly id: string };
   const shared = await request.put(`${server.address}/api/projects/${project.id}/share`, { data: {} });
-  return ((await shared.json()) as { readonly url: string }).url;
+  const { url } = (await shared.json()) as { readonly url: string };
+  return { projectId: project.id, link: url };
 }
 
 /** Expects that the lights of the shown picture change by themselves. */
@@ -177,7 +178,7 @@ test('[L56] the page of another site shows the model with its effects, but no ot
   browser,
   server,
 }) => {
-  const link = await shareStarship(context, server);
+  const { projectId, link } = await shareStarship(context, server);
   const visitor = await browser.newContext({ reducedMotion: 'no-preference' });
   const page = await visitor.newPage();
   const framing = (path: string) => `<iframe src="${link}${path}" width="800" height="600" title="Starship"></iframe>`;
@@ -198,6 +199,13 @@ test('[L56] the page of another site shows the model with its effects, but no ot
   const shared = await opened;
   await expect(shared.getByText('was shared with you')).toBeVisible();
   await expectLightsToPlay(shared.getByRole('group', { name: /Plus and minus zoom/ }));
+
+  await context.request.delete(`${server.address}/api/projects/${projectId}/share`);
+  await page.reload();
+  await expect(frame.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  const home = page.waitForEvent('popup');
+  await frame.getByRole('link', { name: 'Back to Lightyard' }).click();
+  await (await home).waitForURL(`${server.address}/`);
 
   body = framing('');
   const refused = page.waitForEvent('console', (message) => message.text().includes("frame-ancestors 'none'"));

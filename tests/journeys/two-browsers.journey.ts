@@ -15,16 +15,16 @@ const lights = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: /LED|Bow|Stern/ });
 
-/** Opens a new project as a new member; `openElsewhere` opens it in another browser of the same member. */
-async function openProject(page: Page, context: BrowserContext, server: Server) {
+/** Opens a project with one LED, and the same in another browser of its owner; returns the other page. */
+async function openTwice(page: Page, context: BrowserContext, server: Server): Promise<Page> {
   const address = `/builder?project=${await createProject(context, server)}`;
   await page.goto(address);
-  const openElsewhere = async () => {
-    const other = await openSecondBrowser(page, context);
-    await other.goto(address);
-    return { elsewhere: other.context(), other };
-  };
-  return { openElsewhere };
+  await (await libraryPart(page, LED)).dragTo(design(page));
+  await closePopover(page);
+  await waitUntilSaved(page);
+  const other = await openSecondBrowser(page, context);
+  await other.goto(address);
+  return other;
 }
 
 /** Changes one field of the first part in its dialog. */
@@ -51,11 +51,7 @@ test('[L55] an edit is shown on another device, also after it was offline, and s
   context,
   server,
 }) => {
-  const { openElsewhere } = await openProject(page, context, server);
-  await (await libraryPart(page, LED)).dragTo(design(page));
-  await closePopover(page);
-  await waitUntilSaved(page);
-  const { elsewhere, other } = await openElsewhere();
+  const other = await openTwice(page, context, server);
 
   const row = design(other).getByRole('button', { name: /^Edit / });
   await row.click({ modifiers: ['ControlOrMeta'] });
@@ -88,20 +84,20 @@ test('[L55] an edit is shown on another device, also after it was offline, and s
   await expect(other.getByRole('region', { name: 'Messages' })).toContainText('changed somewhere else');
   await expect(lights(other)).toContainText('Stern');
 
-  await elsewhere.setOffline(true);
+  await other.context().setOffline(true);
   await lookAt(other);
   await expect(other.getByRole('button', { name: 'Not up to date - retry' })).toBeVisible();
   await edit(page, quantity, '4');
   await waitUntilSaved(page);
-  await elsewhere.setOffline(false);
+  await other.context().setOffline(false);
   await expect(lights(other)).toContainText('4×');
   await waitUntilSaved(other);
-  await elsewhere.close();
+  await other.context().close();
 });
 
 test('[L55] a hidden tab asks for nothing, and a visible one every 10 s', async ({ page, context, server }) => {
   await page.clock.install();
-  await openProject(page, context, server);
+  await page.goto(`/builder?project=${await createProject(context, server)}`);
   await design(page).waitFor();
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith('/revision') ? 1 : 0));
@@ -126,12 +122,7 @@ test('[B150] [A13] edits of two browsers merge, and a conflict in one field show
   context,
   server,
 }) => {
-  const { openElsewhere } = await openProject(page, context, server);
-  await (await libraryPart(page, LED)).dragTo(design(page));
-  await closePopover(page);
-  await waitUntilSaved(page);
-
-  const { elsewhere, other } = await openElsewhere();
+  const other = await openTwice(page, context, server);
   await expect(lights(other)).toHaveCount(1);
   // Otherwise a tab may load an edit before it conflicts.
   for (const tab of [page, other]) await holdRequests(tab, '**/revision');
@@ -205,5 +196,5 @@ test('[B150] [A13] edits of two browsers merge, and a conflict in one field show
   await waitUntilSaved(other);
   await edit(page, quantity, '9');
   await expect(messages).toContainText('The part was deleted.');
-  await elsewhere.close();
+  await other.context().close();
 });

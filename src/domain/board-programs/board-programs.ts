@@ -1,6 +1,5 @@
 import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { pixelColor } from '#domain/board-programs/pixel-color.ts';
-import { nameOfPart } from '#domain/checks/checked-project.ts';
 import { compareOutputs, outputsOf } from '#domain/catalogue/terminal.ts';
 import { hasContacts } from '#domain/driving/driving-section.ts';
 import { type PixelLine, pixelLines } from '#domain/driving/pixel-lines.ts';
@@ -9,7 +8,7 @@ import type { Effect } from '#domain/effects/effect.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
-import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
+import { nameOf, type ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { pixelCount } from '#domain/parts/strip-scale.ts';
 import type {
   BoardProgram,
@@ -133,6 +132,6 @@ function inputOf(control: ResolvedOther): ProgramInput[] {
   const isLow = output.role === 'output' && output.drive === 'low';
   const isOpen = output.role === 'output' && output.openCollector === true;
   const pin = component.input.terminal;
-  const name = component.customName ?? nameOfPart(control);
+  const name = nameOf(control);
   return [{ componentId: id, pin, name, activeLow: isContact || isLow, pullUp: isContact || isOpen }];
 }

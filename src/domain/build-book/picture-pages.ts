@@ -6,6 +6,7 @@ import { lightColor } from '#domain/parts/light.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import type { PicturePoint } from '#domain/parts/picture-place.ts';
 import { pieceReference } from '#domain/parts/reference.ts';
+import { nameOf } from '#domain/parts/resolved-part.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -41,7 +42,7 @@ function unitsOn(pictureId: string, row: Component, catalogue: Catalogue): Unit[
   const part = catalogue.get(row.componentId) ?? null;
   const channel = channelOf(part, row.properties);
   const leg = channel === null ? '' : `${legOf(channel)} `;
-  const name = `${leg}${row.customName ?? part?.name ?? row.componentId}`;
+  const name = `${leg}${nameOf({ component: row, part })}`;
   const color = row.componentType === 'led' ? lightColor(part, row.properties) : null;
   const text = color === null ? name : `${name}, ${colorLabel(color)}`;
   return row.places

@@ -5,6 +5,7 @@ export type LengthUnit = (typeof lengthUnits)[number];
 interface CataloguePart {
   readonly id: string;
   readonly name: string;
+  /** Description of a part of a family; those of other parts are in `descriptions.ts`. */
   readonly description?: string;
 }
 

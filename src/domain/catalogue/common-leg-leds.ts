@@ -22,7 +22,6 @@ export const commonLegLeds: readonly LedPart[] = [
     name: '5mm RGB LED, common −',
     color: 'rgb',
     commonLeg: { side: 'minus', channels: rgb },
-    description: 'Three colors with one − leg, for pins and outputs that switch +. One resistor per color.',
   },
   {
     ...usual,
@@ -30,7 +29,6 @@ export const commonLegLeds: readonly LedPart[] = [
     name: '5mm RGB LED, common +',
     color: 'rgb',
     commonLeg: { side: 'plus', channels: rgb },
-    description: 'Three colors with one + leg, for outputs that switch −. One resistor per color.',
   },
   {
     ...usual,
@@ -38,6 +36,5 @@ export const commonLegLeds: readonly LedPart[] = [
     name: '5mm Two-Color LED, common −',
     color: 'multicolor',
     commonLeg: { side: 'minus', channels: redGreen },
-    description: 'Red and green with one − leg, for signals. One resistor per color.',
   },
 ];

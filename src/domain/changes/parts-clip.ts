@@ -23,7 +23,7 @@ import { isGlobal } from '#domain/projects/section.ts';
 export const maxClipSize = 1000;
 
 /** A copied part, without its position and references. Copied drivers and inputs name it by this `id`. */
-export interface ClipPart extends Omit<UnplacedComponent, 'id' | 'sectionId' | 'circuitNumber' | 'order' | 'places'> {
+interface ClipPart extends Omit<UnplacedComponent, 'id' | 'sectionId' | 'circuitNumber' | 'order' | 'places'> {
   readonly id?: string;
 }
 

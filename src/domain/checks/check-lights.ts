@@ -48,10 +48,10 @@ export function checkStrings(
   if (first === undefined) return [];
   if (strings.length === 1) return checkLights({ ledString: first, leds, ...feed }, placed, wire, lengths);
   const branches = leds.filter(({ role }) => role !== 'series');
-  const found = strings.flatMap((ledString, at) => {
-    const inString = [...(ledsOfStrings[at] ?? []), ...(at === 0 ? branches : [])];
-    return checkLights({ ledString, leds: inString, ...feed }, placed, wire, lengths, at);
+  const siblings = strings.map((ledString, at): DerivedString => {
+    return { ledString, leds: [...(ledsOfStrings[at] ?? []), ...(at === 0 ? branches : [])], ...feed };
   });
+  const found = siblings.flatMap((each, at) => checkLights({ ...each, siblings }, placed, wire, lengths, at));
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }
 

@@ -6,10 +6,12 @@ import {
   isOnBattery,
   placeOfString,
   type StringCheck,
+  stringCheckInput,
   type StringCheckInput,
 } from '#domain/checks/string-input.ts';
 import { e12After, e12Values } from '#domain/electrical/e12.ts';
 import { stringResistance } from '#domain/electrical/predict-current.ts';
+import { idleRise } from '#domain/electrical/rectified-supply.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
@@ -55,11 +57,23 @@ function largerResistor(input: StringCheckInput): { readonly fix: string } {
   return suited === null ? noLargerValue : { fix: `Use ${formatResistor(suited)}.` };
 }
 
-/** Value (ohms) in place of the user's own: the calculated one if it suffices, else the smallest that does. */
-export function suitedOhms(input: StringCheckInput): number | null {
-  const { calculatedOhms } = input.ledString;
-  const safe = predictedSafeOhms(input, input.current.milliamps / tooMuch);
+/**
+ * Value (ohms) in place of the user's own in a string: the calculated one if it suffices at the nominal and the fresh
+ * voltage, else the smallest that does.
+ */
+function suitedInString(input: StringCheckInput): number | null {
+  const { calculatedOhms, predictedMa } = input.ledString;
+  const freshMa = isMixed(input) || isOnBattery(input) ? (predictedMa?.fresh ?? 0) : 0;
+  const ratio = isMixed(input) ? farTooMuch : maxFullRatio;
+  const safe = predictedSafeOhms(input, Math.max(input.current.milliamps / tooMuch, freshMa / ratio));
   return calculatedOhms !== null && (safe === null || calculatedOhms >= safe) ? calculatedOhms : safe;
+}
+
+/** Value (ohms) in place of the user's own, which all strings of a circuit have. */
+export function suitedOhms(input: StringCheckInput): number | null {
+  const inputs = input.siblings?.flatMap((each) => stringCheckInput(each) ?? []) ?? [input];
+  const suited = inputs.flatMap((each) => suitedInString(each) ?? []);
+  return suited.length === 0 ? null : Math.max(...suited);
 }
 
 function overCurrent(input: StringCheckInput): Wording | null {
@@ -80,12 +94,12 @@ function overCurrent(input: StringCheckInput): Wording | null {
 
 /** Smallest standard value above the chosen one that keeps the weakest LED within its rating, by prediction. */
 function predictedSafeOhms(
-  { ledString, pathResistance, series, weakestMa }: StringCheckInput,
+  { ledString, supply, pathResistance, series, weakestMa }: StringCheckInput,
   predicted: number,
 ): number | null {
   const chosen = ledString.standardOhms ?? 0;
   const { ohms } = stringResistance(series, chosen + pathResistance.ohms);
-  const needed = chosen + ohms * (predicted / weakestMa - 1);
+  const needed = chosen + ohms * (predicted / weakestMa - 1) + (1000 * idleRise(supply.part)) / weakestMa;
   return e12Values.find((value) => value > chosen && value >= needed) ?? null;
 }
 
@@ -124,13 +138,12 @@ function mixedWorstCurrent(input: StringCheckInput): Wording | null {
   const fresh = ledString.predictedMa?.fresh ?? null;
   const isOver = ledString.flags.includes('mixed-current') && fresh !== null && fresh / weakestMa > farTooMuch;
   if (!isOver || input.current.isFarOver) return null;
-  return {
-    values: {
-      vmax: formatDecimal(supply.profile?.vMax ?? 0, 2),
-      rated: milliampDigits(weakestMa),
-      i: milliampDigits(fresh),
-    },
+  const values = {
+    vmax: formatDecimal(supply.profile?.vMax ?? 0, 2),
+    rated: milliampDigits(weakestMa),
+    i: milliampDigits(fresh),
   };
+  return { values, ...(ledString.ownOhms === null ? {} : largerResistor(input)) };
 }
 
 function overCurrentFresh(input: StringCheckInput): Wording | null {
@@ -191,12 +204,21 @@ function ledDim({ ledString, strongestMa }: StringCheckInput): Wording | null {
   return { values: { rated: milliampDigits(strongestMa), i: milliampDigits(ledString.actualCurrentMa ?? 0) }, fix };
 }
 
+/** Texts about different ratings if the resistor is the user's own, which no order of the LEDs changes. */
+const mixedWithOwn = {
+  message: 'LEDs in series all carry the same current, but these are rated {list}.',
+  fix: 'Keep LEDs of the same rating in one circuit.',
+};
+
 function mixedCurrent({ ledString, series }: StringCheckInput): Wording | null {
   if (!ledString.flags.includes('mixed-current')) return null;
   const ratings = [...new Set(series.map((led) => led.microamps))].sort((one, other) => one - other);
   const texts = ratings.map((microamps) => `${milliampDigits(toMilliamps(microamps))} mA`);
   const list = `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
-  return { values: { list, first: milliampDigits(ledString.currentMa ?? 0) } };
+  return {
+    values: { list, first: milliampDigits(ledString.currentMa ?? 0) },
+    ...(ledString.ownOhms === null ? {} : mixedWithOwn),
+  };
 }
 
 /** Checks of the current of a string. */

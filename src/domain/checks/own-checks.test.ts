@@ -1,11 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Check } from '#domain/checks/check.ts';
 import { actionChanges } from '#domain/fixes/action-changes.ts';
 import { offeredAction } from '#domain/fixes/offered-action.ts';
+import { proposeActions } from '#domain/fixes/propose-action.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CircuitSettings } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { formatResistor } from '#domain/units/ohms.ts';
+import { randomDrivenProject } from '#testing/random-driven-project.ts';
 import { aCircuit, aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
 
 const white = { color: 'white', forwardVoltage: 3.2 };
@@ -108,6 +113,65 @@ describe('a resistor of the user’s choice', () => {
       return applyChanges(snapshot, changes).circuits.map(({ ownOhms }) => ownOhms);
     };
     expect([fixed('over-current-severe'), fixed('own-resistor')]).toEqual([[270], [null]]);
+  });
+});
+
+describe('the value that a text offers in place of the user’s own', () => {
+  const tooBright = ['over-current', 'over-current-severe', 'over-current-fresh', 'mixed-worst-current'];
+  const fixesOf = (snapshot: ProjectSnapshot) =>
+    findingsOf(snapshot, ...tooBright).map(({ id, fix }) => `${id}: ${fix}`);
+  const red = { color: 'red', forwardVoltage: 2 };
+
+  it('[V1] suits a full battery too', () => {
+    const snapshot = circuitOf('battery-lipo-3.7v', { ownOhms: 22 }, {});
+    expect(fixesOf(snapshot)).toEqual(['over-current-fresh: Use 39Ω.']);
+    expect(fixesOf(circuitOf('battery-lipo-3.7v', { ownOhms: 39 }, {}))).toEqual([]);
+  });
+
+  it('[V1] suits all strings of the circuit', () => {
+    const leds = { quantity: 3, properties: red };
+    expect(fixesOf(circuitOf('power-plug-12v', { ownOhms: 10, ledsPerString: 2 }, leds))).toEqual([
+      'over-current-severe: Use 470Ω.',
+      'over-current-severe: Use 470Ω.',
+    ]);
+  });
+
+  it('[V1] suits a transformer whose voltage rises without the load', () => {
+    const alone = { circuitNumber: null, properties: { ...red, ownOhms: 0 } };
+    const [fix] = fixesOf(circuitOf('ac-12v', {}, alone));
+    expect(fix).toBe('over-current-severe: Use 680Ω.');
+    expect(fixesOf(circuitOf('ac-12v', {}, { ...alone, properties: { ...red, ownOhms: 680 } }))).toEqual([]);
+  });
+
+  it('[V1] suits LEDs of different ratings, whose order does not matter', () => {
+    const weak = { componentId: 'led-smd-0402', properties: red };
+    const snapshot = circuitOf('battery-lipo-7.4v', { ownOhms: 680 }, weak, { properties: red });
+    expect(fixesOf(snapshot)).toEqual(['mixed-worst-current: Use 820Ω.']);
+    expect(findingsOf(snapshot, 'mixed-current')).toMatchObject([
+      {
+        message: 'LEDs in series all carry the same current, but these are rated 5 mA and 20 mA.',
+        fix: 'Keep LEDs of the same rating in one circuit.',
+      },
+    ]);
+  });
+
+  it('[V1] is that of the action, and removes the finding in random projects', () => {
+    fc.assert(
+      fc.property(randomDrivenProject, (snapshot) => {
+        const project = { snapshot, blueprint: deriveBlueprint(snapshot) };
+        for (const check of project.blueprint.checks.filter(({ id }) => tooBright.includes(id))) {
+          for (const action of proposeActions(project, check)) {
+            if (action.kind !== 'set-own-resistor') continue;
+            expect(check.fix).toBe(`Use ${formatResistor(action.ohms)}.`);
+            const changes = actionChanges(project, { place: check, action }, () => 'new');
+            const { checks } = deriveBlueprint(applyChanges(snapshot, changes));
+            const placeOf = ({ id, sectionId, circuitNumber, componentId }: Check) =>
+              `${id} ${sectionId} ${circuitNumber} ${componentId}`;
+            expect(checks.map(placeOf)).not.toContain(placeOf(check));
+          }
+        }
+      }),
+    );
   });
 });
 

@@ -21,6 +21,8 @@ export interface StringFeed {
 export interface DerivedString extends StringFeed {
   readonly ledString: LedString;
   readonly leds: readonly ResolvedLed[];
+  /** All strings of its circuit, if it has several. */
+  readonly siblings?: readonly DerivedString[];
 }
 
 /** Feed of the strings of a circuit: its supply through its driver and the resistors placed by hand. */
@@ -91,13 +93,8 @@ function compareCurrent(ledString: LedString, weakestMa: number): ComparedCurren
 export type StringCheck = (input: StringCheckInput) => Wording | null;
 
 /** Creates the check input of a string; null if there is nothing to check. */
-export function stringCheckInput({
-  ledString,
-  leds,
-  supply,
-  microvolts,
-  pathResistance,
-}: DerivedString): StringCheckInput | null {
+export function stringCheckInput(derived: DerivedString): StringCheckInput | null {
+  const { ledString, leds, microvolts } = derived;
   const series = leds.every(isInSeries) ? leds : leds.filter(isInSeries);
   if (series.length === 0 || microvolts === null) return null;
   let weakest = Infinity;
@@ -110,7 +107,7 @@ export function stringCheckInput({
   const weakestMa = ledString.ownOhms === null ? toMilliamps(weakest) : weakestRating(series);
   const strongestMa = toMilliamps(strongest);
   const current = compareCurrent(ledString, weakestMa);
-  return { ledString, leds, supply, microvolts, pathResistance, series, weakestMa, strongestMa, current };
+  return { ...derived, microvolts, series, weakestMa, strongestMa, current };
 }
 
 const isInSeries = ({ role }: ResolvedLed): boolean => role === 'series';

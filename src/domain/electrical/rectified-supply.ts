@@ -60,6 +60,11 @@ export function rectifiedSupply(part: PowerPart, loadMa: number): PowerPart {
   };
 }
 
+/** Rise (V) of the nominal voltage after the rectifier of a transformer when its load goes; 0 for another supply. */
+export function idleRise({ alternating, voltage }: PowerPart): number {
+  return alternating?.kind === 'ac' ? afterTransformer(alternating.volts, 0).nominal - voltage : 0;
+}
+
 /** Fuse (mA) in the AC lead of a transformer. */
 export const acFuseMa = 1000;
 

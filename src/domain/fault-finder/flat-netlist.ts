@@ -47,6 +47,15 @@ export interface RegulatorElement {
   readonly dropoutV: number;
 }
 
+/** An LED driver, which draws another current from its supply than it gives its LEDs. */
+export interface ConverterElement {
+  /** The element that carries the current of its LEDs, from its plus input. */
+  readonly element: CircuitElement;
+  readonly minus: Terminal;
+  /** Input current as a share of the current of the LEDs, as planned. */
+  readonly supplyShare: number;
+}
+
 /** Two terminals with adjacent joints, and their rungs. */
 export interface Neighbors {
   readonly terminals: readonly [Terminal, Terminal];
@@ -61,6 +70,7 @@ export interface FlatNetlist {
   readonly joined: readonly (readonly [Terminal, Terminal])[];
   readonly elements: readonly CircuitElement[];
   readonly regulators: readonly RegulatorElement[];
+  readonly converters: readonly ConverterElement[];
   /** The terminals of the supply; its minus is the reference of all voltages. */
   readonly supply: { readonly plus: Terminal; readonly minus: Terminal };
   /** Terminals with adjacent joints, between which solder may flow. */

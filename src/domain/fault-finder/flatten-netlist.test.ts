@@ -46,12 +46,25 @@ const onDriver = smallModel({
   Hull: [{ componentId: 'led-1w-star' }, { componentType: 'resistor', componentId: 'driver-cc-350' }],
 });
 
+/** A star LED on an LED driver, next to others, on a battery whose voltage drops with the current. */
+const onBattery = smallModel(
+  {
+    Hull: [
+      { componentId: 'led-1w-star' },
+      { componentType: 'resistor', componentId: 'driver-cc-350' },
+      { circuitNumber: 2, quantity: 2 },
+    ],
+  },
+  'battery-lipo-7.4v',
+);
+
 describe('flattenNetlist', () => {
   it.each([
     ['all kinds of parts', randomWiredProject],
     ['driven circuits', randomDrivenProject.map(assignAllReferences)],
     ['several strings in a circuit', randomWiredProject.map(cutIntoStrings)],
     ['an LED driver', fc.constant(onDriver)],
+    ['an LED driver on a battery', fc.constant(onBattery)],
     ['the colors of LEDs', fc.constantFrom('led-rgb-5mm-ca', 'led-rgb-5mm-cc').map(inColors)],
   ])('[E162] yields the current and voltage of the meter at every light of a project with %s', (_, projects) => {
     fc.assert(
@@ -79,5 +92,19 @@ describe('flattenNetlist', () => {
       }),
       { endOnFailure: true },
     );
+  });
+
+  it('[E162] draws the input current of an LED driver from the supply', () => {
+    const project = wiredProject(onBattery);
+    const flat = flattenNetlist(project, new Set(['Hull']));
+    if (flat === null) throw new Error('The sections have no supply.');
+    const [source] = flat.elements;
+    const metered = project.metered
+      .measure()
+      .elements()
+      .find(({ kind }) => kind === 'source')?.milliamps;
+    const drawn = source === undefined ? 0 : simulate(flat).milliamps(source);
+    expect(drawn).toBeCloseTo(metered ?? 0, 1);
+    expect(-drawn).toBeLessThan(350);
   });
 });

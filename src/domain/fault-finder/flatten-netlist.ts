@@ -5,6 +5,7 @@ import type { WireBundle } from '#domain/build-book/wire-list.ts';
 import type {
   FlatNetlist,
   CircuitElement,
+  ConverterElement,
   RegulatorElement,
   Threshold,
   Neighbors,
@@ -66,6 +67,23 @@ function regulatorsOf(
         dropoutV: source.dropoutV,
       },
     ];
+  });
+}
+
+/** Returns the LED drivers among some elements. */
+function convertersOf(sections: readonly PoweredSection[], elements: readonly CircuitElement[]): ConverterElement[] {
+  const shares = new Map(
+    sections.flatMap(({ rungs }) =>
+      rungs.flatMap(({ rung: { boards }, resistance }) => {
+        const { supplyShare } = resistance ?? {};
+        const driver = boards.find(({ kind }) => kind === 'led-driver');
+        return driver === undefined || supplyShare === undefined ? [] : [[driver.id, supplyShare] as const];
+      }),
+    ),
+  );
+  return elements.flatMap((element): ConverterElement[] => {
+    const supplyShare = shares.get(element.part.id);
+    return supplyShare === undefined ? [] : [{ element, minus: sideOf(element.part, 1), supplyShare }];
   });
 }
 
@@ -134,17 +152,19 @@ export function flattenNetlist(project: WiredProject, sectionIds: ReadonlySet<st
   if (first === undefined) return null;
   const thresholds = boardThresholds(network, conduction, sections);
   const contacts = flatContacts(conduction, thresholds, parts);
+  const loads = flatSections(all, nets);
   return {
     connections: listConnections(netlist, bundles, new PartLoads(blueprint), concerned),
     joined: contacts.joined,
     elements: [
       ...sources,
-      ...flatSections(all, nets),
+      ...loads,
       ...contacts.elements,
       ...flatDrivers(ofParts, thresholds),
       ...otherLoads(network, netlist, concerned, finder),
     ],
     regulators: regulatorsOf(network, netlist, parts, finder),
+    converters: convertersOf(sections, loads),
     supply: { plus: first.from, minus: first.to },
     neighbors: [
       ...nets.map(({ id }): Neighbors => ({ terminals: [railOf(id, '+'), railOf(id, '−')], rungIds: [] })),

@@ -1,6 +1,7 @@
 import type {
   FlatNetlist,
   CircuitElement,
+  ConverterElement,
   RegulatorElement,
   Connection,
   Threshold,
@@ -84,6 +85,13 @@ interface RegulatorBranch {
   milliamps: number;
 }
 
+/** An LED driver between nodes, with the present current of its LEDs (mA). */
+interface ConverterBranch extends ConverterElement {
+  readonly input: number;
+  readonly ground: number;
+  milliamps: number;
+}
+
 /** Returns a load of constant current (mA): a voltage source with a very large series resistance. */
 function steadyLoad(milliamps: number): Conductor {
   const ohms = 1_000_000;
@@ -95,6 +103,7 @@ class Solver {
   readonly #nodes: Nodes;
   readonly #elements: ElementBranch[] = [];
   readonly #regulators: RegulatorBranch[];
+  readonly #converters: ConverterBranch[];
   readonly #meter: NodeBranch[];
   #volts: number[];
 
@@ -115,6 +124,12 @@ class Solver {
       output: nodes.of(regulator.output),
       minus: nodes.of(regulator.minus),
       volts: regulator.volts,
+      milliamps: 0,
+    }));
+    this.#converters = flat.converters.map((converter) => ({
+      ...converter,
+      input: nodes.of(converter.element.from),
+      ground: nodes.of(converter.minus),
       milliamps: 0,
     }));
     this.#meter =
@@ -139,6 +154,11 @@ class Solver {
     return this.#volts[node] ?? 0;
   }
 
+  /** Present current through an element (mA). */
+  #flow({ branch: { from, to, conductor } }: ElementBranch): number {
+    return from === to ? 0 : conductorFlow(conductor, this.#at(from) - this.#at(to)).milliamps;
+  }
+
   #isOn({ threshold }: ElementBranch): boolean {
     return threshold === null || this.#at(threshold.plus) - this.#at(threshold.minus) >= threshold.volts;
   }
@@ -150,6 +170,10 @@ class Solver {
         { from: output, to: minus, conductor: lineConductor(minOhms, volts) },
         { from: input, to: minus, conductor: steadyLoad(milliamps) },
       ]),
+      // The current of the LEDs flows through its element, so the difference to its input current is added.
+      ...this.#converters.map(({ input, ground, supplyShare, milliamps }): NodeBranch => {
+        return { from: input, to: ground, conductor: steadyLoad((supplyShare - 1) * milliamps) };
+      }),
       ...this.#meter,
     ];
   }
@@ -170,6 +194,18 @@ class Solver {
     return isStable;
   }
 
+  /** Updates the currents of converters; returns whether all of them are stable. */
+  #convert(on: ReadonlySet<ElementBranch>): boolean {
+    let isStable = true;
+    for (const each of this.#converters) {
+      const found = [...on].find(({ element }) => element === each.element);
+      const milliamps = found === undefined ? 0 : this.#flow(found);
+      if (Math.abs(milliamps - each.milliamps) > tolerance) isStable = false;
+      each.milliamps = milliamps;
+    }
+    return isStable;
+  }
+
   solve(): Solution {
     let on = new Set(this.#elements);
     for (let round = 0; round < maxRounds; round += 1) {
@@ -177,16 +213,16 @@ class Solver {
       const next = new Set(this.#elements.filter((each) => this.#isOn(each)));
       const isSame = next.size === on.size && [...next].every((each) => on.has(each));
       on = next;
-      if (this.#regulate() && isSame) break;
+      const isRegulated = this.#regulate();
+      if (this.#convert(on) && isRegulated && isSame) break;
     }
     const volts = this.#volts;
-    const byElement = new Map([...on].map(({ element, branch }) => [element, branch]));
+    const byElement = new Map([...on].map((each) => [each.element, each]));
     return {
       voltsAt: (terminal) => volts[this.#nodes.of(terminal)],
       milliamps: (element) => {
-        const branch = byElement.get(element);
-        if (branch === undefined || branch.from === branch.to) return 0;
-        return conductorFlow(branch.conductor, (volts[branch.from] ?? 0) - (volts[branch.to] ?? 0)).milliamps;
+        const found = byElement.get(element);
+        return found === undefined ? 0 : this.#flow(found);
       },
     };
   }

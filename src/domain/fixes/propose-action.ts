@@ -19,7 +19,7 @@ const proposals: Readonly<Partial<Record<CheckId, Proposal>>> = {
   'over-current': resistors.lessCurrent,
   'over-current-severe': resistors.muchLessCurrent,
   'current-limit': strings.ratedCurrent,
-  'mixed-worst-current': strings.orderByRating,
+  'mixed-worst-current': resistors.muchLessCurrent,
   'over-current-fresh': resistors.lessCurrent,
   'led-dim': strings.splitCircuit,
   'battery-dims': strings.moveLed,

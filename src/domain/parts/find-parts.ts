@@ -1,4 +1,5 @@
 import { abbreviations, everydayTerms, kindTerms } from '#domain/catalogue/search-terms.ts';
+import { describePart } from '#domain/catalogue/descriptions.ts';
 import { colorVolts } from '#domain/catalogue/leds.ts';
 import { hasEveryColor } from '#domain/parts/led-color.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
@@ -63,14 +64,14 @@ const searchTexts = new WeakMap<SearchedPart, SearchTexts>();
 function searchTextsOf(part: SearchedPart): SearchTexts {
   const known = searchTexts.get(part);
   if (known !== undefined) return known;
-  const { id, name, size, type, category, subgroup = '', description = '' } = part;
+  const { id, name, size, type, category, subgroup = '' } = part;
   const kinds = [type, category].map((kind) => kindTerms[String(kind)] ?? '');
   const isCustom = part.isCustom === true;
   const texts = {
     name: joinUnits(`${name} ${typeof size === 'string' ? size : ''}`),
     everyday: isCustom ? '' : everydayTerms.flatMap(([start, terms]) => (id.startsWith(start) ? terms : [])).join(' '),
     kind: `${kinds.join(' ')} ${subgroup.toLowerCase()}`,
-    description: joinUnits(description),
+    description: joinUnits(describePart(part)),
   };
   searchTexts.set(part, texts);
   return texts;

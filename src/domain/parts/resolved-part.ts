@@ -53,6 +53,17 @@ export interface ResolvedOther extends Resolved {
 
 export type ResolvedPart = ResolvedLed | ResolvedOther;
 
+/** Name of a placed part: its label, else that of its part, else its id. */
+export function nameOf({
+  component,
+  part,
+}: {
+  readonly component: Pick<Component, 'customName' | 'componentId'>;
+  readonly part: Pick<PartFacts, 'name'> | null;
+}): string {
+  return component.customName ?? part?.name ?? component.componentId;
+}
+
 /** Context for resolving parts. */
 export interface ResolveContext {
   readonly catalogue: Catalogue;

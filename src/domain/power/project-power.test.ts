@@ -64,6 +64,24 @@ describe('the power of random projects', () => {
   });
 });
 
+it('[E88] a string that only a full battery lights counts among the loads', () => {
+  // Two red LEDs with a wire for a resistor are dark at 3.7 V and get 33.1 mA at 4.2 V.
+  const leds = { quantity: 2, properties: { color: 'red', forwardVoltage: 2, ownOhms: 0 }, circuitNumber: null };
+  const circuits = [aCircuit({ sectionId: 'Hull', circuitNumber: 1, ownOhms: 0 })];
+  const inCircuit = powerOf({
+    ...smallModel({ Hull: [{ ...leds, circuitNumber: 1 }] }, 'battery-lipo-3.7v'),
+    circuits,
+  });
+  const alone = powerOf(
+    smallModel({ Hull: [{ ...leds, properties: { ...leds.properties, forwardVoltage: 4 } }] }, 'battery-lipo-3.7v'),
+  );
+  for (const { sections, supplies } of [inCircuit, alone]) {
+    const [fresh] = sections.flatMap(({ loads }) => loads.map(({ together }) => together.fresh));
+    expect(fresh).toBeGreaterThan(1);
+    expect(fresh).toBeCloseTo(supplies[0]?.fresh.mA ?? 0, 6);
+  }
+});
+
 describe('heat', () => {
   it('[E184] the heat of a string is that of its LEDs at their forward voltage and of its resistor at the rest', () => {
     // Two red LEDs on 9 V: 270 Ω, 5 V across it, 18.5 mA.

@@ -10,7 +10,7 @@ import { fuseFor } from '#domain/electrical/fuse.ts';
 import { acFuseMa, isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { supplyLimits } from '#domain/electrical/supply.ts';
 import { type Bend, curveOf, flowAt } from '#domain/network/curve.ts';
-import type { ByState, SupplyState } from '#domain/network/network.ts';
+import { type ByState, type SupplyState, supplyStates } from '#domain/network/network.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import {
   addHeat,
@@ -96,6 +96,10 @@ function combinedCurrent(
   });
 }
 
+/** Whether a load draws current: one that a full battery alone lights has no nominal current. */
+const drawsCurrent = ({ totalMa, together }: Pick<LoadCurrents, 'totalMa' | 'together'>): boolean =>
+  totalMa > 0 || supplyStates.some((state) => together[state] > 0);
+
 /** Circuits and parts of a section that draw current. Rules E28, E88, E181, E184. */
 function loadsOf(section: BlueprintSection, solved: Solved, rail: number): LoadPower[] {
   const volts = voltsOf(section);
@@ -128,7 +132,7 @@ function loadsOf(section: BlueprintSection, solved: Solved, rail: number): LoadP
       ...sumHeat(standaloneHeat(standalone, volts)),
     };
   });
-  return [...circuits, ...alone.filter(({ totalMa }) => totalMa > 0)];
+  return [...circuits, ...alone.filter(drawsCurrent)];
 }
 
 /** Heat of a regulator between two voltages (V) at a current (mA). Source: boards and currents, 3.4. */
@@ -202,7 +206,7 @@ export function projectPower(blueprint: Blueprint): ProjectPower {
   const all = sections.map((section) => sectionPower(section, blueprint, solved, network.railOf.get(section) ?? 0));
   return {
     supplies: power.supplies.map((budget) => supplyPower(budget, blueprint)),
-    sections: all.filter(({ totalMa, heat }) => totalMa > 0 || totalHeat(heat) > 0),
+    sections: all.filter((section) => drawsCurrent(section) || totalHeat(section.heat) > 0),
     ...addHeat(all),
   };
 }

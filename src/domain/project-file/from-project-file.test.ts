@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import { fromProjectFile, renameCustomComponents } from '#domain/project-file/from-project-file.ts';
 import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import {
@@ -64,7 +64,8 @@ describe('fromProjectFile', () => {
   it('[F6] assigns new ids to custom components and updates the components that use them', () => {
     const custom = aCustomComponent({ id: 'mine', properties: { forwardVoltage: 3 } });
     const withCustom = { ...file(section('Bow', 1, [led(0, 'mine')])), customComponents: [custom] };
-    const snapshot = fromProjectFile(withCustom, (place) => `new-${place}`, new Map([['mine', 'yours']]));
+    const read = fromProjectFile(withCustom, (place) => `new-${place}`);
+    const snapshot = renameCustomComponents(read, new Map([['mine', 'yours']]));
     expect(snapshot.customComponents).toEqual([{ ...custom, id: 'yours' }]);
     expect(snapshot.components.at(-1)).toMatchObject({ id: 'new-s1.c1', componentId: 'yours' });
   });

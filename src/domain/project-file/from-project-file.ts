@@ -149,23 +149,22 @@ function circuitRecords(
     if (!named.has(row.circuitNumber) && !isRecord(row, used.has(row.circuitNumber))) return [];
     const { reference: _, resistorReferences: __, accessoryReferences: ___, ...fields } = row;
     const driver = fields.driver && driverOf(fields.driver, ids);
-    return [{ ...fields, driver, effect: readEffect(fields.effect), id: newId(place), sectionId }];
+    return [{ id: newId(place), sectionId, ...fields, driver, effect: readEffect(fields.effect) }];
   });
 }
 
-/** Ids of the rows and pictures of a file, and of the custom components that it uses. */
+/** Ids of the rows and pictures of a file. */
 interface FileIds {
   readonly rows: IdsByPosition;
   readonly pictures: readonly string[];
-  readonly customs: ReadonlyMap<string, string>;
 }
 
 /** Converts a part of a file to a row. */
 function readPart(part: FileComponent, ids: FileIds, id: string, sectionId: string): Component {
-  const componentId = ids.customs.get(part.componentId) ?? part.componentId;
   const places = readPlaces(part, ids.pictures);
   const input = part.input && inputOf(part.input, ids.rows);
-  return { ...part, componentId, circuitReferences: null, places, input, id, sectionId };
+  // An import reads thousands: fields that a copy adds at its end take ten times as long.
+  return { id, sectionId, circuitReferences: null, ...part, places, input };
 }
 
 /** Assigns the references of circuits to one part of each circuit. */
@@ -177,7 +176,10 @@ function withCircuitReferences(rows: readonly Component[], circuits: readonly Fi
       return keeper === undefined ? [] : [[keeper, { reference, resistorReferences, accessoryReferences }] as const];
     }),
   );
-  return rows.map((row) => ({ ...row, circuitReferences: kept.get(row) ?? null }));
+  return rows.map((row) => {
+    const circuitReferences = kept.get(row);
+    return circuitReferences === undefined ? row : { ...row, circuitReferences };
+  });
 }
 
 /** Reads the settings of a file, whose scenes and houses name these circuits. */
@@ -197,14 +199,10 @@ function readSettings(
 
 /**
  * Creates the project of a file, with sections and components in order, exactly one global section whose master supply
- * is the project's, and complete references. `customIds` maps ids of custom components of the file; other ids are kept.
- * Bad places are dropped; see `findDroppedPlaces`. Source: specification 5 and decisions B1.
+ * is the project's, and complete references. Custom components keep their ids. Bad places are dropped; see
+ * `findDroppedPlaces`. Source: specification 5 and decisions B1.
  */
-export function fromProjectFile(
-  file: ProjectFile,
-  newId: IdOfPlace,
-  customIds: ReadonlyMap<string, string> = new Map(),
-): ProjectSnapshot {
+export function fromProjectFile(file: ProjectFile, newId: IdOfPlace): ProjectSnapshot {
   const id = newId('project');
   const ids = createIds(file, newId);
   const pictureIds = file.pictures.map((_, index) => newId(`p${index + 1}`));
@@ -218,7 +216,7 @@ export function fromProjectFile(
       circuits: circuitRecords(row, sectionId, ids, (circuit) => newId(`${place}.${circuit}`), named.get(place)),
       components: withCircuitReferences(
         readComponents(row, file.project.powerSupplyId).map(({ place: at, row: part }) =>
-          readPart(part, { rows: ids, pictures: pictureIds, customs: customIds }, idOf(`${place}.${at}`), sectionId),
+          readPart(part, { rows: ids, pictures: pictureIds }, idOf(`${place}.${at}`), sectionId),
         ),
         circuits,
       ),
@@ -232,8 +230,17 @@ export function fromProjectFile(
     circuits,
     components: inOrder.flatMap(({ components }) => withUniqueOrders(components)),
     pictures: withUniqueOrders(readPictures(file.pictures, pictureIds, { projectId: id, sectionIds: ids })),
-    customComponents: file.customComponents.map((custom) => {
-      return { ...custom, id: customIds.get(custom.id) ?? custom.id };
-    }),
+    customComponents: file.customComponents,
   });
+}
+
+/** Replaces the ids of custom components in a project, also in the parts that use them; other ids are kept. */
+export function renameCustomComponents(snapshot: ProjectSnapshot, ids: ReadonlyMap<string, string>): ProjectSnapshot {
+  if (ids.size === 0) return snapshot;
+  const idOf = (id: string): string => ids.get(id) ?? id;
+  return {
+    ...snapshot,
+    components: snapshot.components.map((row) => ({ ...row, componentId: idOf(row.componentId) })),
+    customComponents: snapshot.customComponents.map((custom) => ({ ...custom, id: idOf(custom.id) })),
+  };
 }

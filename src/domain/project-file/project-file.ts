@@ -191,9 +191,9 @@ export function toProjectFile(snapshot: ProjectSnapshot, images: ReadonlyMap<str
         named.has(id),
       ),
       components: (components.get(sectionId) ?? []).map(
-        ({ id: _, sectionId: __, circuitReferences: ___, input, ...component }) => {
+        ({ id: _, sectionId: __, circuitReferences: ___, ...component }) => {
           const places = filePlaces(component, picturePositions);
-          return { ...component, places, input: input && fileInput(input, positions) };
+          return { ...component, places, input: component.input && fileInput(component.input, positions) };
         },
       ),
     })),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureWireMm } from '#domain/projects/picture-lengths.ts';
+import type { PicturePoint } from '#domain/parts/picture-place.ts';
+import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import { pictureLengthCm, type PictureSettings } from '#domain/projects/picture-lengths.ts';
 import { pictureDistance } from '#domain/projects/picture-routes.ts';
 import { aPicture } from '#testing/snapshot.ts';
 import { randomRoutes } from '#testing/random-project.ts';
@@ -16,6 +18,13 @@ const [a, b, c] = [
   { x: 0.3, y: 0.5 },
   { x: 0.3, y: 0.8 },
 ];
+
+/** Length (mm) of a wire between two points of a picture; null without a scale. */
+function wireMm(picture: ModelPicture, from: PicturePoint, to: PicturePoint, by: PictureSettings): number | null {
+  const [start, end] = [from, to].map((point) => [{ ...point, pictureId: picture.id, unit: 1 }]);
+  const cm = pictureLengthCm({ pictures: [picture], settings: by }, start ?? [], end ?? []);
+  return cm === null ? null : cm * 10;
+}
 
 describe('the length of a wire from a picture', () => {
   it.each([
@@ -58,11 +67,11 @@ describe('the length of a wire from a picture', () => {
       165,
     ],
   ] as const)('[N7] is %s that of the specification', (_, picture, to, followRoutes, mm) => {
-    expect(pictureWireMm(picture, a, to, { ...settings, followRoutes })).toBe(mm);
+    expect(wireMm(picture, a, to, { ...settings, followRoutes })).toBe(mm);
   });
 
   it('[N7] is unknown without a scale, and follows the size of a blank sheet', () => {
-    expect(pictureWireMm(aPicture({ imageHash: 'photo' }), a, b, settings)).toBeNull();
+    expect(wireMm(aPicture({ imageHash: 'photo' }), a, b, settings)).toBeNull();
     expect(pictureDistance(aPicture(), { x: 0, y: 0 }, { x: 0.5, y: 0 }, true)).toBe(50);
   });
 
@@ -111,7 +120,7 @@ describe('the length of a wire from a picture', () => {
         const straight = Math.hypot((from.x - to.x) * 500, (from.y - to.y) * 250);
         expect(pictureDistance(drawn, to, from, followRoutes)).toBeCloseTo(there, 1);
         expect(there).toBeGreaterThanOrEqual(straight - 0.011);
-        const mm = pictureWireMm(drawn, from, to, { ...settings, followRoutes }) ?? 0;
+        const mm = wireMm(drawn, from, to, { ...settings, followRoutes }) ?? 0;
         expect(mm % 5).toBe(0);
         expect(mm).toBeGreaterThanOrEqual(there * 1.15 + 50 - 0.01);
         expect(mm).toBeLessThan(there * 1.15 + 55.01);

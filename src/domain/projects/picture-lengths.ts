@@ -14,7 +14,7 @@ export type PictureSettings = Pick<ProjectSettings, 'pictureSlackPct' | 'picture
  * Returns the length of a wire (mm) between two points of a picture, with slack and both ends, rounded up to 5 mm; null
  * if the picture has no scale. Source: model pictures, 4.2.
  */
-export function pictureWireMm(
+function pictureWireMm(
   picture: ModelPicture,
   from: PicturePoint,
   to: PicturePoint,

@@ -81,9 +81,9 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
   }
 
   #set(row: Component, references: Partial<PartReferences>): void {
-    const current = this.#current(row);
-    const next = { ...current, ...references };
-    if (!isSameValue(current, next)) this.#changed.set(row, next);
+    const names = Object.keys(references) as (keyof PartReferences)[];
+    const isSame = names.every((name) => isSameValue(this.#current(row)[name], references[name]));
+    if (!isSame) this.#changed.set(row, { ...this.#current(row), ...references });
   }
 
   /** Validates the references of a new part; an existing part keeps its own. */

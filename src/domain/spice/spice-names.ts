@@ -1,9 +1,9 @@
+import { nameOf } from '#domain/parts/resolved-part.ts';
 import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import type { ProjectNetwork } from '#domain/blueprint/project-network.ts';
 import { outputInPath } from '#domain/driving/find-drivers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { groupRows } from '#domain/projects/rows.ts';
-import { nameOf } from '#domain/wiring/connect/net-parts.ts';
 
 /**
  * Names of nodes and elements in a netlist. A name is a position in the project file, `s1` or `s1_c3`; text that a user

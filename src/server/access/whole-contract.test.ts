@@ -51,41 +51,30 @@ const signedOut = { message: 'Please sign in.', code: 'SIGNED_OUT' };
 const deletion =
   /^lightyard_session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/;
 
-const otherRoles = ['subscriber', 'service_admin', 'app_admin'] as const;
 const codes: Readonly<Record<number, string>> = { 401: 'SIGNED_OUT', 403: 'FORBIDDEN', 404: 'NOT_FOUND' };
 
 describe.each(engines)('access to every call on %s', (engine) => {
   let test: TestApp;
-  // Rows for calls that change nothing, because they read or are refused.
-  let admin: Client;
-  let adminIds: Ids;
+  // For calls that change nothing, because they read or are refused.
+  let actors: Awaited<ReturnType<typeof createActors>>;
   let visitor: Awaited<ReturnType<typeof guestWithInvalidSession>>;
 
   beforeAll(async () => {
     test = await openTestApp(engine);
-    admin = (await test.member('app_admin')).client;
-    adminIds = { ...(await makeOneOfEach(admin)), templateId: await makeTemplate(test.services) };
+    actors = await createActors();
     visitor = await guestWithInvalidSession();
   });
   afterAll(() => test.close());
 
-  it.each(namesOf(calls))('[A3] %s is restricted to its roles', async (name) => {
-    const { client: owner } = await test.member();
-    const call = prepared(name, { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) });
-    const others: Client[] = [test.guest()];
-    for (const role of otherRoles) others.push((await test.member(role)).client);
-    const replies = [];
-    // The app_admin calls last, because one of the calls deletes the owner.
-    for (const actor of [others[0], others[1], others[2], owner, others[3]]) {
-      replies.push(await actor?.send(call.method, call.url, call.body));
-    }
-    const [anonymous, other, serviceAdmin, appAdmin, own] = call.statuses;
-    expect(replies.map((reply) => reply?.status)).toEqual([anonymous, other, serviceAdmin, own, appAdmin]);
-    for (const reply of replies) {
-      const { status = 0, body } = reply ?? {};
-      if (!callsWithOwnCode.has(name) && status in codes) expect(body).toMatchObject({ code: codes[status] });
-    }
-  });
+  /** Creates an owner with one of each row, and a client of each other role. */
+  async function createActors() {
+    const { client: owner, userId } = await test.member();
+    const ids = { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) };
+    const { client: other } = await test.member();
+    const { client: serviceAdmin } = await test.member('service_admin');
+    const { client: appAdmin } = await test.member('app_admin');
+    return { owner, userId, ids, anonymous: test.guest(), other, serviceAdmin, appAdmin };
+  }
 
   /** Creates a guest with one of each row, and the cookies of its browser with an invalid session. */
   async function guestWithInvalidSession() {
@@ -96,10 +85,10 @@ describe.each(engines)('access to every call on %s', (engine) => {
   }
 
   it.each(namesOf(identified))('[S24] %s with an invalid bearer token is 401, regardless of cookies', async (name) => {
-    const { method, url, body } = prepared(name, adminIds);
+    const { method, url, body } = prepared(name, actors.ids);
     const before = await contents(test.services);
     for (const authorization of [`Bearer ${invalidToken}`, 'Bearer', 'bearer two words']) {
-      const answer = await admin.send(method, url, body, { authorization });
+      const answer = await actors.appAdmin.send(method, url, body, { authorization });
       expect(answer).toMatchObject({ status: 401, body: signedOut });
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
       expect(answer.headers['set-cookie']).toBeUndefined();
@@ -146,8 +135,8 @@ describe.each(engines)('access to every call on %s', (engine) => {
   });
 
   it.each(namesOf(projectReads))("[A56] %s waits in the user's queue", async (name) => {
-    const { client: owner, userId } = await test.member();
-    const { method, url, statuses } = prepared(name, await makeOneOfEach(owner));
+    const { owner, userId, ids } = actors;
+    const { method, url, statuses } = prepared(name, ids);
     await expect.poll(() => userQueueLoad.running).toBe(0);
     let end = (): void => undefined;
     const working = runInUserQueue(
@@ -161,14 +150,31 @@ describe.each(engines)('access to every call on %s', (engine) => {
     expect((await answer).status).toBe(statuses[4]);
   });
 
-  it.each(namesOf(calls))("[S24] [S46] %s ignores a proxy's Authorization, and is never cached", async (name) => {
-    const { client: owner } = await test.member();
-    const ids = { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) };
-    const { method, url, body, statuses } = prepared(name, ids);
-    const header = { authorization: 'Basic bGlnaHRzOnlhcmQ=' };
-    const refused = await test.guest().send(method, url, body, header);
-    const done = await owner.send(method, url, body, header);
-    expect([refused.status, done.status]).toEqual([statuses[0], statuses[4]]);
-    for (const { headers } of [refused, done]) expect(headers['cache-control']).toMatch(/^(private, )?no-store$/);
-  });
+  it.each(namesOf(calls))(
+    "[A3] [S24] [S46] %s is restricted to its roles, ignores a proxy's Authorization, and is never cached",
+    async (name) => {
+      // Reads of a share link are limited per link.
+      const isRead = namesOf(reads).includes(name);
+      const { owner, ids, anonymous, other, serviceAdmin, appAdmin } = isRead ? actors : await createActors();
+      const call = prepared(name, ids);
+      const replies: Answer[] = [];
+      // The app_admin calls last, because one of the calls deletes the owner.
+      for (const actor of [anonymous, other, serviceAdmin, owner, appAdmin]) {
+        const header = { authorization: 'Basic bGlnaHRzOnlhcmQ=' };
+        replies.push(await actor.send(call.method, call.url, call.body, header));
+      }
+      const [forAnonymous, forOther, forServiceAdmin, forAppAdmin, forOwner] = call.statuses;
+      expect(replies.map(({ status }) => status)).toEqual([
+        forAnonymous,
+        forOther,
+        forServiceAdmin,
+        forOwner,
+        forAppAdmin,
+      ]);
+      for (const { status, body, headers } of replies) {
+        if (!callsWithOwnCode.has(name) && status in codes) expect(body).toMatchObject({ code: codes[status] });
+        expect(headers['cache-control']).toMatch(/^(private, )?no-store$/);
+      }
+    },
+  );
 });

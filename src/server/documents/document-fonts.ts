@@ -1,13 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { openSync } from 'fontkit';
+import { inflateSync } from 'node:zlib';
+import { create, type Font } from 'fontkit';
 
 const { resolve } = createRequire(import.meta.url);
-
-/** Font files of the product's typeface, which covers western European languages. */
-const productFonts = {
-  normal: resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
-  bold: resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
-} as const;
 
 /** Font files with Ω, and Greek, Cyrillic, Hebrew, and Arabic letters. */
 export const documentFonts = {
@@ -15,30 +11,66 @@ export const documentFonts = {
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 } as const;
 
-/** Font file of programs, whose letters are equally wide. */
-export const codeFont = resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf');
+export type Weight = keyof typeof documentFonts;
+type Fonts = Readonly<Record<Weight, Font>>;
 
-const openCodeFont = openSync(codeFont);
+/** Unpacks a WOFF font to TrueType. fontkit can read WOFF, but inflates the table of all glyphs again for each of them. */
+function unpackWoff(woff: Buffer): Buffer {
+  const tableCount = woff.readUInt16BE(12);
+  const directory = Buffer.alloc(12 + 16 * tableCount);
+  woff.copy(directory, 0, 4, 8);
+  directory.writeUInt16BE(tableCount, 4);
+  const parts: Buffer[] = [directory];
+  let offset = directory.length;
+  for (let index = 0; index < tableCount; index += 1) {
+    const entry = woff.subarray(44 + 20 * index);
+    const start = entry.readUInt32BE(4);
+    const packed = woff.subarray(start, start + entry.readUInt32BE(8));
+    const length = entry.readUInt32BE(12);
+    const at = 12 + 16 * index;
+    entry.copy(directory, at, 0, 4);
+    entry.copy(directory, at + 4, 16, 20);
+    directory.writeUInt32BE(offset, at + 8);
+    directory.writeUInt32BE(length, at + 12);
+    const padding = Buffer.alloc(-length & 3);
+    parts.push(packed.length < length ? inflateSync(packed) : packed, padding);
+    offset += length + padding.length;
+  }
+  return Buffer.concat(parts);
+}
+
+const openWoff = (file: string): Font => create(unpackWoff(readFileSync(resolve(file))));
+
+// All documents share the open fonts, because parsing them takes as long as writing a short document.
+
+/** The product's typeface, which covers western European languages. */
+const openProductFonts: Fonts = {
+  normal: openWoff('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
+  bold: openWoff('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
+};
+
+const openDocumentFonts: Fonts = {
+  normal: create(readFileSync(documentFonts.normal)),
+  bold: create(readFileSync(documentFonts.bold)),
+};
+
+/** Font of programs, whose letters are equally wide. */
+export const codeFont = create(readFileSync(resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf')));
 
 /** Width of a letter of that font at size 1. */
 export const codeFontWidth = 0.602;
 
 /** Whether the font of programs has a character. */
 export function isInCodeFont(character: string): boolean {
-  return openCodeFont.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  return codeFont.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
-
-export type Weight = keyof typeof documentFonts;
 
 /** Splits a text into user-perceived characters. */
 export const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const opened = [productFonts, documentFonts].map((files) => Object.values(files).map((file) => openSync(file)));
-const [openProductFonts = [], openDocumentFonts = []] = opened;
-
 /** Whether a character is in fonts of both weights; the bold font has fewer characters. */
-function isIn(fonts: typeof openProductFonts, character: string): boolean {
-  return fonts.every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+function isIn(fonts: Fonts, character: string): boolean {
+  return Object.values(fonts).every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 }
 
 /** Whether any font has a character. */
@@ -52,9 +84,9 @@ export interface Run {
   readonly isProductFont: boolean;
 }
 
-/** The font file of a run. */
-export function fileOf({ isProductFont }: Run, weight: Weight): string {
-  return (isProductFont ? productFonts : documentFonts)[weight];
+/** The font of a run. */
+export function fontOf({ isProductFont }: Run, weight: Weight): Font {
+  return (isProductFont ? openProductFonts : openDocumentFonts)[weight];
 }
 
 /** Splits a text into runs: in the product's typeface, or in the other one for missing characters. */

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { printable } from '#domain/wiring/label-text.ts';
-import { type Run, type Weight, fileOf, isInFonts, runsOf, segmenter } from '#server/documents/document-fonts.ts';
+import { type Run, type Weight, fontOf, isInFonts, runsOf, segmenter } from '#server/documents/document-fonts.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 
 /** A PDF document of pdfkit. */
@@ -97,7 +97,8 @@ export class PdfPen {
   }
 
   #runUnits(run: Run, weight: Weight): number {
-    return this.pdf.font(fileOf(run, weight)).fontSize(100).widthOfString(run.text) / 100;
+    const font = fontOf(run, weight);
+    return this.pdf.font(font, font.postscriptName).fontSize(100).widthOfString(run.text) / 100;
   }
 
   /**
@@ -121,7 +122,8 @@ export class PdfPen {
     this.pdf.fillColor(color);
     let runX = left;
     for (const { units, ...run } of this.#pieces(this.toPrintable(text), weight)) {
-      this.pdf.font(fileOf(run, weight)).fontSize(size * scale);
+      const font = fontOf(run, weight);
+      this.pdf.font(font, font.postscriptName).fontSize(size * scale);
       this.pdf.text(run.text, runX, y, { baseline: 'alphabetic', lineBreak: false });
       runX += units * size * scale;
     }

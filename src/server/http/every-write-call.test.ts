@@ -12,7 +12,7 @@ import { type Write, writes } from '#server/testing/every-write.ts';
 import { login } from '#server/testing/largest-values.ts';
 import { makeTemplate } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
+import { engines, isLong } from '#server/testing/test-database.ts';
 
 // The names are the keys of the table, and each body belongs to the call of the same name; TypeScript cannot infer
 // this.
@@ -108,7 +108,7 @@ describe.each(engines)('every write call on %s', (engine) => {
     const answer = await client.send(method, url, body ?? write.text);
     expect(answer.status, answer.text.slice(0, 500)).toBe(status);
     const createdIds = createsId === undefined ? {} : { [createsId]: (answer.body as { id: string }).id };
-    const stored = await readAll(client, { ...ids, ...createdIds }, write, write.withDocuments);
+    const stored = await readAll(client, { ...ids, ...createdIds }, write, isLong || name === 'importProject');
     if (body !== undefined && expectedReply !== undefined) {
       const { body: reply } = (write.read && stored.get(write.read)) ?? answer;
       expect([reply].flat()).toContainEqual(expect.objectContaining(expectedReply(body, things)));

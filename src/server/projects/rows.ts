@@ -262,13 +262,13 @@ export function sectionRow(section: Section): NewRow<SectionsTable> {
 export function circuitRow(projectId: string, circuit: Circuit): NewRow<CircuitsTable> {
   const { driver, effect } = circuit;
   return {
-    ...toColumns(circuit, circuitFields),
     project_id: projectId,
+    driver_component_id: driver?.componentId ?? null,
+    ...toColumns(circuit, circuitFields),
     sealed: circuit.sealed ? 1 : 0,
     shared_resistor: circuit.sharedResistor ? 1 : 0,
     driver: driver === null ? null : JSON.stringify(driver),
     effect: effect === null ? null : JSON.stringify(effect),
-    driver_component_id: driver?.componentId ?? null,
   };
 }
 
@@ -276,8 +276,8 @@ export function circuitRow(projectId: string, circuit: Circuit): NewRow<Circuits
 export function componentRow(projectId: string, component: Component): NewComponentRow {
   const { circuitReferences: circuit, input } = component;
   return {
-    ...toColumns(component, componentFields),
     project_id: projectId,
+    ...toColumns(component, componentFields),
     properties: JSON.stringify(component.properties),
     resistor_references: referencesText(component.resistorReferences),
     accessory_references: referencesText(component.accessoryReferences),

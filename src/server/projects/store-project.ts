@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { refuseOutcome } from '#domain/changes/judge-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
@@ -14,7 +15,7 @@ import { noProjectReferences, projectDefaults, type ProjectFields } from '#domai
 import { assignAllReferences } from '#domain/references/assign-references.ts';
 import { newGlobalSection } from '#domain/projects/section.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import { fromProjectFile, renameCustomComponents } from '#domain/project-file/from-project-file.ts';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import { renameSections, type SolderedFile } from '#domain/soldering/file-progress.ts';
 import { adoptCustomComponents } from '#server/custom-components/library.ts';
@@ -120,37 +121,36 @@ export function newProject(id: string, fields: Partial<ProjectFields>): ProjectS
   });
 }
 
-/**
- * Reads a file as a project with the given id, and its solder progress as JSON, or null. `customIds` maps the ids of
- * custom components in the file to those in the user's library.
- */
-function readSolderedFile(file: SolderedFile, id: string, customIds?: ReadonlyMap<string, string>) {
+/** Reads a file as a project with the given id, and its solder progress as JSON, or null. */
+function readSolderedFile(file: SolderedFile, id: string) {
   const ids = new Map([['project', id]]);
   const idOf = (place: string): string => {
     const assigned = ids.get(place) ?? randomUUID();
     ids.set(place, assigned);
     return assigned;
   };
-  const snapshot = fromProjectFile(file, idOf, customIds);
+  const snapshot = fromProjectFile(file, idOf);
   const progress = file.soldering === undefined ? null : JSON.stringify(renameSections(file.soldering, ids));
   return { snapshot, progress };
 }
 
-/**
- * Stores the project and the solder progress of a file for a user. Throws an `AppError` if a rule or a limit of users
- * is broken. Rule B290.
- */
-export async function storeProjectFile(
+/** Stores a project from a file with its solder progress for a user. Rule B290. */
+async function storeSoldered(
   tx: Tx,
-  file: SolderedFile,
-  id: string,
+  { snapshot, progress }: ReturnType<typeof readSolderedFile>,
   userId: string,
-  customIds?: ReadonlyMap<string, string>,
 ): Promise<ProjectRow> {
-  const { snapshot, progress } = readSolderedFile(file, id, customIds);
   const row = await storeProject(tx, snapshot, { user_id: userId, guest_id: null });
-  if (progress !== null) await storeProgress(tx, userId, id, progress);
+  if (progress !== null) await storeProgress(tx, userId, row.id, progress);
   return row;
+}
+
+/**
+ * Stores the project and the solder progress of a file without custom components for a user. Throws an `AppError` if a
+ * rule or a limit of users is broken.
+ */
+export function storeProjectFile(tx: Tx, file: SolderedFile, id: string, userId: string): Promise<ProjectRow> {
+  return storeSoldered(tx, readSolderedFile(file, id), userId);
 }
 
 /** The custom components of a file, except those with the id of a built-in part. */
@@ -183,10 +183,13 @@ export async function importProject(
       return storeProject(tx, snapshot, ownerOf(actor));
     });
   }
+  // Read before the transaction, because other requests wait for that on SQLite.
   const customComponents = customComponentsOf(file);
+  const { snapshot, progress } = readSolderedFile({ ...file, customComponents }, id);
+  await yieldToEventLoop();
   return runStoreTransaction(services, actor, async (tx) => {
     await storeImages(tx, actor, images);
     const customIds = await adoptCustomComponents(tx, actor.user.id, customComponents);
-    return storeProjectFile(tx, { ...file, customComponents }, id, actor.user.id, customIds);
+    return storeSoldered(tx, { snapshot: renameCustomComponents(snapshot, customIds), progress }, actor.user.id);
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { renameCustomComponents } from '#domain/project-file/from-project-file.ts';
 import type { Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { SharedProject } from '#server/access/find-shared.ts';
@@ -17,9 +18,11 @@ export async function copyShared(db: Db, actor: Member, { project, share }: Shar
   if (share.allow_copies !== 1) throw new AppError('COPIES_NOT_ALLOWED');
   const rows = await loadProjectRows(db, project.id);
   const isOwn = project.user_id === actor.user.id;
+  const copied = copyProject(snapshotOf(rows), randomUUID(), rows.row.name);
   return db.transaction().execute(async (tx) => {
-    const customIds = isOwn ? undefined : await copyIntoLibrary(tx, actor.user.id, rows.customs);
-    const copy = copyProject(snapshotOf(rows), randomUUID(), rows.row.name, customIds);
+    const copy = isOwn
+      ? copied
+      : renameCustomComponents(copied, await copyIntoLibrary(tx, actor.user.id, rows.customs));
     const stored = await storeProject(tx, copy, ownerOf(actor));
     await tx
       .insertInto('shared_copies')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ShareReply } from '#contract/projects/shares.ts';
 import { guestCookie, sessionCookie } from '#server/access/tokens.ts';
 import { Client } from '#server/testing/client.ts';
-import { makeComponent, makePicture, makeProject, makeSection } from '#server/testing/make.ts';
+import { makeComponent, makePicture, makeProject, makeSection, makeTemplate } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bothEngines } from '#server/testing/test-database.ts';
 
@@ -80,13 +80,16 @@ describe.each(bothEngines)('share links on %s', (engine) => {
     }
   });
 
-  it('[L50] guests cannot share, and a lapsed member keeps the link but cannot change it', async () => {
+  it('[L50] guests cannot share, no one shares a template, and a lapsed member keeps the link but cannot change it', async () => {
     const guest = test.guest();
     const { id } = await makeProject(guest);
     expect(await guest.send('PUT', `/api/projects/${id}/share`, {})).toMatchObject({
       status: 403,
       body: { code: 'GUEST_SHARE' },
     });
+    const { client: admin } = await test.member('app_admin');
+    const templateId = await makeTemplate(test.services);
+    expect((await admin.send('PUT', `/api/projects/${templateId}/share`, {})).status).toBe(404);
     const { client, userId, project } = await sharer();
     const { token } = await share(client, project.id);
     const lapsed = { subscription_status: 'inactive', must_subscribe: 1 } as const;

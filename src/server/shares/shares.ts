@@ -52,8 +52,8 @@ export async function readShare(db: Db, projectId: string, siteUrl: string): Pro
 const bit = (isSet: boolean) => (isSet ? 1 : 0);
 
 /**
- * Shares a project and keeps its state as a version, or updates its share link. Throws GUEST_SHARE for a guest's project, and NOT_FOUND for a template,
- * which everyone may read.
+ * Shares a project and keeps its state as a version, or updates its share link. Throws GUEST_SHARE for a guest, and
+ * NOT_FOUND for a template, which everyone may read.
  */
 export async function saveShare(db: Db, { id, writer }: WriteTarget, update: ShareUpdate): Promise<void> {
   if (writer.kind !== 'member') throw new AppError('GUEST_SHARE');
@@ -67,6 +67,7 @@ export async function saveShare(db: Db, { id, writer }: WriteTarget, update: Sha
   const created = { token: newShareToken(), show_username: 0, allow_copies: 1, show_stock: 0, ...set };
   const existing = await db.selectFrom('shares').select('token').where('project_id', '=', id).executeTakeFirst();
   const state = existing === undefined ? await loadState(db, id) : null;
+  if (state?.row.is_template === 1) throw new AppError('NOT_FOUND');
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('shares')

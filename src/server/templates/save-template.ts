@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import type { Received } from '#contract/endpoint.ts';
+import { renameCustomComponents } from '#domain/project-file/from-project-file.ts';
 import type { Member } from '#server/access/actor.ts';
 import { isId, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
 import { requireAdmin, writeAudit } from '#server/access/audit.ts';
@@ -114,7 +115,7 @@ function copyForTemplate(templateId: string, name: string, source: ProjectRows, 
   const newlyShared = new Set(sharedIds);
   const isShared = (custom: CustomComponentRow) => custom.template_shared === 1 || newlyShared.has(custom.id);
   const { rows, ids } = copyCustomComponentsForTemplate(templateId, source.customs, isShared);
-  return { snapshot: copyProject(snapshotOf(source), templateId, name, ids), customs: rows };
+  return { snapshot: renameCustomComponents(copyProject(snapshotOf(source), templateId, name), ids), customs: rows };
 }
 
 /** Replaces the contents of a template by a copy of a project. The name of the template does not change. */
@@ -199,9 +200,9 @@ async function loadTemplate(db: Db, id: string): Promise<ProjectRows> {
  */
 export async function duplicateTemplate(db: Db, actor: Member, templateId: string): Promise<ProjectRow> {
   const template = await loadTemplate(db, templateId);
+  const copied = copyProject(snapshotOf(template), randomUUID(), template.row.name);
   return db.transaction().execute(async (tx) => {
-    const customIds = await copyIntoLibrary(tx, actor.user.id, template.customs);
-    const copy = copyProject(snapshotOf(template), randomUUID(), template.row.name, customIds);
+    const copy = renameCustomComponents(copied, await copyIntoLibrary(tx, actor.user.id, template.customs));
     const row = await storeProject(tx, copy, ownerOf(actor));
     await keepAutomatically(tx, { row, snapshot: copy, revision: row.revision }, 'template', new Date());
     return row;

@@ -12,14 +12,9 @@ import { freeLibrarySpace, lockLibrary } from '#server/custom-components/library
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
 
 /** Deep-copies a project under a new id and name by export and import, which assigns new ids to all rows. */
-export function copyProject(
-  snapshot: ProjectSnapshot,
-  id: string,
-  name: string,
-  customIds?: CopiedIds,
-): ProjectSnapshot {
+export function copyProject(snapshot: ProjectSnapshot, id: string, name: string): ProjectSnapshot {
   const copy = { ...snapshot, project: { ...snapshot.project, name } };
-  return fromProjectFile(toProjectFile(copy), (place) => (place === 'project' ? id : randomUUID()), customIds);
+  return fromProjectFile(toProjectFile(copy), (place) => (place === 'project' ? id : randomUUID()));
 }
 
 /** Fields of a template besides those of a project. */

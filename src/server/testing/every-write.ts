@@ -32,8 +32,6 @@ export interface Write<Name extends WriteName = WriteName> {
   readonly read?: ReadName;
   /** The stored values expected for a body. */
   readonly expectedReply?: (body: Body<Name>, things: Things) => object;
-  /** Whether documents are read after the write too. */
-  readonly withDocuments?: true;
   /** A body whose repeated write changes nothing; by default the sent fields with the values of the reply. */
   readonly repeatedBody?: (body: Body<Name>) => object;
   readonly repeatedUrl?: (url: string) => string;
@@ -159,12 +157,11 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
     createsId: 'projectId',
     read: 'exportProject',
     expectedReply: () => imported,
-    withDocuments: true,
   },
-  updateProject: { body: () => project, read: 'readProject', expectedReply: unchanged, withDocuments: true },
+  updateProject: { body: () => project, read: 'readProject', expectedReply: unchanged },
   deleteProject: { deleted: ['projectId', 'sectionId', 'versionId', 'shareToken'] },
   cleanupProject: {},
-  changeProject: { body: everyChange, read: 'readSnapshot', expectedReply: changedSnapshot, withDocuments: true },
+  changeProject: { body: everyChange, read: 'readSnapshot', expectedReply: changedSnapshot },
   createSection: {
     body: ({ projectId }) => ({ ...section, id: longId(), projectId, sectionType: 'regular' }),
     read: 'listSections',
@@ -195,7 +192,6 @@ export const writes: { readonly [Name in WriteName]: WholeWrite<Name> } = {
     body: ({ sectionId }) => ({ components: times(1000, () => ({ ...led, id: longId(), sectionId })) }),
     read: 'listSectionComponents',
     expectedReply: ({ components: [first] }) => ({ ...first, order: expect.any(Number) as unknown }),
-    withDocuments: true,
   },
   updateComponent: {
     body: ({ sectionId }) => ({ ...part, sectionId }),

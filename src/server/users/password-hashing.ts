@@ -52,11 +52,8 @@ export function enqueue<Result>(isKnown: boolean, userOrNetwork: string, work: (
   );
 }
 
-/** Recommended cost of Argon2id. Source: OWASP Password Storage Cheat Sheet. */
-export const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-/** The cost of new hashes; tests lower it. */
-export const hashCost: argon2.Options = { ...recommendedCost };
+/** The cost of new hashes, which tests lower. Source: OWASP Password Storage Cheat Sheet. */
+export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes a user's password with Argon2id, which is slow on purpose. Source: decisions A1. */
 export function hashPassword(password: string, userId: string): Promise<string> {
@@ -68,12 +65,15 @@ export function hashAnonymousPassword(password: string, network: string): Promis
   return enqueue(false, network, () => argon2.hash(password, hashCost));
 }
 
-/** A hash that belongs to no account and takes as long to check as a real one. */
-export const dummyHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$+GpO35CLCPLxw01QbUgepQ$qqRiHT4/Qm95i2/hdITWqLwxWCqfKARCGy0880vha04';
+/** Returns a hash that belongs to no account and takes as long to check as a new one. */
+function dummyHash(): string {
+  const { memoryCost, timeCost, parallelism } = hashCost;
+  const saltAndDigest = '+GpO35CLCPLxw01QbUgepQ$qqRiHT4/Qm95i2/hdITWqLwxWCqfKARCGy0880vha04';
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${saltAndDigest}`;
+}
 
 /** Whether a password matches a hash. Takes the same time without a hash, which matches nothing. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isMatch = await argon2.verify(passwordHash ?? dummyHash, password);
+  const isMatch = await argon2.verify(passwordHash ?? dummyHash(), password);
   return isMatch && passwordHash !== null;
 }

@@ -97,8 +97,8 @@ async function newestHash(tx: Tx, projectId: string): Promise<string | undefined
 }
 
 /**
- * Keeps the state of a project, as stored, as a version without a name, unless it is too large or the newest version has the same
- * content. Guest projects and templates have no versions.
+ * Keeps the state of a project, as stored, as a version without a name, unless it is too large or the newest version has
+ * the same content. Guest projects and templates have no versions.
  */
 export async function keepAutomatically(
   tx: Tx,
@@ -131,8 +131,12 @@ export async function renameVersion(tx: Tx, projectId: string, id: string, name:
   await tx.updateTable('versions').set({ name }).where('id', '=', id).execute();
 }
 
-/** Keeps a state of a project by hand; returns the id of the version. Throws GUEST_VERSIONS or VERSION_LIMIT. */
+/**
+ * Keeps a state of a project by hand; returns the id of the version. Throws GUEST_VERSIONS for a guest, NOT_FOUND for a
+ * template, or VERSION_LIMIT.
+ */
 export async function keepByHand(tx: Tx, state: KeptState, name: string, now: Date): Promise<string> {
+  if (state.row.is_template === 1) throw new AppError('NOT_FOUND');
   const userId = keeperOf(state.row);
   if (userId === null) throw new AppError('GUEST_VERSIONS');
   await refuseMoreNames(tx, state.row.id);

@@ -149,6 +149,7 @@ describe.each(bothEngines)('versions on %s', (engine) => {
     await rest(templateId, day);
     expect((await admin.send('PUT', `/api/projects/${templateId}`, { color: 'pink' })).status).toBe(200);
     expect(await list(admin, templateId)).toEqual([]);
+    expect((await keep(admin, templateId, 'Mine')).status).toBe(404);
   });
 
   it('[L61] refuses the 51st named version of a project', async () => {

@@ -17,7 +17,6 @@ import { openTestApp, type TestApp, testWorkers } from '#server/testing/test-app
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { migrate } from '#server/database/migrate.ts';
 import type { Workers } from '#server/workers/workers.ts';
 
 const drawing = { kind: 'wiring-svg', symbols: 'iec', sectionId: null } as const;
@@ -35,7 +34,7 @@ describe.each(engines)('workers on %s', (engine) => {
   const get = (id: string, path: string, by = client) => by.send('GET', `/api/projects/${id}/${path}`);
 
   it('[A56] requests of other users are served while a large document renders', async () => {
-    const { id } = await storeLargeProject(test.services, userId, 3000);
+    const { id } = await storeLargeProject(test.services, userId, 1000);
     const other = (await test.member()).client;
     const small = await makeProject(other);
     const order: string[] = [];
@@ -82,7 +81,7 @@ describe.each(engines)('workers on %s', (engine) => {
   it('[D45] a document that exceeds the timeout returns BUSY, and its result is cached', async () => {
     const appWithTimeout = await openTestApp(engine, undefined, 1);
     const { client: actor, userId: owner } = await appWithTimeout.member();
-    const { id } = await storeLargeProject(appWithTimeout.services, owner, 600);
+    const { id } = await storeLargeProject(appWithTimeout.services, owner, 100);
     const { status, headers, body } = await get(id, 'wiring.svg', actor);
     expect([status, headers['retry-after'], body]).toMatchObject([503, '5', { code: 'BUSY' }]);
     // Rendering takes longer than the timeout of 1 ms, so a successful response comes from the cache.
@@ -93,9 +92,8 @@ describe.each(engines)('workers on %s', (engine) => {
   });
 
   it('a thread that runs out of memory fails only its own task', async () => {
-    const { config, remove } = await makeTestDatabase(engine);
+    const { config, remove } = await makeTestDatabase(engine, { isMigrated: true });
     const database = openDatabase(config);
-    await migrate(database);
     const { db } = database;
     const owner = await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber' });
     const services = { ...test.services, ...database };
@@ -170,9 +168,8 @@ describe('a thread that cannot start', () => {
 });
 
 it('[A63] a request returns 503 if its thread cannot open the database file, and the log has the cause', async () => {
-  const { config, remove } = await makeTestDatabase('sqlite');
+  const { config, remove } = await makeTestDatabase('sqlite', { isMigrated: true });
   const database = openDatabase(config);
-  await migrate(database);
   const owner = await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
   const elsewhere = await makeTestDatabase('sqlite');
   mkdirSync(sqliteFile(elsewhere.config.dataFolder));
@@ -197,9 +194,8 @@ it('[A63] a request returns 503 if its thread cannot open the database file, and
 });
 
 it('[A63] opening the database file again does not touch it unless its permissions are wrong', async () => {
-  const { config, remove } = await makeTestDatabase('sqlite');
+  const { config, remove } = await makeTestDatabase('sqlite', { isMigrated: true });
   const first = openDatabase(config);
-  await migrate(first);
   const path = sqliteFile(config.dataFolder);
   const changedAt = () => statSync(path, { bigint: true }).ctimeNs;
   const before = changedAt();

@@ -6,9 +6,8 @@ import { routes } from '#web/app/routes.ts';
 import { SignInPrompt } from '#web/features/sign-in/sign-in-prompt.tsx';
 import { restoreUser } from '#web/session/stored-user.ts';
 import { startSession } from '#web/session/session.ts';
-import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
-import { showToast } from '#web/ui/feedback/toasts.ts';
+import { showKeptToast } from '#web/ui/feedback/toasts.ts';
 import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
 import { selectList } from '#web/ui/fields/select.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -55,8 +54,7 @@ export async function startApp(): Promise<void> {
   const { page } = pages.find(({ path }) => isAddressOf(path, window.location.pathname)) ?? { page: notFoundPage };
   await Promise.all([restored, page.start().catch(() => undefined)]);
   createRoot(container).render(<App />);
-  const kept = takeKeptToast();
-  if (kept !== null) showToast(kept);
+  showKeptToast();
   preloadAtFirstInteraction();
 }
 

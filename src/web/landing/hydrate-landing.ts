@@ -1,9 +1,13 @@
 import { hydrateCarousel } from '#web/features/gallery/carousel.ts';
-import { restoreUser, isStoredUserUnreadable, readStoredUser, subscribeToUser } from '#web/session/stored-user.ts';
+import {
+  guestProjectKey,
+  isStoredUserUnreadable,
+  readStoredUser,
+  restoreUser,
+  subscribeToUser,
+} from '#web/session/stored-user.ts';
 import { localStore } from '#web/browser-storage.ts';
-import { projectPath } from '#web/paths.ts';
-import { guestProjectKey } from '#web/session/kept-work.ts';
-import { chooseTheme, currentTheme, nextTheme, type Theme } from '#web/theme.ts';
+import { chooseTheme, currentTheme, nextTheme } from '#web/theme.ts';
 import { isServerReachable } from '#web/ui/server-reachable.ts';
 import { isToastKept } from '#web/ui/feedback/next-page-toast.ts';
 
@@ -46,7 +50,9 @@ async function showGuestProject(): Promise<void> {
   const id = localStore.read(guestProjectKey);
   document.documentElement.toggleAttribute('data-guest-project', id !== null);
   if (id === null) return;
-  hydrateAll('[data-guest-project-link]', (link) => link.setAttribute('href', projectPath(id)));
+  hydrateAll('[data-guest-project-path]', (link) => {
+    link.setAttribute('href', `${link.dataset['guestProjectPath']}${encodeURIComponent(id)}`);
+  });
   const { findGuestProject } = await import('#web/session/guest-project.ts');
   const project = await findGuestProject();
   document.documentElement.toggleAttribute('data-guest-project', project !== null);
@@ -57,7 +63,6 @@ async function showGuestProject(): Promise<void> {
 type Opens = 'project' | 'circuit' | 'file' | 'sign-in';
 
 const hashes: Readonly<Record<string, Opens>> = { '#start': 'project', '#keep': 'circuit', '#open': 'file' };
-const themeNames: Record<Theme, string> = { system: 'system', light: 'light', dark: 'dark' };
 
 /** Returns a memoized loader that retries after a failure. */
 function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
@@ -156,7 +161,7 @@ function hydrateHero(hero: HTMLElement): void {
 
 function hydrateThemeButton(button: HTMLElement): void {
   const name = () => {
-    button.title = `Theme: ${themeNames[currentTheme()]}`;
+    button.title = `Theme: ${currentTheme()}`;
     button.setAttribute('aria-label', button.title);
   };
   button.addEventListener('click', () => {

@@ -11,9 +11,8 @@ import { paths, projectPath } from '#web/paths.ts';
 import { signOut, startSession } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Store } from '#web/store.ts';
-import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
-import { showToast } from '#web/ui/feedback/toasts.ts';
+import { showKeptToast, showToast } from '#web/ui/feedback/toasts.ts';
 import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
 import { useStore } from '#web/use-store.ts';
 
@@ -52,8 +51,7 @@ function LandingDialogs() {
 const island = document.getElementById('island');
 if (island === null) throw new Error('index.html has no #island.');
 startSession();
-const kept = takeKeptToast();
-if (kept !== null) showToast(kept);
+showKeptToast();
 createRoot(island).render(
   <QueryClientProvider client={queryClient}>
     <LandingDialogs />

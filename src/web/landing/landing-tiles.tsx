@@ -2,7 +2,7 @@ import { ArrowRight, FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { LiveProps } from '#web/landing/live-element.ts';
-import { paths } from '#web/paths.ts';
+import { paths, projectPath } from '#web/paths.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 const tileStyle =
@@ -41,7 +41,11 @@ export function KeepTile({ live, tone = 'first', className }: LiveProps & TilePr
 /** Link to the guest's project of this browser. hydrate-landing.ts sets its address and name. */
 export function ContinueTile({ className }: TileProps) {
   return (
-    <a href={paths.builder} data-guest-project-link className={classNames(tileStyle, tones.first, className)}>
+    <a
+      href={paths.builder}
+      data-guest-project-path={projectPath('')}
+      className={classNames(tileStyle, tones.first, className)}
+    >
       <TileText small={<span data-guest-project-name>{projectDefaults.name}</span>} large="Continue" />
       {arrow}
     </a>

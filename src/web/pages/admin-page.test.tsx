@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { AdminPage } from '#web/pages/admin-page.tsx';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
-import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
+import { takeKeptToast } from '#web/ui/feedback/toasts.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 
 let app: TestApp;

@@ -15,6 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const page = (
+  <Route path="/builder">
+    <BuilderPage />
+  </Route>
+);
+
 /** The history of a member's project with this number of named versions. */
 async function openHistory(count: number) {
   const { client, userId } = await app.member();
@@ -22,11 +28,6 @@ async function openHistory(count: number) {
   const { id } = await makeProject(client, { name: 'Tug' });
   const path = `/api/projects/${id}/versions`;
   for (let at = 1; at <= count; at += 1) await client.send('POST', path, { name: `Version ${at}` });
-  const page = (
-    <Route path="/builder">
-      <BuilderPage />
-    </Route>
-  );
   showPage(page, `/builder?project=${id}`, client);
   fireEvent.click(await screen.findByRole('button', { name: 'History' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'History of Tug' }));
@@ -57,4 +58,17 @@ it('[L71] shows why no more versions are kept, and keeps the typed name', async 
   await dialog.findByText(failures.VERSION_LIMIT[1]);
   expect(dialog.getByLabelText<HTMLInputElement>('Name of this version').value).toBe('One more');
   expect(await names()).toHaveLength(maxNamedVersions);
+});
+
+it('[L71] compares a version with the newest state before it is restored', async () => {
+  const { client, userId } = await app.member();
+  storeUser({ id: userId, email: 'bo@example.org', username: null, role: 'subscriber' });
+  const { id } = await makeProject(client, { name: 'Tug' });
+  const kept = await client.send('POST', `/api/projects/${id}/versions`, { name: 'Keel laid' });
+  showPage(page, `/builder?version=${(kept.body as { readonly id: string }).id}`, client);
+  await screen.findByText('Nothing has changed since this version.');
+  await client.send('PUT', `/api/projects/${id}`, { name: 'Harbor tug' });
+  fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Restore this version?' }));
+  await question.findByText('Project name Harbor tug becomes Tug');
 });

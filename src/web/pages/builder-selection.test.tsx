@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showPage } from '#testing/web/show-page.tsx';
 import { componentDefaults } from '#domain/parts/component.ts';
-import type { ClipPart, PartsClip } from '#domain/changes/parts-clip.ts';
+import type { PartsClip } from '#domain/changes/parts-clip.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -28,6 +28,8 @@ async function openProject() {
   await screen.findByPlaceholderText('Search components...');
   return { client, projectId: project.id, sectionId: section.id, requests };
 }
+
+type ClipPart = PartsClip['components'][number];
 
 const part = (customName: string, componentId = 'led-5mm'): ClipPart => {
   const { circuitNumber: _, order: __, places: ___, ...content } = componentDefaults;

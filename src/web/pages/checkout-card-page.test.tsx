@@ -7,8 +7,7 @@ import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { CheckoutCardPage } from '#web/pages/checkout-card-page.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
-import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
-import { shownToast } from '#web/ui/feedback/toasts.ts';
+import { shownToast, takeKeptToast } from '#web/ui/feedback/toasts.ts';
 
 let site: BillingSite;
 let assign: ReturnType<typeof vi.spyOn>;

@@ -8,7 +8,7 @@ import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { ProfilePage } from '#web/pages/profile-page.tsx';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
-import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
+import { takeKeptToast } from '#web/ui/feedback/toasts.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 
 const password = 'rivet gun';

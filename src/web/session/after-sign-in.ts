@@ -51,8 +51,8 @@ export function keepWanted(id: string): void {
 }
 
 /**
- * Removes and returns the path of the template, trial, or shared project that a visitor wanted to add; null without one. A mailed link
- * opens a new tab, so there the storage of the whole browser counts.
+ * Removes and returns the path of the template, trial, or shared project that a visitor wanted to add; null without one.
+ * A mailed link opens a new tab, so there the storage of the whole browser counts.
  */
 export function takeWantedPath(isMailedLink = false): string | null {
   const id = tabStore.read(wantedKey) ?? (isMailedLink ? localStore.read(wantedKey) : null);

@@ -2,7 +2,8 @@ import { deleteProject, readProject } from '#contract/routes.ts';
 import { ignoreNotFound, isNotFound } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { localStore } from '#web/browser-storage.ts';
-import { forgetKeptWork, forgetUnsentEdits, guestProjectKey, keptSolderingKey } from '#web/session/kept-work.ts';
+import { forgetKeptWork, forgetUnsentEdits, keptSolderingKey } from '#web/session/kept-work.ts';
+import { guestProjectKey } from '#web/session/stored-user.ts';
 
 /** Returns the id of the guest's project of this browser, or null. The server may have deleted the project. */
 export function rememberedGuestProject(): string | null {

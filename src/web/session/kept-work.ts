@@ -22,9 +22,6 @@ export function forgetKeptWork(projectId: string): void {
   tabStore.remove(keptWorkKey(projectId));
 }
 
-/** Browser storage key of the id of the guest's project. */
-export const guestProjectKey = 'lightyard-guest-project';
-
 /** Browser storage key of the solder progress of a project. */
 export function keptSolderingKey(projectId: string): string {
   return `lightyard.soldering.${projectId}`;

@@ -4,6 +4,9 @@ import { fieldsOf, localStore } from '#web/browser-storage.ts';
 const storageKey = 'lightyard-user';
 const changedEvent = 'user-auth-changed';
 
+/** Browser storage key of the id of the guest's project. */
+export const guestProjectKey = 'lightyard-guest-project';
+
 /** The part of the user's record that the screens need. It only affects the display; the server checks permissions. */
 export interface StoredUser {
   readonly id: string;

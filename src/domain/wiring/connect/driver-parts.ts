@@ -1,10 +1,10 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { isConverter } from '#domain/parts/part-facts.ts';
 import { partReference } from '#domain/parts/part-references.ts';
-import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { nameOf, type ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
-import { nameOf, partDefaults, rangeText, side } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, rangeText, side } from '#domain/wiring/connect/net-parts.ts';
 import type { NetPart, NetPin, NetTerminal, Rung } from '#domain/wiring/netlist.ts';
 
 /** Terminals of the output of an LED driver. */

@@ -1,9 +1,9 @@
 import { isCharger, isConnector } from '#domain/driving/driving-section.ts';
 import { chargeResistorOf, chargeResistorText, hasOwnChargeResistor } from '#domain/electrical/charger.ts';
-import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { nameOf, type ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
-import { nameOf, partDefaults, seriesControl, side } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, seriesControl, side } from '#domain/wiring/connect/net-parts.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
 /** A connector, through which both leads of its section go. Rule V46. */

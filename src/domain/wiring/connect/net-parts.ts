@@ -7,7 +7,7 @@ import { pictureName } from '#domain/pictures/picture-name.ts';
 import { channelOf, legOf } from '#domain/parts/channels.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
 import { terminalsOf, findSupplyTerminal } from '#domain/parts/part-terminals.ts';
-import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { nameOf, type ResolvedLed, type ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isBulb, isEitherWay } from '#domain/parts/part-facts.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { colorLabel, formatMilliamps, formatVolts, formatDecimal } from '#domain/units/formats.ts';
@@ -44,11 +44,6 @@ export const partDefaults = {
   sides: [side('+'), side('−')],
   pins: noPins,
 } as const;
-
-/** Name of a part: its label, else its name in the catalogue, else its id. */
-export function nameOf({ component, part, componentId }: ResolvedPart): string {
-  return component.customName ?? part?.name ?? componentId;
-}
 
 /** The built-in control of a part; null for custom and deleted components. */
 export function controlPart({ componentId }: ResolvedPart): ControlPart | null {

@@ -3,12 +3,12 @@ import { ohmsOf } from '#domain/driving/driving-section.ts';
 import { pictureName, resistorPicture } from '#domain/pictures/picture-name.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
-import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { nameOf, type ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isTrimmer } from '#domain/parts/part-facts.ts';
 import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
-import { nameOf, partDefaults, side } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, side } from '#domain/wiring/connect/net-parts.ts';
 
 /** The calculated resistor of a string, or a gap if no resistor is possible. */
 export function calculatedResistor(

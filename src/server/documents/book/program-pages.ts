@@ -148,7 +148,7 @@ function codeGroup({ code, fileName, reference }: ProgramPage, pen: PdfPen, fram
         height,
         paint: ({ pdf }, x, y) => {
           if (line === '') return;
-          pdf.font(codeFont).fontSize(size).fillColor(bookInks.ink);
+          pdf.font(codeFont, codeFont.postscriptName).fontSize(size).fillColor(bookInks.ink);
           pdf.text(line, x, y + size, { baseline: 'alphabetic', lineBreak: false });
         },
       })),

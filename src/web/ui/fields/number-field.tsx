@@ -43,6 +43,13 @@ const stepStyle =
 // Decimals can be typed into an integer field too: dropping the point would turn 2.7 into 27.
 const numbers = { maximumFractionDigits: 3, useGrouping: false } as const;
 
+/** Passes on the numbers of a field, but not that it is left empty. */
+export function ifNumber(onChange: (value: number) => void): (value: number) => void {
+  return (value) => {
+    if (!Number.isNaN(value)) onChange(value);
+  };
+}
+
 /** A labeled number with steps, reported while typing; blur moves it into its bounds and shows a note. */
 export function NumberField(props: NumberFieldProps) {
   const { ref, label, unit, isWhole: _isWhole, step: _step, error, className, ...rest } = props;

@@ -23,11 +23,17 @@ export function Mark() {
   );
 }
 
+/** Attributes of a link that opens in a new tab if `isWanted`. */
+export function newTab(isWanted: boolean) {
+  return isWanted ? ({ target: '_blank', rel: 'noopener' } as const) : {};
+}
+
 /** The product's logo, a link to the home page. */
-export function Brand() {
+export function Brand({ opensTab = false }: { readonly opensTab?: boolean }) {
   return (
     <a
       href={paths.home}
+      {...newTab(opensTab)}
       className="flex items-center gap-1.5 rounded text-lg font-bold tracking-tight text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <Mark />

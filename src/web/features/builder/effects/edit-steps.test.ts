@@ -10,7 +10,6 @@ import {
   setCycle,
   setStep,
   splitStep,
-  stepAt,
   type Steps,
 } from '#web/features/builder/effects/edit-steps.ts';
 
@@ -72,10 +71,18 @@ describe('steps of an effect', () => {
     expect(likeBulb(many.map((_, index) => ({ ms: 1000, level: index % 2 })))).toBeNull();
   });
 
-  it('[L31] a step moves to another position, and is found at a time', () => {
+  it('[L31] a step moves to another position', () => {
     expect(reorderStep(blink, 1, 0).map(({ level }) => level)).toEqual([0, 100]);
     expect(reorderStep(blink, 1, 2)).toBe(blink);
-    expect([0, 499, 500, 2000].map((ms) => stepAt(blink, ms))).toEqual([0, 0, 1, 1]);
+  });
+
+  it('[L31] short steps become ramps like a bulb, once', () => {
+    const soft = likeBulb(presetSteps('phaser')) ?? [];
+    expect(soft).toEqual([
+      { ms: 100, level: 100, ramp: true },
+      { ms: 50, level: 0, ramp: true },
+    ]);
+    expect(likeBulb(soft)).toBeNull();
   });
 
   it('[L31] a blinking light like a bulb is the preset', () => {

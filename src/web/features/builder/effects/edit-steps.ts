@@ -26,12 +26,6 @@ export function startOf(steps: Steps, index: number): number {
   return cycleOf(steps.slice(0, index));
 }
 
-/** Index of the step at a time (ms) of the first cycle; the last one after its end. */
-export function stepAt(steps: Steps, ms: number): number {
-  const index = steps.findIndex((_, each) => ms < startOf(steps, each + 1));
-  return index === -1 ? steps.length - 1 : index;
-}
-
 /** Replaces values of a step, moved into their bounds. */
 export function setStep(steps: Steps, index: number, change: Partial<EffectStep>): Steps {
   return steps.map((step, each) => {
@@ -88,12 +82,16 @@ export function levelBefore(steps: Steps, index: number): number {
   return steps.at(index - 1)?.level ?? 0;
 }
 
-/** Softens each jump by the ramp of a filament lamp; null if that needs too many steps. Source: effects, 2.1. */
+/**
+ * Softens each jump by the ramp of a filament lamp; null without jumps, or if that needs too many steps. Source:
+ * effects, 2.1.
+ */
 export function likeBulb(steps: Steps): Steps | null {
+  const isJump = ({ ramp, level }: EffectStep, index: number) => ramp !== true && level !== levelBefore(steps, index);
+  if (!steps.some(isJump)) return null;
   const softened = steps.flatMap((step, index): Steps => {
-    const from = levelBefore(steps, index);
-    if (step.ramp === true || step.level === from) return [step];
-    const rampMs = step.level > from ? bulb.on : bulb.off;
+    if (!isJump(step, index)) return [step];
+    const rampMs = step.level > levelBefore(steps, index) ? bulb.on : bulb.off;
     const ramp = { ms: Math.min(rampMs, step.ms), level: step.level, ramp: true };
     return step.ms <= rampMs ? [ramp] : [ramp, { ms: step.ms - rampMs, level: step.level }];
   });

@@ -4,6 +4,7 @@ import type { Effect } from '#domain/effects/effect.ts';
 import { aCircuit, aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
+import { withFreeSeed } from '#web/features/builder/effects/effect-edits.ts';
 import { EffectDialog } from '#web/features/builder/effects/effect-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
@@ -105,6 +106,17 @@ it('[L31] the table edits steps by number, and moves a number into its bounds at
       { ms: 3_600_000, level: 0 },
     ],
   });
+});
+
+it('[L31] a second candle gets another seed, so that both do not flicker in step', async () => {
+  const candle: Effect = { generator: 'candle', seed: 1 };
+  expect(withFreeSeed(candle, [aCircuit({ effect: { ...candle, seed: 2 } }), aCircuit({ effect: candle })])).toEqual({
+    ...candle,
+    seed: 3,
+  });
+  const { save } = await open(candle);
+  fireEvent.click(screen.getByRole('button', { name: /^Candle/ }));
+  expect(await save()).toMatchObject({ generator: 'candle', seed: 2 });
 });
 
 it('[L31] another preset keeps the brightness and the start', async () => {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Effect } from '#domain/effects/effect.ts';
+import { withFreeSeed } from '#web/features/builder/effects/effect-edits.ts';
 import { EffectOptions } from '#web/features/builder/effects/effect-options.tsx';
 import { GeneratorEditor } from '#web/features/builder/effects/generator-editor.tsx';
 import { PresetPicker } from '#web/features/builder/effects/preset-picker.tsx';
 import { StepsEditor } from '#web/features/builder/effects/steps-editor.tsx';
 import { PlayClock } from '#web/features/builder/playing/play-clock.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 
 interface EffectEditorProps {
   /** Null is steady light. */
@@ -19,7 +21,11 @@ interface EffectEditorProps {
 /** Presets, and below them the timeline of the effect. */
 export function EffectEditor({ effect, led, onChange, onSeveral }: EffectEditorProps) {
   const [previews] = useState(() => new PlayClock());
-  const choose = (chosen: Effect | null) => onChange(chosen === null ? null : { ...optionsOf(effect), ...chosen });
+  const circuits = useProject(({ snapshot }) => snapshot.circuits);
+  const choose = (chosen: Effect | null) => {
+    const seeded = withFreeSeed(chosen, circuits);
+    onChange(seeded === null ? null : { ...optionsOf(effect), ...seeded });
+  };
   return (
     <div className="flex flex-col gap-4">
       <PresetPicker

@@ -15,6 +15,24 @@ export function recordOf({ circuits }: Pick<ProjectSnapshot, 'circuits'>, place:
   );
 }
 
+/** Smallest seed that is not among these. */
+function freeSeed(seeds: readonly number[]): number {
+  const used = new Set(seeds);
+  let seed = 1;
+  while (used.has(seed)) seed += 1;
+  return seed;
+}
+
+/** Gives a random effect a seed that no circuit has for the same effect, so that two candles do not flicker in step. */
+export function withFreeSeed(effect: Effect | null, circuits: readonly Circuit[]): Effect | null {
+  if (effect === null || !('generator' in effect)) return effect;
+  const { generator } = effect;
+  const seeds = circuits.flatMap(({ effect: other }) =>
+    other !== null && 'generator' in other && other.generator === generator ? other.seed : [],
+  );
+  return { ...effect, seed: freeSeed(seeds) };
+}
+
 /** Sets the effect of a circuit, which leaves its house. */
 export function setEffect(place: CircuitPlace, effect: Effect | null): Edit {
   return {
@@ -36,8 +54,11 @@ export function setEffects(name: string, places: readonly CircuitPlace[], parts:
   };
 }
 
+/** A house without what its project determines. */
+export type House = Omit<Rooms, 'id' | 'seed' | 'circuits'>;
+
 /** Makes circuits the rooms of a new house. */
-export function setRooms(places: readonly CircuitPlace[], house: Omit<Rooms, 'id' | 'circuits'>): Edit {
+export function setRooms(places: readonly CircuitPlace[], house: House): Edit {
   const id = newId();
   return {
     name: `make ${places.length} circuits the rooms of a house`,
@@ -47,7 +68,9 @@ export function setRooms(places: readonly CircuitPlace[], house: Omit<Rooms, 'id
         ...places.map((place) => setOwn(place, { rooms: id })),
         (now) => {
           const circuits = places.flatMap((place) => recordOf(now, place)?.id ?? []);
-          return setHouses(now, [...now.project.settings.rooms, { ...house, id, circuits }]);
+          const { rooms } = now.project.settings;
+          const seed = freeSeed(rooms.map((other) => other.seed));
+          return setHouses(now, [...rooms, { ...house, id, seed, circuits }]);
         },
       ]),
   };

@@ -1,5 +1,5 @@
 import { effectLimits, type GeneratorEffect, type StepsEffect } from '#domain/effects/effect.ts';
-import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { ifNumber, NumberField } from '#web/ui/fields/number-field.tsx';
 
 type PlayedEffect = StepsEffect | GeneratorEffect;
 
@@ -11,9 +11,8 @@ interface EffectOptionsProps {
 /** Options of an effect: its brightness, its start, and how often it is repeated. */
 export function EffectOptions({ effect, onChange }: EffectOptionsProps) {
   const { startMs = 0, levelPct = 100 } = effect;
-  const enter = (change: (value: number) => Partial<PlayedEffect>) => (value: number) => {
-    if (!Number.isNaN(value)) onChange({ ...effect, ...change(value) });
-  };
+  const enter = (change: (value: number) => Partial<PlayedEffect>) =>
+    ifNumber((value) => onChange({ ...effect, ...change(value) }));
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <NumberField
@@ -27,7 +26,7 @@ export function EffectOptions({ effect, onChange }: EffectOptionsProps) {
         onChange={enter((value) => ({ levelPct: value }))}
       />
       <NumberField
-        label="Dark before"
+        label="Starts after"
         unit="s"
         value={startMs / 1000}
         minValue={0}
@@ -38,7 +37,7 @@ export function EffectOptions({ effect, onChange }: EffectOptionsProps) {
       {'steps' in effect ? (
         <NumberField
           label="Repeat"
-          unit="times, 0: always"
+          unit="times, 0 for ever"
           value={effect.repeat ?? 0}
           minValue={0}
           maxValue={effectLimits.repeat}
@@ -48,7 +47,7 @@ export function EffectOptions({ effect, onChange }: EffectOptionsProps) {
       ) : (
         <NumberField
           label="Seed"
-          unit="another one plays differently"
+          unit="of the random numbers"
           value={effect.seed}
           minValue={1}
           maxValue={effectLimits.seed}

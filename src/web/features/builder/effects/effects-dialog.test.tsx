@@ -3,8 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
-import { setEffect } from '#web/features/builder/effects/effect-edits.ts';
+import { setEffect, setRooms } from '#web/features/builder/effects/effect-edits.ts';
 import { EffectsDialog } from '#web/features/builder/effects/effects-dialog.tsx';
+import { usualHouse } from '#web/features/builder/effects/house-fields.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
 const place = (circuitNumber: number) => ({ sectionId: 'hull', circuitNumber });
@@ -59,4 +60,12 @@ it('[L32] circuits become the rooms of a house, which a circuit with another eff
   expect(session.now().snapshot.circuits.map((circuit) => circuit.effect)).toEqual([effect, effect, effect]);
   session.run(setEffect(place(3), null));
   expect(houses()[0]?.circuits).toEqual(ids.toSpliced(1, 1));
+});
+
+it('[L32] two houses do not change in step', () => {
+  const components = [1, 2, 3, 4].map((circuitNumber) => aComponent({ circuitNumber }));
+  const session = new FakeServer(aSnapshot({ components })).openSession();
+  session.run(setRooms([place(1), place(2)], usualHouse));
+  session.run(setRooms([place(3), place(4)], usualHouse));
+  expect(session.now().snapshot.project.settings.rooms.map(({ seed }) => seed)).toEqual([1, 2]);
 });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
+import { roomsLimits } from '#domain/effects/effect.ts';
 import type { EffectPreset } from '#domain/effects/presets.ts';
 import { groupPresets } from '#domain/effects/presets.ts';
 import { CircuitChooser } from '#web/features/builder/effects/circuit-chooser.tsx';
-import { setEffects, setRooms } from '#web/features/builder/effects/effect-edits.ts';
+import { type House, setEffects, setRooms } from '#web/features/builder/effects/effect-edits.ts';
 import { GroupPresetList } from '#web/features/builder/effects/group-preset-list.tsx';
-import { HouseFields, type House, usualHouse } from '#web/features/builder/effects/house-fields.tsx';
+import { HouseFields, usualHouse } from '#web/features/builder/effects/house-fields.tsx';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -26,7 +27,7 @@ export function EffectsDialog({ places, preset: initial, onClose }: EffectsDialo
   );
   const [house, setHouse] = useState<House>(usualHouse);
   const [chosen, setChosen] = useState(places);
-  const problem = problemOf(chosen.length, preset, house);
+  const problem = problemOf(chosen, preset, house);
   const apply = () => {
     const edit = preset === null ? setRooms(chosen, house) : setEffects(preset.name, chosen, partsOf(preset));
     if (run(edit)) onClose();
@@ -61,14 +62,14 @@ function partsOf({ id, effects }: EffectPreset) {
   return effects.map((effect) => ({ ...effect, preset: id }));
 }
 
-/** Circuits of a house, at least and at most. */
-const rooms = { least: 2, most: 16 };
+/** Why several circuits cannot get the effect; null if they can. */
+function problemOf(chosen: readonly CircuitPlace[], preset: EffectPreset | null, house: House): string | null {
+  if (chosen.length < roomsLimits.leastCircuits) return 'Choose at least two circuits.';
+  return preset === null ? houseProblem(chosen.length, house) : null;
+}
 
-/** Why the choice cannot be applied; null if it can. */
-function problemOf(count: number, preset: EffectPreset | null, { least, most }: House): string | null {
-  if (count < rooms.least) return 'Choose at least two circuits.';
-  if (preset !== null) return null;
-  if (count > rooms.most) return 'A house has at most 16 rooms.';
+function houseProblem(count: number, { least, most }: House): string | null {
+  if (count > roomsLimits.mostCircuits) return `A house has at most ${roomsLimits.mostCircuits} rooms.`;
   if (most > count) return `Only ${count} rooms can be lit.`;
-  return least > most ? 'At least more rooms are lit than at most.' : null;
+  return least > most ? '“Lit at least” must not be above “Lit at most”.' : null;
 }

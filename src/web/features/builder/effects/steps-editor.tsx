@@ -17,7 +17,7 @@ import { StepsTable } from '#web/features/builder/effects/steps-table.tsx';
 import { StepsTimeline } from '#web/features/builder/effects/steps-timeline.tsx';
 import { PlayClock } from '#web/features/builder/playing/play-clock.ts';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
-import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { ifNumber, NumberField } from '#web/ui/fields/number-field.tsx';
 
 interface StepsEditorProps {
   readonly effect: StepsEffect;
@@ -94,9 +94,7 @@ function WholeSteps({ effect: { steps }, selected, edit }: WholeStepsProps) {
           minValue={rate.least}
           maxValue={rate.most}
           step={5}
-          onChange={(value) => {
-            if (!Number.isNaN(value)) edit(setCycle(steps, (count * 60_000) / value));
-          }}
+          onChange={ifNumber((value) => edit(setCycle(steps, (count * 60_000) / value)))}
           className="w-44"
         />
       )}
@@ -109,7 +107,7 @@ function WholeSteps({ effect: { steps }, selected, edit }: WholeStepsProps) {
         Add step
       </Button>
       <Button
-        isDisabled={soft === null || soft.length === steps.length}
+        isDisabled={soft === null}
         data-tooltip="Softens every jump: 200 ms up, 250 ms down"
         onPress={() => soft !== null && edit(soft)}
       >

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Check } from '#domain/checks/check.ts';
-import { fixPlaces } from '#web/features/builder/findings/fix-places.ts';
+import { isFixable } from '#web/features/builder/findings/fixable.ts';
 import { PressButton } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -14,11 +14,11 @@ interface FixButtonProps {
   readonly isButton?: boolean;
 }
 
-/** Button that opens the fixes of a finding; none for purely informational findings. */
+/** Button that opens the fixes of a finding; none for a finding that only informs. */
 export function FixButton({ check, isButton = false }: FixButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  if (fixPlaces[check.id] === undefined) return null;
+  if (!isFixable(check.id)) return null;
   const preload = () => void fixMenu.start().catch(() => undefined);
   return (
     <>

@@ -1,33 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toCheck } from '#domain/checks/check.ts';
-import { checkTexts, type CheckId } from '#domain/checks/check-texts.ts';
 import { proposedChecks } from '#domain/fixes/propose-action.ts';
 import { aSnapshot } from '#testing/snapshot.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { fixPlaceOf, fixPlaces } from '#web/features/builder/findings/fix-places.ts';
 
-/** Informational findings, which have no button. */
-const notices: readonly CheckId[] = [
-  'resistor-below-range',
-  'heatsink',
-  'bulb-hot',
-  'powered-part-in-circuit',
-  'output-transistor',
-  'addressable-logic-level',
-  'battery-life',
-  'lipo-care',
-  'track-hold',
-  'polarity',
-  'eye-safety',
-  'chips-behind-pwm',
-];
-
 describe('a finding', () => {
-  it.each(Object.keys(checkTexts) as CheckId[])('either opens a place or is informational: %s', (id) => {
-    expect(fixPlaces[id] === undefined).toBe(notices.includes(id));
-  });
-
   it.each([
     [null, { kind: 'wires', initialFocus: 'fuseMa' }],
     ['global', { kind: 'wires', initialFocus: 'fuseMa' }],

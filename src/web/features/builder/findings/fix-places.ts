@@ -5,6 +5,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import { isGlobal } from '#domain/projects/section.ts';
+import type { FixableId } from '#web/features/builder/findings/fixable.ts';
 import { showPlace } from '#web/features/builder/panel/show-place.ts';
 import { type ProjectField, showProjectField } from '#web/features/builder/panel/show-project-field.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
@@ -39,7 +40,7 @@ const wires: FixPlace = { kind: 'wires', label: 'Choose another wire' };
 const part = (field: PartField, label: string): FixPlace => ({ kind: 'part', field, label });
 const library = (words: string, label: string): FixPlace => ({ kind: 'library', words, label });
 
-/** Places for manual fixes, by finding; others are only informational. */
+/** Places for manual fixes, by finding. */
 export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'supply-too-low': movePart,
   'no-headroom': movePart,
@@ -149,7 +150,7 @@ export const fixPlaces: Readonly<Partial<Record<CheckId, FixPlace>>> = {
   'input-missing': { kind: 'show', label: 'Show the part' },
   'wire-thin': wires,
   'wire-overload': wires,
-};
+} satisfies Record<FixableId, FixPlace>;
 
 type PlaceControls = Pick<
   BuilderControls,

@@ -1,19 +1,24 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '#web/session/session.ts';
 import { paths } from '#web/paths.ts';
-import { Brand } from '#web/ui/page/page-bar.tsx';
+import { Brand, newTab } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
+/** Whether the page is in the page of another site, in which no other page can be opened. */
+function isFramed(): boolean {
+  return window.self !== window.top;
+}
+
 /** Screen in place of the builder while there is no project to show. */
 export function BareScreen({ children }: { readonly children: ReactNode }) {
   return (
     <div className="mat app-shell">
       <header className="flex h-14 shrink-0 items-center border-b border-line bg-surface px-3">
-        <Brand />
+        <Brand opensTab={isFramed()} />
       </header>
       <main className="pane grid min-h-0 flex-1 place-items-center pb-24">{children}</main>
     </div>
@@ -31,7 +36,7 @@ interface BareMessageProps {
 export function BareMessage({ title, action, children }: BareMessageProps) {
   const actions = (
     <div className="flex gap-2">
-      <a href={paths.home} className={buttonStyle('secondary')}>
+      <a href={paths.home} {...newTab(isFramed())} className={buttonStyle('secondary')}>
         Back to Lightyard
       </a>
       {action}

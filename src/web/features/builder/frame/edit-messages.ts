@@ -1,4 +1,4 @@
-import { failures } from '#contract/failures.ts';
+import { editFailures } from '#contract/edit-failures.ts';
 import type { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 import { type ShowLimit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
 import type { Draft, Edit } from '#web/features/builder/sync/edit.ts';
@@ -66,7 +66,7 @@ function retry(edit: Edit, actions: MessageActions): () => void {
 type Forgotten = Pick<Extract<EditNotice, { kind: 'forgotten' }>, 'names' | 'drafts'>;
 
 function showForgotten({ names, drafts }: Forgotten, actions: MessageActions): void {
-  const message = failures.STALE[1];
+  const message = editFailures.STALE[1];
   withDrafts(drafts, message, actions, ({ toast, more = '' }) => {
     const title = `Could not ${[...new Set(names)].join(', ')}`;
     showToast({ tone: 'warning', title, description: message + more, ...toast });

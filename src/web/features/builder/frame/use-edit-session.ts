@@ -7,7 +7,6 @@ import { type OpenedProject, isUnauthorized } from '#web/features/builder/projec
 import { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
-import { type FailureCode, failures } from '#contract/failures.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import type { SendFailure } from '#web/features/builder/sync/edit-ports.ts';
 import { refreshUser } from '#web/session/session.ts';
@@ -90,8 +89,7 @@ export function useRefresh(session: EditSession, projectId: string): void {
 export function explainFailure(error: unknown): SendFailure {
   const message = userMessage(error);
   if (!(error instanceof ApiError)) return { kind: 'broken', code: null, message };
-  const code = isFailureCode(error.code) ? error.code : null;
-  return { kind: kindOf(error.status), code, message, tellUs: error.tellUs };
+  return { kind: kindOf(error.status), code: error.code, message, tellUs: error.tellUs };
 }
 
 /**
@@ -116,8 +114,4 @@ function kindOf(status: number): SendFailure['kind'] {
   // Only 500 can be the fault of the edit itself.
   if (status === 500) return 'broken';
   return status === 0 || status > 500 || retryableStatuses.has(status) ? 'unreachable' : 'refused';
-}
-
-function isFailureCode(code: string): code is FailureCode {
-  return Object.hasOwn(failures, code);
 }

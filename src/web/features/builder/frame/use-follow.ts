@@ -40,7 +40,10 @@ function followRevision(session: EditSession, projectId: string): () => void {
   });
 }
 
-/** Shows changes of a project that are made elsewhere. A trial exists only in this browser, and a template rarely changes. */
+/**
+ * Shows changes of a project that are made elsewhere. A trial exists only in this browser, and a template rarely
+ * changes.
+ */
 export function useFollow(session: EditSession, projectId: string, isLocked: boolean): void {
   useEffect(() => {
     if (isShared(projectId)) return followShared(session);

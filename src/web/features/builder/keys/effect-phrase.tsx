@@ -10,7 +10,7 @@ import { newCircuit } from '#web/features/builder/commands/edits/circuit-edits.t
 import { connectSelected } from '#web/features/builder/commands/edits/part-edits.ts';
 import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
 import { lightKey } from '#web/features/builder/design/lights/lights.ts';
-import { setEffect } from '#web/features/builder/effects/effect-edits.ts';
+import { setEffect, withFreeSeed } from '#web/features/builder/effects/effect-edits.ts';
 import { cycleOf, setCycle } from '#web/features/builder/effects/edit-steps.ts';
 import { durationText } from '#web/features/builder/effects/effect-text.ts';
 import { litCircuits } from '#web/features/builder/playing/lit-circuits.ts';
@@ -73,7 +73,7 @@ export function looseEffectEntries(typed: string, controls: BuilderControls): re
 function circuitEntry(
   { place, title }: Pick<NamedCircuit, 'place' | 'title'>,
   { label, effect }: NamedEffect,
-  { run, setView }: BuilderControls,
+  { run, setView, project }: BuilderControls,
 ): CommandEntry {
   return {
     id: `effect ${place.sectionId} ${place.circuitNumber} ${label}`,
@@ -81,7 +81,7 @@ function circuitEntry(
     icon: <Activity />,
     run: () => {
       setView('design');
-      run(setEffect(place, effect));
+      run(setEffect(place, withFreeSeed(effect, project.now().snapshot.circuits)));
     },
   };
 }
@@ -112,7 +112,8 @@ function standaloneEntry(
 ): CommandEntry {
   const circuitNumber = nextFreeNumber(usedCircuitNumbers(project.now().snapshot, sectionId));
   const connect = connectSelected(title, [id], circuitNumber);
-  const parts = [connect.changes, setEffect({ sectionId, circuitNumber }, effect).changes];
+  const own = withFreeSeed(effect, project.now().snapshot.circuits);
+  const parts = [connect.changes, setEffect({ sectionId, circuitNumber }, own).changes];
   return {
     id: `effect ${id} ${label}`,
     label: `${title} needs a circuit for an effect: connect it, with ${label}`,

@@ -7,6 +7,8 @@ import type { LibrarySupply } from '#web/features/builder/project/recommended-re
 export interface Library {
   /** Words of the search; empty without a search. */
   readonly words: readonly string[];
+  /** Returns what the description of a part has of the words that its name lacks; undefined without a search. */
+  readonly excerptOf?: (part: LibraryPart) => string | null;
   readonly supply: LibrarySupply;
   /** Color of all LEDs that are available in it; null for the default color of each. */
   readonly color: string | null;

@@ -11,7 +11,7 @@ import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
-import { MarkedText, descriptionExcerpt } from '#web/features/builder/library/marked-text.tsx';
+import { MarkedText } from '#web/features/builder/library/marked-text.tsx';
 import { legTexts, partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
 import { PartPicture } from '#web/features/builder/project/part-picture.tsx';
 import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
@@ -83,14 +83,13 @@ interface RowTextProps extends RowContentProps {
 const wide = 'col-[2/-1]';
 
 function RowText({ part, properties, single }: RowTextProps) {
-  const { words } = useLibrary();
-  const { name, description = '' } = part;
+  const { words, excerptOf } = useLibrary();
   const mark = partMark(part);
-  const piece = words.length === 0 ? null : descriptionExcerpt(name, description, words);
+  const piece = excerptOf?.(part) ?? null;
   return (
     <>
       <span className={`${wide} line-clamp-2 text-sm/tight wrap-anywhere`}>
-        <MarkedText text={name} words={words} />
+        <MarkedText text={part.name} words={words} />
       </span>
       <RowValues values={partSummary(part, properties)} />
       {mark !== null && <span className={`${wide} text-2xs font-semibold text-muted`}>{mark}</span>}

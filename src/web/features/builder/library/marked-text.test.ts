@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedPieces, descriptionExcerpt } from '#web/features/builder/library/marked-text.tsx';
+import { markedPieces } from '#web/features/builder/library/marked-text.tsx';
+import { descriptionExcerpt } from '#web/features/builder/library/search-results.tsx';
 
 const marked = (text: string, ...words: string[]) =>
   markedPieces(text, words)

@@ -26,11 +26,8 @@ export interface TextPiece {
   readonly isFound: boolean;
 }
 
-/** Maximum lengths (characters) of an excerpt before the first match, and in total. */
-const lead = 16;
-const longest = 90;
-
-function patternOf(words: readonly string[]): RegExp {
+/** Returns the pattern of words in a text, ignoring case. */
+export function patternOf(words: readonly string[]): RegExp {
   // Longest first, so that "leds" matches all of "LEDs", even if "led" is searched for too.
   const sorted = words.toSorted((one, other) => other.length - one.length);
   const patterns = sorted.map((word) =>
@@ -54,14 +51,4 @@ export function markedPieces(text: string, words: readonly string[]): readonly T
   }
   if (end < text.length) pieces.push({ at: end, text: text.slice(end), isFound: false });
   return pieces;
-}
-
-/** Excerpt of a description around the first word that is not in the name; null if the name contains all words. */
-export function descriptionExcerpt(name: string, description: string, words: readonly string[]): string | null {
-  const missing = words.filter((word) => !patternOf([word]).test(name));
-  const at = missing.length === 0 ? -1 : description.search(patternOf(missing));
-  if (at === -1) return null;
-  const begin = at <= lead ? 0 : description.lastIndexOf(' ', at - lead) + 1;
-  const piece = description.slice(begin, begin + longest).trimEnd();
-  return `${begin > 0 ? '…' : ''}${piece}${begin + longest < description.length ? '…' : ''}`;
 }

@@ -1,10 +1,12 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { describePart } from '#domain/catalogue/descriptions.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { type PartSearch, rankPart, readSearch } from '#domain/parts/find-parts.ts';
 import { LibraryContext, useLibrary } from '#web/features/builder/library/library-context.ts';
 import { CustomGroup, LibraryGroupList, type OwnParts } from '#web/features/builder/library/library-group.tsx';
 import { countOf, type LibraryGroup, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
+import { patternOf } from '#web/features/builder/library/marked-text.tsx';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
@@ -25,7 +27,11 @@ export function SearchResults({ typed, groups, own, ownParts, onFound, onShown }
   const search = useMemo(() => readSearch(typed), [typed]);
   const results = useMemo(() => searchLibrary(groups, search), [groups, search]);
   const customs = useMemo(() => searchParts(ownParts, search).map(({ part }) => part), [ownParts, search]);
-  const searching = useMemo(() => ({ ...library, words: search.words }), [library, search]);
+  const searching = useMemo(() => {
+    const { words } = search;
+    const excerptOf = (part: LibraryPart) => descriptionExcerpt(part.name, describePart(part), words);
+    return { ...library, words, excerptOf };
+  }, [library, search]);
   const inGroups = countOf(results);
   const count = inGroups + customs.length;
   useEffect(() => onFound(count), [count, onFound]);
@@ -45,6 +51,20 @@ export function SearchResults({ typed, groups, own, ownParts, onFound, onShown }
       )}
     </LibraryContext>
   );
+}
+
+/** Maximum lengths (characters) of an excerpt before the first match, and in total. */
+const lead = 16;
+const longest = 90;
+
+/** Excerpt of a description around the first word that is not in the name; null if the name contains all words. */
+export function descriptionExcerpt(name: string, description: string, words: readonly string[]): string | null {
+  const missing = words.filter((word) => !patternOf([word]).test(name));
+  const at = missing.length === 0 ? -1 : description.search(patternOf(missing));
+  if (at === -1) return null;
+  const begin = at <= lead ? 0 : description.lastIndexOf(' ', at - lead) + 1;
+  const piece = description.slice(begin, begin + longest).trimEnd();
+  return `${begin > 0 ? '…' : ''}${piece}${begin + longest < description.length ? '…' : ''}`;
 }
 
 interface FoundPart<Part> {

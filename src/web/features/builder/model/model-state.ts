@@ -58,10 +58,10 @@ export type ModelStore = Store<ModelState>;
 
 const stores = new WeakMap<object, ModelStore>();
 
-/** The state of the model view during an editing session (`work`), which the view shares with its pane. */
-export function modelStore(work: object): ModelStore {
-  const store = stores.get(work) ?? new Store(() => start);
-  stores.set(work, store);
+/** The state of the model view during an editing session, which the view shares with its pane. */
+export function modelStore(session: object): ModelStore {
+  const store = stores.get(session) ?? new Store(() => start);
+  stores.set(session, store);
   return store;
 }
 

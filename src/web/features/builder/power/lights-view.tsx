@@ -4,7 +4,7 @@ import { branchLoad, insideOhms } from '#domain/electrical/part-loads.ts';
 import { isBulb } from '#domain/parts/part-facts.ts';
 import { partRange } from '#domain/parts/part-references.ts';
 import { lightColor } from '#domain/parts/light.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { nameOf, type ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
@@ -48,7 +48,7 @@ function lightRows({ sections }: Blueprint): readonly LightRow[] {
       return [
         {
           id: part.id,
-          title: part.component.customName ?? part.part?.name ?? part.component.componentId,
+          title: nameOf(part),
           reference: partRange(part),
           color: lightColor(part.part, part.component.properties),
           ...shining,

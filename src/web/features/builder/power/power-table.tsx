@@ -1,3 +1,4 @@
+import { nameOf } from '#domain/parts/resolved-part.ts';
 import { totalHeat } from '#domain/power/heat.ts';
 import type { LoadPower, SectionPower } from '#domain/power/project-power.ts';
 import { groupRows } from '#domain/projects/rows.ts';
@@ -139,9 +140,8 @@ function LoadRow({ loads, section, states, onDuty }: LoadRowProps) {
 function loadTitle({ circuit, part }: LoadPower, times: number): string {
   if (circuit !== null) return circuitTitle(circuit.number, circuit.name);
   if (part === null) return '';
-  const { component, componentId, quantity } = part;
-  const name = component.customName ?? part.part?.name ?? componentId;
-  const count = quantity * times;
+  const name = nameOf(part);
+  const count = part.quantity * times;
   return count > 1 ? `${count} × ${name}` : name;
 }
 

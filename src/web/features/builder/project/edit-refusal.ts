@@ -1,4 +1,4 @@
-import { type FailureCode, failures } from '#contract/failures.ts';
+import { editFailures } from '#contract/edit-failures.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
@@ -10,7 +10,7 @@ import { showToast, type ToastMessage } from '#web/ui/feedback/toasts.ts';
 
 /** The rule that forbids an edit, with the code and message of the server. */
 export interface EditRefusal {
-  readonly code: FailureCode | null;
+  readonly code: string | null;
   readonly message: string;
 }
 
@@ -31,7 +31,7 @@ export function refuseEdit(
   const judged = judgeChanges(snapshot, changes, { kindOf: kindLookup(snapshot), isGuest });
   if (judged.isAllowed) return null;
   const { code, message } = judged.refusal;
-  return { code, message: message ?? failures[code][1] };
+  return { code, message: message ?? editFailures[code][1] };
 }
 
 /** Trims changes to the parts that a guest can still place, and counts them; null if there are none. */

@@ -1,5 +1,6 @@
-import type { SceneTrigger } from '#domain/effects/scene.ts';
+import { sceneLimits, type SceneTrigger } from '#domain/effects/scene.ts';
 import type { ComponentInput } from '#domain/parts/component.ts';
+import { partOfTrigger } from '#domain/projects/named-circuits.ts';
 import { litCircuits } from '#web/features/builder/playing/lit-circuits.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import type { DraftScene, ScenesDraft } from '#web/features/builder/scenes/scene-draft.ts';
@@ -14,29 +15,33 @@ export function changeScene(draft: ScenesDraft, id: string, change: Partial<Draf
 /** Removes a scene; those that it follows go back to idle. */
 export function removeScene(draft: ScenesDraft, id: string): ScenesDraft {
   const others = draft.scenes.filter((scene) => scene.id !== id);
-  return { ...draft, scenes: others.map((scene) => (scene.then === id ? { ...scene, then: null } : scene)) };
+  const scenes = others.map((scene) => (scene.then === id ? { ...scene, then: null } : scene));
+  return freePins(draft, { ...draft, scenes });
 }
 
-/** Part of a trigger; null for a trigger without one. */
-export function partOf(trigger: SceneTrigger): string | null {
-  return 'componentId' in trigger ? trigger.componentId : null;
+/** Frees the pins of parts that no longer start a scene, so that they switch their circuits again. */
+function freePins(before: ScenesDraft, after: ScenesDraft): ScenesDraft {
+  const used = new Set(after.scenes.map(({ trigger }) => partOfTrigger(trigger)));
+  const freed = before.scenes.flatMap(({ trigger }) => partOfTrigger(trigger) ?? []).filter((part) => !used.has(part));
+  return { ...after, inputs: { ...after.inputs, ...Object.fromEntries(freed.map((part) => [part, null])) } };
 }
 
-/** Adds a scene by a preset, for all circuits with lights. */
+/** Adds a scene by a preset, for all circuits with lights, up to the limit of a scene. */
 export function addScene(draft: ScenesDraft, view: ProjectView, preset: ScenePreset, id: string): ScenesDraft {
   const parts = triggerParts(view);
   const created = preset.create(litCircuits(view), {
     buttons: parts.flatMap((part) => (part.isButton ? part.id : [])),
     sensors: parts.flatMap((part) => (part.isButton ? [] : part.id)),
   });
-  const scenes = [...draft.scenes, { ...created, id, name: preset.name }];
+  const entries = created.entries.slice(0, sceneLimits.entries);
+  const scenes = [...draft.scenes, { ...created, entries, id, name: preset.name }];
   return setTrigger({ ...draft, scenes }, view, id, created.trigger);
 }
 
 /** Sets what starts a scene. A part that works on no pin yet gets the last free output of a board. */
 export function setTrigger(draft: ScenesDraft, view: ProjectView, id: string, trigger: SceneTrigger): ScenesDraft {
-  const changed = changeScene(draft, id, { trigger });
-  const part = partOf(trigger);
+  const changed = freePins(draft, changeScene(draft, id, { trigger }));
+  const part = partOfTrigger(trigger);
   if (part === null || (changed.inputs[part]?.componentId ?? null) !== null) return changed;
   const pin = boardPins(view, Object.values(changed.inputs)).findLast(({ isFree }) => isFree);
   return pin === undefined

@@ -1,4 +1,5 @@
 import { Activity, Trash2 } from 'lucide-react';
+import { sceneLimits } from '#domain/effects/scene.ts';
 import { effectName } from '#web/features/builder/effects/effect-text.ts';
 import { lightKey } from '#web/features/builder/design/lights/lights.ts';
 import { litCircuits } from '#web/features/builder/playing/lit-circuits.ts';
@@ -48,7 +49,7 @@ export function SceneEntries({ scene: { entries }, onChange, onEffect }: SceneEn
           );
         })}
       </ul>
-      {others.length > 0 && (
+      {others.length > 0 && entries.length < sceneLimits.entries && (
         <Select
           label="Add a circuit"
           items={others.map(({ key, title }) => ({ id: key, label: title }))}

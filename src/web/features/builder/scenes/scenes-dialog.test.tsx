@@ -81,3 +81,12 @@ it('[L35] a removed scene is no longer followed by another one', async () => {
   const { project } = await save();
   expect(project.settings.scenes).toMatchObject([{ name: 'Empty scene', then: null, lengthMs: 10_000 }]);
 });
+
+it('[L35] a button that no longer starts a scene works on no pin', async () => {
+  const { add, save } = await open();
+  await add('Torpedo on a button');
+  fireEvent.click(screen.getByRole('button', { name: /^Starts/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'When the model is switched on' }));
+  const { components } = await save();
+  expect(components.find(({ id }) => id === 'button')?.input).toBeNull();
+});

@@ -1,9 +1,10 @@
 import { sceneLimits, type SceneTrigger } from '#domain/effects/scene.ts';
+import { partOfTrigger } from '#domain/projects/named-circuits.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { partOf, setInput, setTrigger } from '#web/features/builder/scenes/edit-scenes.ts';
+import { setInput, setTrigger } from '#web/features/builder/scenes/edit-scenes.ts';
 import type { DraftScene, ScenesDraft } from '#web/features/builder/scenes/scene-draft.ts';
 import { boardPins, type TriggerPart, triggerParts } from '#web/features/builder/scenes/trigger-parts.ts';
-import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { ifNumber, NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 
 interface TriggerFieldsProps {
@@ -29,7 +30,7 @@ export function TriggerFields({ draft, scene, onDraft }: TriggerFieldsProps) {
   const { trigger } = scene;
   const parts = triggerParts(view);
   const set = (next: SceneTrigger) => onDraft(setTrigger(draft, view, scene.id, next));
-  const part = partOf(trigger);
+  const part = partOfTrigger(trigger);
   return (
     <>
       <Select
@@ -55,14 +56,12 @@ export function TriggerFields({ draft, scene, onDraft }: TriggerFieldsProps) {
       )}
       {trigger.kind === 'sensor' && (
         <NumberField
-          label="And after it"
+          label="Continues after it for"
           unit="s"
           value={trigger.holdMs / 1000}
           minValue={0}
           maxValue={sceneLimits.holdMs / 1000}
-          onChange={(seconds) => {
-            if (!Number.isNaN(seconds)) set({ ...trigger, holdMs: Math.round(seconds * 1000) });
-          }}
+          onChange={ifNumber((seconds) => set({ ...trigger, holdMs: Math.round(seconds * 1000) }))}
         />
       )}
       {trigger.kind === 'every' && (
@@ -73,9 +72,7 @@ export function TriggerFields({ draft, scene, onDraft }: TriggerFieldsProps) {
           minValue={1}
           maxValue={sceneLimits.seconds}
           isWhole
-          onChange={(seconds) => {
-            if (!Number.isNaN(seconds)) set({ ...trigger, seconds });
-          }}
+          onChange={ifNumber((seconds) => set({ ...trigger, seconds }))}
         />
       )}
     </>

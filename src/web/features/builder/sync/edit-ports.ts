@@ -1,4 +1,3 @@
-import type { FailureCode } from '#contract/failures.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Draft, Edit, EditToast } from '#web/features/builder/sync/edit.ts';
@@ -10,7 +9,7 @@ import type { Draft, Edit, EditToast } from '#web/features/builder/sync/edit.ts'
  */
 export interface SendFailure {
   readonly kind: 'unreachable' | 'broken' | 'gone' | 'refused' | 'unauthorized';
-  readonly code: FailureCode | null;
+  readonly code: string | null;
   readonly message: string;
   /** Reference for support, also at the end of `message`; null if the failure is not the server's. */
   readonly tellUs?: string | null;
@@ -51,7 +50,7 @@ export type EditNotice =
   | {
       readonly kind: 'refused';
       readonly name: string;
-      readonly code: FailureCode | null;
+      readonly code: string | null;
       readonly message: string;
       readonly tellUs?: string | null | undefined;
       /** Names of the edits that depended on it. */

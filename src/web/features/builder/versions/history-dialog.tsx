@@ -80,13 +80,16 @@ function KeepVersion({ projectId, onKept }: KeepVersionProps) {
     data: isKept,
     error,
   } = useWrite({
-    mutationFn: async ({ name, reset }: { readonly name: string; readonly reset: () => void }) => {
+    mutationFn: async ({ name }: { readonly name: string; readonly reset: () => void }) => {
       if (!(await whenSaved(session))) return false;
       await call(keepVersion, { params: { projectId }, body: { name } });
-      reset();
       return true;
     },
-    onSuccess: onKept,
+    onSuccess: (hasKept, { reset }) => {
+      if (!hasKept) return;
+      reset();
+      onKept();
+    },
   });
   return (
     <Form

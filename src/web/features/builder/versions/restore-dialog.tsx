@@ -1,4 +1,5 @@
 import { restoreVersion } from '#contract/projects/versions.ts';
+import type { Difference } from '#domain/versions/difference.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
 import { emptyHistory, recordEdit } from '#web/features/builder/sync/edit-history.ts';
@@ -31,7 +32,7 @@ function useRestore() {
     },
     onSuccess: () => {
       const title = `Restored the version of ${dayAndTime(version.createdAt)}`;
-      keepToastForNextPage({ tone: 'success', title, description: 'Undo takes it back.' });
+      keepToastForNextPage({ tone: 'success', title, description: 'You can undo this.' });
       window.location.assign(projectPath(projectId));
     },
   });
@@ -40,7 +41,7 @@ function useRestore() {
 /** Asks before a version is restored, with what that changes; what no longer fits what is soldered comes first. */
 export function RestoreDialog({ onClose }: { readonly onClose: () => void }) {
   const { version } = useShownVersion();
-  const difference = useRestoring();
+  const restoring = useRestoring();
   const { mutate, isPending, error } = useRestore();
   return (
     <ConfirmDialog
@@ -54,20 +55,25 @@ export function RestoreDialog({ onClose }: { readonly onClose: () => void }) {
       onConfirm={() => mutate()}
     >
       <p>
-        The project becomes as it was on {dayAndTime(version.createdAt)}. Undo takes this back, and the state of now
-        stays in the history.
+        The project becomes what it was on {dayAndTime(version.createdAt)}. You can undo this, and the history has the
+        current state too.
       </p>
-      {difference === null ? (
+      {restoring.status === 'loading' && (
         <p role="status" className="mt-3 flex items-center gap-2.5">
           <Spinner />
           Comparing...
         </p>
-      ) : (
+      )}
+      {restoring.status === 'ready' && (
         <div className="mt-3 text-ink">
-          {difference.lines.length === 0 ? 'It is the same as now.' : <DifferenceList lines={difference.lines} />}
+          <RestoredLines lines={restoring.difference.lines} />
         </div>
       )}
-      <WriteError error={error} />
+      <WriteError error={error ?? (restoring.status === 'failed' ? restoring.error : null)} />
     </ConfirmDialog>
   );
+}
+
+function RestoredLines({ lines }: Pick<Difference, 'lines'>) {
+  return lines.length === 0 ? 'Nothing has changed since this version.' : <DifferenceList lines={lines} />;
 }

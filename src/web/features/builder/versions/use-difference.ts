@@ -13,7 +13,7 @@ import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { type ShownVersion, shownVersion } from '#web/features/builder/project/version-calls.ts';
 import { useStore } from '#web/use-store.ts';
 
-/** The state with which a version is compared: that of now, or the version before it. */
+/** The state with which a version is compared: the current one, or the version before it. */
 export type Compared = 'now' | 'previous';
 
 /** A difference, or why there is none yet. */
@@ -33,13 +33,17 @@ export function useShownVersion(): ShownVersion {
   return version;
 }
 
-/** The project of the shown version as it is now; undefined until it is loaded. */
+/**
+ * The project of the shown version as it is now; undefined until it is loaded. It may be edited in another tab, so each
+ * use loads it again.
+ */
 export function useNow(): { readonly project: LoadedProject | undefined; readonly error: unknown; retry: () => void } {
   const { projectId } = useShownVersion();
   const { data, error, refetch } = useQuery({
     queryKey: ['project-now', projectId],
     queryFn: () => loadProject(projectId),
     gcTime: 0,
+    staleTime: 0,
   });
   return { project: data, error, retry: () => void refetch() };
 }
@@ -87,14 +91,16 @@ export function useDifference(compared: Compared): ShownDifference {
   return { status: 'failed', error, retry: isNow ? now.retry : () => void previous.refetch() };
 }
 
-/** What restoring the shown version changes; null until the project is loaded. */
-export function useRestoring(): Difference | null {
+/** What restoring the shown version changes. */
+export function useRestoring(): ShownDifference {
   const shown = useProject(({ snapshot }) => snapshot);
-  const { project } = useNow();
+  const { project, error, retry } = useNow();
   const progress = useProgress();
-  return useMemo(() => {
+  const difference = useMemo(() => {
     if (project === undefined) return null;
     const state = shownState(shown);
     return differenceOf(otherState(project.snapshot, state), state, progress);
   }, [project, shown, progress]);
+  if (difference !== null) return { status: 'ready', difference };
+  return error === null ? { status: 'loading' } : { status: 'failed', error, retry };
 }

@@ -64,7 +64,7 @@ function Changes({ shown, compared }: { readonly shown: ShownDifference; readonl
   return (
     <>
       <p className="text-xs text-muted">
-        {isNow ? 'From this version to the project of now:' : 'From the version before to this one:'}
+        {isNow ? 'From this version to the current project:' : 'From the version before to this one:'}
       </p>
       <DifferenceList lines={lines} />
     </>

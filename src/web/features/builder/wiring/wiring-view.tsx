@@ -181,14 +181,14 @@ const lastViewports = new WeakMap<object, Map<string | null, Chosen | null>>();
  * Viewport of a section or of the whole project. A drawing that is opened again during the same `work` on a project
  * keeps its position.
  */
-function useViewportControl(work: object, sectionId: string | null): ViewportControl {
-  const [control] = useState(() => new ViewportControl(lastViewports.get(work)?.get(sectionId) ?? null));
+function useViewportControl(session: object, sectionId: string | null): ViewportControl {
+  const [control] = useState(() => new ViewportControl(lastViewports.get(session)?.get(sectionId) ?? null));
   useEffect(
     () => () => {
-      const places = lastViewports.get(work) ?? new Map<string | null, Chosen | null>();
-      lastViewports.set(work, places.set(sectionId, control.chosen));
+      const places = lastViewports.get(session) ?? new Map<string | null, Chosen | null>();
+      lastViewports.set(session, places.set(sectionId, control.chosen));
     },
-    [control, work, sectionId],
+    [control, session, sectionId],
   );
   return control;
 }

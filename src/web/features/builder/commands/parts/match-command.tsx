@@ -1,6 +1,7 @@
 import { Sun } from 'lucide-react';
 import { type MatchChoice, matchChoices } from '#domain/fixes/match-light.ts';
 import { partRange } from '#domain/parts/part-references.ts';
+import { nameOf } from '#domain/parts/resolved-part.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
 import { type ChoiceCommand, type CommandContext, partsOfTarget } from '#web/features/builder/commands/command.ts';
@@ -15,7 +16,7 @@ export const match: ChoiceCommand = {
   choices: (context) =>
     choicesOf(context).map((choice, at) => ({
       id: `${at}`,
-      label: `As bright as ${nameOf(choice)}, ${formatMilliamps(choice.milliamps)}`,
+      label: `As bright as ${labelOf(choice)}, ${formatMilliamps(choice.milliamps)}`,
       description: effectOf(choice),
       isDisabled: choice.refusal !== null,
       run: (now) => ({ isDone: matchTo(now, choice.ohms) }),
@@ -29,9 +30,8 @@ const targetIds = ({ snapshot, target }: CommandContext): ReadonlySet<string> =>
 
 const choicesOf = (context: CommandContext): MatchChoice[] => matchChoices(context.blueprint(), targetIds(context));
 
-function nameOf({ led }: MatchChoice): string {
-  const name = led.component.customName ?? led.part?.name ?? led.componentId;
-  return `${name} (${partRange(led)})`;
+function labelOf({ led }: MatchChoice): string {
+  return `${nameOf(led)} (${partRange(led)})`;
 }
 
 function effectOf({ ohms, resultMa, refusal }: MatchChoice): string {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { describePart } from '#domain/catalogue/descriptions.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import { type Component, type ComponentProperties, maxQuantity, normalizeQuantity } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
@@ -228,7 +229,7 @@ export function PartHeading({ form, title, properties }: PartHeadingProps) {
     );
   }
   const described = builtInCatalogue.get(partId) ?? customComponents.find((row) => row.id === partId);
-  const description = described?.description ?? '';
+  const description = described === undefined ? '' : describePart(described);
   const isNamed = title.includes(partName);
   // Color bands cannot express all values of custom resistors.
   const hasBands = part.type === 'resistor' && !isTrimmer(part);
