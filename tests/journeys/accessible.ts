@@ -20,7 +20,7 @@ async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): 
   const hasTooltip = (await page.getByRole('tooltip').count()) > 0;
   const isCovered = (await overlay(page).count()) > 0;
   // The default mode opens another page for each analysis, to support cross-origin frames, and takes twice as long.
-  const axe = choose(new AxeBuilder({ page }).setLegacyMode());
+  const axe = choose(new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }));
   if (isCovered) axe.include('[role=dialog], [role=alertdialog], [role=menu]');
   const { violations: found } = await axe.disableRules(isCovered || hasTooltip ? PAGE_RULES : []).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);

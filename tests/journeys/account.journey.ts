@@ -17,9 +17,18 @@ async function placeLed(page: Page): Promise<void> {
   await closePopover(page);
 }
 
-test('[M11] a member signs in and out by keyboard', async ({ page, server }) => {
+test('[M11] [M1] a member signs in and out by keyboard, and the page requests the session once', async ({
+  page,
+  server,
+}) => {
   const { email, password } = await newMember(server);
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/auth/session')) statuses.push(response.status());
+  });
   await page.goto('/');
+  await expect(signIn(page)).toBeVisible();
+  await expect.poll(() => statuses).toEqual([200]);
   await tabAndEnter(page, signIn(page));
   await expect(dialog(page).getByLabel('Email or username')).toBeFocused();
   await page.keyboard.type(email);
@@ -35,16 +44,6 @@ test('[M11] a member signs in and out by keyboard', async ({ page, server }) => 
   await tabAndEnter(page, signOut(page));
   await expect(signIn(page)).toBeVisible();
   expect(await storedUser(page)).toBeNull();
-});
-
-test('[M1] the front page requests the session of a visitor once, without an error', async ({ page }) => {
-  const statuses: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('/api/auth/session')) statuses.push(response.status());
-  });
-  await page.goto('/');
-  await expect(signIn(page)).toBeVisible();
-  await expect.poll(() => statuses).toEqual([200]);
 });
 
 test('[M1] an unreadable user record signs the user out', async ({ page, context, server }) => {
@@ -80,9 +79,8 @@ test('[M17] a guest who signs in keeps the project and its next edit', async ({ 
   await expect(page.getByText('Nautilus').first()).toBeVisible();
   await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
   await placeLed(page);
-  await waitUntilSaved(page);
-  await page.reload();
   await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(2);
+  await waitUntilSaved(page);
 });
 
 test.describe('when the session ends', () => {

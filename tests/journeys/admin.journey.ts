@@ -7,54 +7,52 @@ import { signIn } from './member.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('[S42] an admin opens the dashboard with the icon in the header', async ({ page, context, server }) => {
+test('[S42] [S39] [M101] [S40] an admin opens the dashboard, switches between its tabs by keyboard, and sees the server', async ({
+  page,
+  context,
+  server,
+}) => {
   await signIn(context, server, 'app_admin');
   const icon = page.getByRole('link', { name: 'Administration Dashboard' });
   const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
   const { id } = await callApi(page.request, 'POST', '/api/projects', fields);
-  for (const address of ['/', `/builder?project=${id}`]) {
+  for (const address of [`/builder?project=${id}`, '/']) {
     await page.goto(address);
     await expect(page.getByTitle('Sign Out')).toBeVisible();
     await expect(icon).toHaveCount(1);
   }
-  await page.goto('/');
   await icon.click();
   await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible();
-});
 
-test.describe('at 360 px', () => {
-  test.use({ viewport: { width: 360, height: 800 } });
+  await page.setViewportSize({ width: 360, height: 800 });
+  const figures = ['Total Users', 'Active Subscribers', 'Total Projects', 'Monthly Revenue', 'Yearly Revenue'];
+  await expect(page.getByRole('term')).toHaveText(figures);
+  await expect(page.getByRole('definition').first()).toHaveText(/^[1-9]/);
+  await expect(page.getByRole('definition').last()).toHaveText(/^\$\d/);
+  await expect(userRows(page).first()).toBeVisible();
+  await tabTo(page, tab(page, 'Users'));
+  for (const name of ['Templates', 'System', 'Audit']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(`/admin?tab=${name.toLowerCase()}`);
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expectNoHorizontalScroll(page);
+  }
+  await page.goBack();
+  await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true');
 
-  test('[S39] [M101] an admin switches between the tabs of the dashboard by keyboard', async ({
-    page,
-    context,
-    server,
-  }) => {
-    await signIn(context, server, 'app_admin');
-    await page.goto('/admin');
-    const figures = ['Total Users', 'Active Subscribers', 'Total Projects', 'Monthly Revenue', 'Yearly Revenue'];
-    await expect(page.getByRole('term')).toHaveText(figures);
-    await expect(page.getByRole('definition').first()).toHaveText(/^[1-9]/);
-    await expect(page.getByRole('definition').last()).toHaveText(/^\$\d/);
-    await expect(userRows(page).first()).toBeVisible();
-    await tabTo(page, tab(page, 'Users'));
-    for (const [name, heading] of [
-      ['Templates', 'Templates'],
-      ['System', 'System'],
-      ['Audit', 'Audit'],
-    ] as const) {
-      await page.keyboard.press('ArrowRight');
-      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
-      await expect(page).toHaveURL(`/admin?tab=${name.toLowerCase()}`);
-      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-      await expect(page.getByText('Loading...')).toHaveCount(0);
-      await expectNoHorizontalScroll(page);
-    }
-    await page.goBack();
-    await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true');
-    await page.reload();
-    await expect(page.getByText('Payment Processing')).toBeVisible();
-  });
+  await page.clock.install();
+  await page.reload();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText(/Database\s*Healthy\s*SQLite 3\.\d+\.\d+, responds in \d/);
+  await expect(panel).toContainText(/Payment Processing\s*Sandbox\s*Payments use test cards; no one is charged/);
+  await expect(panel).toContainText(/Application\s*Online\s*Version \d+\.\d+\.\d+, up for/);
+  await expect(panel).toContainText(/Admin Panel\s*Secured/);
+  await expect(panel).toContainText(/Last Backup\s*Never/);
+  const refresh = page.waitForRequest('**/api/admin/system');
+  await page.clock.fastForward(20_000);
+  await refresh;
 });
 
 /** Saves a new project of the administrator as a template. */
@@ -100,21 +98,6 @@ test.describe('with a network that fails once', () => {
     await expect(warning).toHaveCount(0);
     await expect(page.getByText('No templates found')).toBeVisible();
   });
-});
-
-test('[S40] the system tab shows the state of the server and refreshes it', async ({ page, context, server }) => {
-  await signIn(context, server, 'app_admin');
-  await page.clock.install();
-  await page.goto('/admin?tab=system');
-  const panel = page.getByRole('tabpanel');
-  await expect(panel).toContainText(/Database\s*Healthy\s*SQLite 3\.\d+\.\d+, responds in \d/);
-  await expect(panel).toContainText(/Payment Processing\s*Sandbox\s*Payments use test cards; no one is charged/);
-  await expect(panel).toContainText(/Application\s*Online\s*Version \d+\.\d+\.\d+, up for/);
-  await expect(panel).toContainText(/Admin Panel\s*Secured/);
-  await expect(panel).toContainText(/Last Backup\s*Never/);
-  const refresh = page.waitForRequest('**/api/admin/system');
-  await page.clock.fastForward(20_000);
-  await refresh;
 });
 
 test('[S38] an admin filters the audit log by user, action, and date', async ({ page, context, server }) => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { blackPng } from '#testing/black-png.ts';
+import { callApi } from './admin.ts';
 import { expect, test } from './journey.ts';
-import { createProject, signIn, storeUserRecord } from './member.ts';
+import { signIn, storeUserRecord } from './member.ts';
 import { part, projectFile } from './project-file.ts';
 
 const flat = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#c81414' } });
@@ -14,12 +15,13 @@ async function add(page: Page, name: string, buffer: Buffer, mimeType: string): 
 
 const picture = (page: Page, name: string) => page.getByRole('img', { name, exact: true });
 
-test('[N5] a bad picture gets its sentence and adds nothing, and unusual ones are shown', async ({
+test('[N4] [N5] a bad picture or place gets its sentence and adds nothing, and unusual pictures are shown', async ({
   page,
   context,
   server,
 }) => {
-  const id = await createProject(context, server);
+  await storeUserRecord(page, await signIn(context, server));
+  const { id } = await callApi(page.request, 'POST', '/api/projects', { name: 'Survey ship' });
   await page.goto(`/builder?project=${id}&view=model`);
   const refused = (name: string) => page.getByText(`This browser cannot read ${name}. Save it as JPEG or PNG`);
   await add(page, 'page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg');
@@ -48,13 +50,7 @@ test('[N5] a bad picture gets its sentence and adds nothing, and unusual ones ar
       .poll(() => picture(page, name).evaluate((image) => (image as HTMLImageElement).naturalHeight))
       .toBeGreaterThan(0);
   }
-});
 
-test('[N4] a file with a place outside of its picture names the part before its project opens', async ({
-  page,
-  context,
-  server,
-}) => {
   const place = { picture: 1, unit: 1, y: 0.5 };
   const sheet = { name: 'Front', order: 0, section: null, width: 3000, height: 2000, scale: null, dim: 70, routes: [] };
   const windows = {
@@ -65,7 +61,6 @@ test('[N4] a file with a place outside of its picture names the part before its 
     ],
   };
   const house = projectFile('House', 'power-plug-12v', { Front: [windows] });
-  await storeUserRecord(page, await signIn(context, server));
   await page.goto('/');
   await page.getByText('Open a project file').click();
   await page.getByLabel('Project file', { exact: true }).setInputFiles({

@@ -14,15 +14,16 @@ const ship = projectFile('Survey ship', 'power-plug-12v', {
   ),
 });
 
-test.beforeEach(async ({ page, context, server }) => {
-  await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, ship)}`);
-  await circuit(page, 1).waitFor();
-});
-
 const sectionButton = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Project', exact: true }).getByRole('button', { name, exact: true });
 
-test('the view switch has the same position for every section name and view', async ({ page }) => {
+test('the view switch does not move, and a panel of the wiring view opens within the viewport', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, ship)}`);
+  await circuit(page, 1).waitFor();
   await sectionButton(page, longName).click();
   const views = page.getByRole('radiogroup', { name: 'View' });
   for (const width of [1280, 1024, 360]) {
@@ -39,9 +40,7 @@ test('the view switch has the same position for every section name and view', as
   await sectionButton(page, 'Hull').click();
   await expect(page.getByRole('heading', { name: 'Workspace' }).locator('..')).toContainText('Hull');
   expect(await views.boundingBox()).toEqual(place);
-});
 
-test('a panel of the wiring view opens within the viewport, without its own scroll area', async ({ page }) => {
   await sectionButton(page, longName).click();
   await showView(page, 'Wiring');
   for (const name of ['Meter', 'Fault finder', 'Pins', 'Wiring in words']) {

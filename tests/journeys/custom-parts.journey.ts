@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
 import { choose, circuit, closePopover, design, libraryPart, messages, showView, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { newMember, signInAt } from './member.ts';
+import { createProject } from './member.ts';
 
 const NAME = 'Mast beacon';
-
-/** Signs in as a new member at the front page and opens an empty project. */
-async function openProject(page: Page, server: Parameters<typeof newMember>[0]): Promise<void> {
-  const account = await newMember(server);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  await signInAt(page, account);
-  const reply = await page.request.post('/api/projects', {
-    data: { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' },
-    headers: { origin: server.address },
-  });
-  const { id } = (await reply.json()) as { id: string };
-  await page.goto(`/builder?project=${id}`);
-  await design(page).waitFor();
-}
 
 /** Chooses an action from the menu of the part in the library. */
 async function chooseFromMenu(page: Page, action: 'Edit' | 'Delete'): Promise<void> {
@@ -27,8 +12,13 @@ async function chooseFromMenu(page: Page, action: 'Edit' | 'Delete'): Promise<vo
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('[A24] [B92] [A31] a member creates, places, edits, and deletes a custom LED', async ({ page, server }) => {
-  await openProject(page, server);
+test('[A24] [B92] [A31] a member creates, places, edits, and deletes a custom LED', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto(`/builder?project=${await createProject(context, server)}`);
+  await design(page).waitFor();
   const library = page.getByRole('region', { name: 'Library' });
   await library.getByRole('button', { name: 'Custom', exact: true }).click();
   await expect(library).toContainText('No custom components yet. Click above to add one.');

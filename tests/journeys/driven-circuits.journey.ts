@@ -31,41 +31,7 @@ async function openChoices(page: Page, of: Locator, entry: string): Promise<Loca
   return choices;
 }
 
-test('[B161] a timer drives its own circuit, and another one that is chosen in the menu', async ({
-  page,
-  context,
-  server,
-}) => {
-  const id = await importProject(context, server, tug);
-  await page.goto(`/builder?project=${id}`);
-  await design(page).waitFor();
-
-  await (await libraryPart(page, 'NE555 Timer Module')).getByRole('button', { name: 'Add NE555 Timer Module' }).click();
-  await choose(page, popover(page).getByRole('button', { name: /^Select Circuit/ }), 'Circuit 1');
-  await closePopover(page);
-  await expectInHeader(page, 1, 'Driven by NE555 Timer Module (OUT)');
-  await expect(circuit(page, 1).getByText('Drives this circuit')).toBeVisible();
-
-  const choices = await openChoices(page, page.getByRole('button', { name: 'Actions for Circuit 2' }), 'Driven by');
-  const output = choices.getByRole('menuitemradio', { name: 'NE555 Timer Module – OUT' });
-  await expect(output).toHaveAccessibleDescription('Also drives Circuit 1');
-  await expect(choices.getByRole('menuitemradio', { name: 'Automatic' })).toBeChecked();
-  await output.focus();
-  await page.keyboard.press('Enter');
-  await expectInHeader(page, 2, 'Driven by NE555 Timer Module (OUT)');
-  await expectInHeader(page, 1, 'Driven by NE555 Timer Module (OUT)');
-  await expect(page.getByRole('button', { name: 'Actions for Circuit 2' })).toBeFocused();
-  await expect(circuit(page, 1).getByText('Drives this circuit, Circuit 2')).toBeVisible();
-
-  await waitUntilSaved(page);
-  await page.reload();
-  await expectInHeader(page, 2, 'Driven by NE555 Timer Module (OUT)');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(circuit(page, 2).getByText(/^Driven by/)).toHaveCount(0);
-  await expectInHeader(page, 1, 'Driven by NE555 Timer Module (OUT)');
-});
-
-test('[B161] [B165] the switch of a section switches all lights until a circuit names it as driver', async ({
+test('[B161] [B165] the switch of a section switches all lights, and a timer the circuits that name it as driver', async ({
   page,
   context,
   server,
@@ -85,11 +51,34 @@ test('[B161] [B165] the switch of a section switches all lights until a circuit 
   await expect(light(1)).toBeChecked();
   await expect(light(2)).toBeChecked();
 
-  const choices = await openChoices(page, page.getByRole('button', { name: 'Actions for Cabin power' }), 'Drives');
-  await choices.getByRole('menuitemcheckbox', { name: 'Circuit 2' }).focus();
+  const driven = await openChoices(page, page.getByRole('button', { name: 'Actions for Cabin power' }), 'Drives');
+  await driven.getByRole('menuitemcheckbox', { name: 'Circuit 2' }).focus();
   await page.keyboard.press('Enter');
   await expectInHeader(page, 2, 'Driven by Cabin power');
   await page.getByRole('switch', { name: 'Cabin power: drives Circuit 2' }).press('Space');
   await expect(light(2)).not.toBeChecked();
   await expect(light(1)).toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await (await libraryPart(page, 'NE555 Timer Module')).getByRole('button', { name: 'Add NE555 Timer Module' }).click();
+  await choose(page, popover(page).getByRole('button', { name: /^Select Circuit/ }), 'Circuit 1');
+  await closePopover(page);
+  await expectInHeader(page, 1, 'Driven by NE555 Timer Module (OUT)');
+  await expect(circuit(page, 1).getByText('Drives this circuit')).toBeVisible();
+
+  const choices = await openChoices(page, page.getByRole('button', { name: 'Actions for Circuit 2' }), 'Driven by');
+  const output = choices.getByRole('menuitemradio', { name: 'NE555 Timer Module – OUT' });
+  await expect(output).toHaveAccessibleDescription('Also drives Circuit 1');
+  await expect(choices.getByRole('menuitemradio', { name: 'Automatic' })).toBeChecked();
+  await output.focus();
+  await page.keyboard.press('Enter');
+  await expectInHeader(page, 2, 'Driven by NE555 Timer Module (OUT)');
+  await expectInHeader(page, 1, 'Driven by NE555 Timer Module (OUT)');
+  await expect(page.getByRole('button', { name: 'Actions for Circuit 2' })).toBeFocused();
+  await expect(circuit(page, 1).getByText('Drives this circuit, Circuit 2')).toBeVisible();
+
+  await waitUntilSaved(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(circuit(page, 2).getByText(/^Driven by/)).toHaveCount(0);
+  await expectInHeader(page, 1, 'Driven by NE555 Timer Module (OUT)');
 });

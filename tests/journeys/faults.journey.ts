@@ -42,7 +42,7 @@ async function chooseByKeys(page: Page, title: RegExp): Promise<void> {
   await partCard(page).waitFor();
 }
 
-test('[E142] the card of an LED lists and marks the lights that go dark with it, by keyboard', async ({
+test('[E142] [E163] the card of an LED lists the lights that go dark with it, and the fault finder names a fault', async ({
   page,
   context,
   server,
@@ -60,14 +60,8 @@ test('[E142] the card of an LED lists and marks the lights that go dark with it,
   await ask.press('Enter');
   await expect(partCard(page)).toContainText('If D2 fails, no other light goes dark.');
   await expect(page.locator('[data-dark]')).toHaveCount(0);
-});
+  await partCard(page).getByRole('button', { name: 'Close' }).press('Enter');
 
-test('[E163] the fault finder names a shorted LED, and a bad joint after a reading, by keyboard', async ({
-  page,
-  context,
-  server,
-}) => {
-  await openWiring(page, await importProject(context, server, model));
   await page.getByRole('button', { name: 'Fault finder', exact: true }).press('Enter');
   const light = (ref: string) => finder(page).getByRole('button', { name: new RegExp(`^${ref.replace('.', '\\.')} `) });
   await light('D1.2').press('Enter');

@@ -19,14 +19,13 @@ const problems = (page: Page, text: string) => bar(page).getByRole('button', { n
 const panel = (page: Page) => page.getByRole('region', { name: 'Findings', exact: true });
 const line = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text });
 
-test.beforeEach(async ({ page, context, server }) => {
+test('[B191] [E174] [E129] the status bar leads to each problem, a button fixes it, and a warning can be dismissed', async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto(`/builder?project=${await importFaultyProject(context, server, tug)}`);
   await design(page).waitFor();
-});
-
-test('[B191] the status bar shows current, battery life, and the number of problems, and leads to each', async ({
-  page,
-}) => {
   await expect(bar(page)).toContainText('21.2 of 100 mA');
   await expect(bar(page)).toContainText(/about \d+ h (on this battery|bright, dimmer until \d+ h)/);
   await problems(page, '1 problem').click();
@@ -39,22 +38,15 @@ test('[B191] the status bar shows current, battery life, and the number of probl
   await expect(circuit(page, 2).locator(':focus')).toHaveCount(1);
   await showView(page, 'Parts List');
   await expect(bar(page)).toContainText('21.2 of 100 mA');
-});
+  await showView(page, 'Design View');
 
-test('[E174] the button of a finding fixes it in one edit that can be undone', async ({ page }) => {
-  await problems(page, '1 problem').click();
   await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Fix/ }).click();
   await page.getByRole('menuitem', { name: 'Split into 2 circuits' }).click();
   await expect(line(page, 'These 4 LEDs need')).toHaveCount(0);
   await expect(bar(page)).toContainText('64.5 of 100 mA');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(line(page, 'These 4 LEDs need')).toHaveCount(1);
-});
-
-test('[E129] a dismissed warning stays dismissed after a reload, and can be restored', async ({ page }) => {
-  await problems(page, '1 problem').click();
-  await line(page, 'These 4 LEDs need').getByRole('button', { name: /^Fix/ }).click();
-  await page.getByRole('menuitem', { name: 'Split into 2 circuits' }).click();
+  await page.getByRole('button', { name: 'Redo' }).click();
   await expect(line(page, 'These 4 LEDs need')).toHaveCount(0);
   const strain = line(page, 'is heavy for this battery');
   await strain.getByRole('button', { name: 'Dismiss' }).click();

@@ -46,7 +46,9 @@ test('[B13] [M57] a guest who reaches the limit sees its dialog instead of the p
   await expect(label).toHaveValue('Bow light');
 });
 
-test('the front page continues a project that the guest left', async ({ page }) => {
+test('the front page continues a project that the guest left, until it expires', async ({ page, expectedNoise }) => {
+  // The front page requests an expired project once.
+  expectedNoise.push(/status of 404/);
   await startBuilding(page);
   await expect(page.getByText('Kept in this browser for a day. Sign up to keep it.')).toBeVisible();
   await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(design(page));
@@ -64,26 +66,17 @@ test('the front page continues a project that the guest left', async ({ page }) 
   await expect(design(page).getByRole('listitem').filter({ hasText: '5mm Through-Hole LED' })).toHaveCount(1);
   expect(new URL(page.url()).searchParams.get('project')).toBe(project);
   expect(requests.filter((request) => /^DELETE|cleanup/.test(request))).toEqual([]);
-});
 
-test.describe('an expired project', () => {
-  // The front page requests the project once.
-  test.use({ expectedNoise: [/status of 404/] });
-
-  test('the front page replaces an expired project by a new one without a layout shift', async ({ page }) => {
-    await startBuilding(page);
-    const project = new URL(page.url()).searchParams.get('project');
-    expect((await page.request.post(`/api/projects/${project}/cleanup`)).status()).toBe(204);
-    const templates = page.getByRole('link', { name: /Quick start/ }).first();
-    const release = await holdRequests(page, `**/api/projects/${project}`);
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
-    const before = await templates.boundingBox();
-    release();
-    await expect(page.getByRole('link', { name: 'Start building' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Continue' })).toBeHidden();
-    expect(await templates.boundingBox()).toEqual(before);
-  });
+  expect((await page.request.post(`/api/projects/${project}/cleanup`)).status()).toBe(204);
+  const templates = page.getByRole('link', { name: /Quick start/ }).first();
+  const release = await holdRequests(page, `**/api/projects/${project}`);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+  const before = await templates.boundingBox();
+  release();
+  await expect(page.getByRole('link', { name: 'Start building' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeHidden();
+  expect(await templates.boundingBox()).toEqual(before);
 });
 
 test.describe('on a phone', () => {

@@ -19,9 +19,9 @@ async function memberWith(context: BrowserContext, server: Server, count: number
 }
 
 /** Opens the front page in a browser with a user record. */
-async function openHome(page: Page, user: object, search = '') {
+async function openHome(page: Page, user: object) {
   await storeUserRecord(page, user);
-  await page.goto(`/${search}`);
+  await page.goto('/');
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: 'My Projects' }).getByRole('listitem');
@@ -38,23 +38,23 @@ function watchSummaries(page: Page): (count: number) => Promise<void> {
   return (count) => expect.poll(() => loaded.size).toBe(count);
 }
 
-test.describe('at 360 px', () => {
-  test.use({ viewport: { width: 360, height: 800 } });
-
-  test('the project card and the builder header download the build book', async ({ page, context, server }) => {
-    await openHome(page, await memberWith(context, server, 1));
-    for (const name of ['Build book of Model 01', 'Build book']) {
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name, exact: true }).click();
-      expect((await download).suggestedFilename()).toBe('Model 01 build book.pdf');
-      if (name !== 'Build book') await page.getByRole('link', { name: 'Model 01' }).click();
-    }
-  });
-});
-
-test('[M37] [A18] [M31] a member edits, deletes, and opens projects', async ({ page, context, server }) => {
+test('[M58] [M37] [A18] [M31] a member sees projects without a layout shift, and edits, deletes, and opens them', async ({
+  page,
+  context,
+  server,
+}) => {
+  const user = await memberWith(context, server, 21);
   const waitForSummaries = watchSummaries(page);
-  await openHome(page, await memberWith(context, server, 21), '?page=2');
+  const release = await holdRequests(page, '**/assets/*.js');
+  const layoutShift = await observeLayoutShift(page);
+  const opening = openHome(page, user);
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Light your model' })).toBeHidden();
+  release();
+  await opening;
+  await expect(rows(page)).toHaveCount(20);
+  expect(await layoutShift()).toBeLessThan(0.01);
+  await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page.getByText('Showing 21-21 of 21 projects')).toBeVisible();
   const warning = page.getByRole('alertdialog', { name: 'Delete Project' });
   await page.getByTitle('Delete project').click();
@@ -106,24 +106,7 @@ test('[M36] [M37] a new member creates the first project', async ({ page, contex
   await expect(page.getByRole('dialog', { name: 'Create New Project' }).getByLabel('Project Name')).toBeEnabled();
 });
 
-test('[M58] a member never sees the landing page, and loading projects causes no layout shift', async ({
-  page,
-  context,
-  server,
-}) => {
-  const user = await memberWith(context, server, 30);
-  const release = await holdRequests(page, '**/assets/*.js');
-  const layoutShift = await observeLayoutShift(page);
-  const opening = openHome(page, user);
-  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Light your model' })).toBeHidden();
-  release();
-  await opening;
-  await expect(rows(page)).toHaveCount(20);
-  expect(await layoutShift()).toBeLessThan(0.01);
-});
-
-test('[M30] each project shows its lights and whether it is ready to solder, without a layout shift', async ({
+test('[M30] each project shows its lights and whether it is ready to solder, and downloads its build book', async ({
   page,
   context,
   server,
@@ -151,4 +134,11 @@ test('[M30] each project shows its lights and whether it is ready to solder, wit
   await expect(rows(page).filter({ hasText: 'Dark ship' })).toContainText('1 problem');
   expect(await positions()).toEqual(before);
   await page.unrouteAll({ behavior: 'wait' });
+
+  for (const name of ['Build book of Ready ship', 'Build book']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name, exact: true }).click();
+    expect((await download).suggestedFilename()).toBe('Ready ship build book.pdf');
+    if (name !== 'Build book') await page.getByRole('link', { name: 'Ready ship' }).click();
+  }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { circuit, design, popover, startBuilding } from './builder.ts';
+import { circuit, design, popover } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
@@ -16,7 +16,7 @@ const ship = {
   })),
 };
 
-test('[B211] the command palette adds parts to another section, undoes an edit, and opens a view', async ({
+test('[B211] [B212] the command palette, single keys, and the first Tab stop lead through the builder', async ({
   page,
   context,
   server,
@@ -45,10 +45,7 @@ test('[B211] the command palette adds parts to another section, undoes an edit, 
   await command.fill('schematic');
   await page.keyboard.press('Enter');
   await expect(view(page, 'Wiring')).toBeChecked();
-});
 
-test('[B211] single keys open the views and the list of keys, and can be switched off', async ({ page }) => {
-  await startBuilding(page);
   await page.keyboard.press('3');
   await expect(view(page, 'Parts List')).toBeChecked();
   await page.keyboard.press('1');
@@ -65,10 +62,7 @@ test('[B211] single keys open the views and the list of keys, and can be switche
   await page.keyboard.press('?');
   await expect(view(page, 'Design View')).toBeChecked();
   await expect(keys).toHaveCount(0);
-});
 
-test('[B212] the first Tab stop of a page skips to its content', async ({ page }) => {
-  await startBuilding(page);
   // Resets the focus to the start of the document.
   await page.reload();
   await design(page).waitFor();

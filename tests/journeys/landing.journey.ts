@@ -2,7 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, watchLoading } from './journey.ts';
 import { expectShowcase } from './showcase.ts';
 
-test('[M55] the front page loads at most 5 kB of scripts before an interaction', async ({ page }) => {
+test('[M55] [M57] [M94] the front page loads at most 5 kB of scripts and shows documents and links to start', async ({
+  page,
+}) => {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
@@ -13,24 +15,15 @@ test('[M55] the front page loads at most 5 kB of scripts before an interaction',
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
   expect(sizes.length).toBeGreaterThan(1);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(5000);
-});
 
-test('[M94] the front page has links to start, sign up, and subscribe, and opens the sign-in dialog', async ({
-  page,
-}) => {
-  await page.goto('/');
+  const shown = page.locator('section', { has: page.getByRole('heading', { name: 'From the screen to the bench' }) });
+  for (const picture of await shown.getByRole('img').all()) await picture.scrollIntoViewIfNeeded();
+  await expectShowcase(shown);
   await expect(page.getByText('Start building')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/subscriptions');
   await expect(page.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute('href', '/subscriptions');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
-});
-
-test('[M57] the front page shows pages of a build book, a diagram, and solder mode', async ({ page }) => {
-  await page.goto('/');
-  const shown = page.locator('section', { has: page.getByRole('heading', { name: 'From the screen to the bench' }) });
-  for (const picture of await shown.getByRole('img').all()) await picture.scrollIntoViewIfNeeded();
-  await expectShowcase(shown);
 });
 
 test('[M52] the gallery advances by itself and pauses while it has the focus', async ({ page }) => {

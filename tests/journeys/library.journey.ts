@@ -23,14 +23,33 @@ const ship = {
 const library = (page: Page) => page.getByRole('region', { name: 'Library' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search components' });
 
-test.beforeEach(async ({ page, server }) => {
-  const id = await importProject(page.context(), server, ship);
+const colors = (page: Page) => library(page).getByRole('radiogroup', { name: 'Color of every LED' });
+const lamp = (page: Page) => library(page).getByRole('button', { name: 'Add 8mm Through-Hole LED' });
+
+test('[B46] [B211] [B144] the library keeps the color of its LEDs, and the keyboard adds parts that scroll into view', async ({
+  page,
+  context,
+  server,
+}) => {
+  const id = await importProject(context, server, ship);
   await slowDown(page);
   await page.goto(`/builder?project=${id}`);
   await search(page).waitFor();
-});
+  const positions = () =>
+    library(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  const before = await positions();
+  await colors(page).getByRole('radio', { name: 'Blue', exact: true }).locator('..').click();
+  await expect(lamp(page)).toContainText('3.2 V');
+  await expect(library(page)).toContainText('Color: blue');
+  expect(await positions()).toEqual(before);
+  await page.keyboard.press('ArrowRight');
+  await expect(colors(page).getByRole('radio', { name: 'Yellow' })).toBeChecked();
+  await expect(lamp(page)).toContainText('2.1 V');
+  await page.reload();
+  await expect(lamp(page)).toContainText('2.1 V');
 
-test('[B211] [B144] the keyboard adds several parts, and each scrolls into view', async ({ page }) => {
   for (const [query, part] of [
     ['reed', 'Reed Switch'],
     ['esp32', 'ESP32 Dev Board'],
@@ -46,28 +65,6 @@ test('[B211] [B144] the keyboard adds several parts, and each scrolls into view'
     await expect(library(page).getByRole('button', { name: `Add ${part}`, exact: true })).toBeFocused();
     await expect(design(page).getByRole('button', { name: `Edit ${part}`, exact: true })).toBeInViewport();
   }
-});
-
-const colors = (page: Page) => library(page).getByRole('radiogroup', { name: 'Color of every LED' });
-const lamp = (page: Page) => library(page).getByRole('button', { name: 'Add 8mm Through-Hole LED' });
-
-test('[B46] the color dots set the color of every LED in the library without a layout shift, and a reload keeps it', async ({
-  page,
-}) => {
-  const positions = () =>
-    library(page)
-      .getByRole('button')
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-  const before = await positions();
-  await colors(page).getByRole('radio', { name: 'Blue', exact: true }).locator('..').click();
-  await expect(lamp(page)).toContainText('3.2 V');
-  await expect(library(page)).toContainText('Color: blue');
-  expect(await positions()).toEqual(before);
-  await page.keyboard.press('ArrowRight');
-  await expect(colors(page).getByRole('radio', { name: 'Yellow' })).toBeChecked();
-  await expect(lamp(page)).toContainText('2.1 V');
-  await page.reload();
-  await expect(lamp(page)).toContainText('2.1 V');
 });
 
 /** Delays tasks that the page schedules with a MessageChannel by two frames, as on a busy machine. */

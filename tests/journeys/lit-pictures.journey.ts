@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { callApi } from './admin.ts';
 import { circuit, openBuilder } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { importFaultyProject, importProject } from './member.ts';
+import { importProject } from './member.ts';
 
 const flashing = (customName: string, circuitNumber: number | null) => ({
   componentType: 'led',
@@ -41,7 +42,7 @@ const withFlashing = {
 
 const pictured = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('an LED with a built-in resistor has no resistor in the picture, and shows its current', async ({
+test('an LED with a built-in resistor has no resistor in the picture, and a dangerous voltage has open wires', async ({
   page,
   context,
   server,
@@ -53,12 +54,11 @@ test('an LED with a built-in resistor has no resistor in the picture, and shows 
     await expect(pictured(page, name)).toContainText('20 mA');
     await expect(pictured(page, name).locator('[data-drawing^="resistor"]')).toHaveCount(0);
   }
-});
 
-test('a section with a dangerous voltage has open wires and no lit LED', async ({ page, context, server }) => {
   const file = new URL('../data/cases-3/S-120V-soldered-without-a-word.json', import.meta.url);
-  const id = await importFaultyProject(context, server, JSON.parse(await readFile(file, 'utf8')) as object);
-  await openBuilder(page, `/builder?project=${id}`);
+  const data = JSON.parse(await readFile(file, 'utf8')) as object;
+  const { id: dangerous } = await callApi(page.request, 'POST', '/api/projects/import', data);
+  await openBuilder(page, `/builder?project=${dangerous}`);
   await expect(circuit(page, 1).locator('.wire-cell').first()).toBeVisible();
   await expect(circuit(page, 1).locator('[data-before="plus"], [data-before="link"]')).toHaveCount(0);
   await expect(page.locator('[data-lit]')).toHaveCount(0);

@@ -32,7 +32,7 @@ const model = {
 const meter = (page: Page) => page.getByRole('region', { name: 'Meter', exact: true });
 const reading = (page: Page) => meter(page).getByRole('status');
 
-test('[W127] the meter measures a resistor and a board, and follows a switch, by keyboard', async ({
+test('[W126] [W127] the meter measures by keyboard and follows a switch, and a table lists the pins of a controller', async ({
   page,
   context,
   server,
@@ -57,10 +57,7 @@ test('[W127] the meter measures a resistor and a board, and follows a switch, by
   await expect(reading(page)).toContainText('No definite voltage');
   await page.getByRole('button', { name: 'Everything on' }).press('Enter');
   await expect(reading(page)).not.toContainText('No definite voltage');
-});
 
-test('[W126] a table next to the diagram lists the pins of a controller', async ({ page, context, server }) => {
-  await openWiring(page, await importProject(context, server, model));
   await page.getByRole('button', { name: 'Pins of controllers' }).click();
   const table = page.getByRole('table', { name: /Nano/ });
   await expect(table.getByRole('row').filter({ hasText: 'D3' })).toContainText(/Circuit 2: Lamp\s*Q2 2N7000/);

@@ -43,7 +43,7 @@ async function routesOf(request: APIRequestContext, address: string, id: string,
   return pictures[0]!.routes.map((route) => route.map(({ x }) => Math.round(x * share) / share));
 }
 
-test('[Y28] a route is drawn, gets another point, and loses a point before it is deleted', async ({
+test('[Y28] a route is drawn and changed by mouse, and drawn by keyboard alone from the selected light', async ({
   page,
   context,
   server,
@@ -71,12 +71,10 @@ test('[Y28] a route is drawn, gets another point, and loses a point before it is
   await expect.poll(routes).toEqual([]);
   await page.keyboard.press('Control+z');
   await expect.poll(routes).toEqual([[0.1, 0.7, 0.8]]);
-});
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(routes).toEqual([]);
 
-test('[Y28] a route is drawn by keyboard alone, from the selected light', async ({ page, context, server }) => {
-  const id = await importProject(context, server, two);
-  await page.goto(`/builder?project=${id}&view=model`);
-  await addSheet(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Place D1 Window' }).focus();
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toBeFocused();
@@ -107,7 +105,11 @@ test('[Y28] a route is drawn by keyboard alone, from the selected light', async 
   expect(route).toEqual([0.5, expect.closeTo(0.5 + 1 / width, 2)]);
 });
 
-test('[Y29] a picture is named, moved before another, and shows one section', async ({ page, context, server }) => {
+test('[Y23] [Y25] [Y29] parts are selected in all views, added on a picture, and shown on one of two pictures', async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto(`/builder?project=${await importProject(context, server, two)}&view=model`);
   await addSheet(page);
   await page.getByRole('button', { name: 'Add a picture' }).click();
@@ -126,15 +128,9 @@ test('[Y29] a picture is named, moved before another, and shows one section', as
   await expect(tabs.first()).toHaveAccessibleName('Side view');
   await expect(page.getByRole('button', { name: 'Place D2 Mast' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Place D1 Window' })).toBeHidden();
-});
+  await tabs.last().locator('xpath=ancestor::label').click();
+  await expect(sheet(page)).toBeVisible();
 
-test('[Y23] a part that is selected on a picture is selected in the wiring and the parts list, and back', async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.goto(`/builder?project=${await importProject(context, server, two)}&view=model`);
-  await addSheet(page);
   await page.getByRole('button', { name: 'Place D1 Window' }).click();
   await tap(page, 0.3, 0.5);
   await page.getByRole('button', { name: 'Place D2 Mast' }).click();
@@ -154,6 +150,19 @@ test('[Y23] a part that is selected on a picture is selected in the wiring and t
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Model', { exact: true }).click();
   await page.getByRole('radiogroup', { name: 'Pane' }).getByText('Table', { exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Mast' })).toHaveClass(/bg-accent-soft/);
+
+  await page.keyboard.press('Control+k');
+  await runFirstCommand(page, '2 red 5mm through');
+  const hint = page.getByRole('status').filter({ hasText: 'Tap where' });
+  await expect(hint).toHaveText(/goes, then 1 more\.$/);
+  await tap(page, 0.3, 0.5);
+  await expect(hint).toHaveText(/LED goes\.$/);
+  await tap(page, 0.7, 0.5);
+  await expect(hint).toBeHidden();
+  await page.getByRole('radiogroup', { name: 'Pane' }).getByText('Table', { exact: true }).click();
+  for (const name of ['x of D3', 'x of D4']) {
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(/^\d/);
+  }
 });
 
 test('[Y23] a finding shows its part on the model', async ({ page, context, server }) => {
@@ -172,28 +181,6 @@ test('[Y23] a finding shows its part on the model', async ({ page, context, serv
   await expect(sheet(page)).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Pane' }).getByText('Table', { exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'D1.1' })).toHaveClass(/bg-accent-soft/);
-});
-
-test('[Y25] a phrase of the palette is placed by as many presses as it has parts', async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.goto(`/builder?project=${await importProject(context, server, two)}&view=model`);
-  await addSheet(page);
-  await expect(sheet(page)).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await runFirstCommand(page, '2 red 5mm through');
-  const hint = page.getByRole('status').filter({ hasText: 'Tap where' });
-  await expect(hint).toHaveText(/goes, then 1 more\.$/);
-  await tap(page, 0.3, 0.5);
-  await expect(hint).toHaveText(/LED goes\.$/);
-  await tap(page, 0.7, 0.5);
-  await expect(hint).toBeHidden();
-  await page.getByRole('radiogroup', { name: 'Pane' }).getByText('Table', { exact: true }).click();
-  for (const name of ['x of D3', 'x of D4']) {
-    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(/^\d/);
-  }
 });
 
 test('[N3] a guest who adds a second picture is told what to do', async ({ page }) => {

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, context, server }) => {
   await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, tug)}`);
 });
 
-test('[B256] the settings of a project unfold from one line by keyboard, and a reload keeps their state', async ({
+test('[B256] the settings unfold from one line by keyboard, and the active section lists its circuits', async ({
   page,
 }) => {
   const line = page.getByRole('button', { name: /^Project settings: 9V Battery/ });
@@ -34,9 +34,7 @@ test('[B256] the settings of a project unfold from one line by keyboard, and a r
   await expect(supply).toHaveCount(0);
   await page.reload();
   await expect(line).toHaveAttribute('aria-expanded', 'false');
-});
 
-test('[B256] the active section lists its circuits, which lead to each, by mouse and keyboard', async ({ page }) => {
   const circuits = page.getByRole('list', { name: 'Circuits' }).getByRole('button');
   await expect(circuits).toHaveCount(3);
   await expect(circuits.nth(1)).toContainText('dark');

@@ -105,44 +105,39 @@ const light = (page: Page, number: number) =>
 /** Number of lights of circuit 1 whose built-in effect is played. */
 const countPlayed = (page: Page) => circuit(page, 1).locator('.lamp-core[style*="--own"]').count();
 
-test.describe('the lights of the design view', () => {
-  test.beforeEach(async ({ page, context, server }) => {
-    await becomeMember(page, context, server);
-    await open(page, projectFile('Lighthouse', lights));
-  });
+test('[B124] [B125] [W102] the lights of a circuit follow its light switch, its own switch, and the switch of all lights', async ({
+  page,
+  context,
+  server,
+}) => {
+  await becomeMember(page, context, server);
+  await open(page, projectFile('Lighthouse', lights));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(async () => (await brightness(page, 1))[0]).toBeGreaterThan(0.9);
+  await expect.poll(() => countPlayed(page)).toBe(2);
+  await expect.poll(() => brightness(page, 2)).toEqual([]);
+  await expect(circuit(page, 2)).toContainText('Stays dark');
 
-  test('[B124] [B125] [W102] the lights of a circuit follow its light switch, its own switch, and the switch of all lights', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expect.poll(async () => (await brightness(page, 1))[0]).toBeGreaterThan(0.9);
-    await expect.poll(() => countPlayed(page)).toBe(2);
-    await expect.poll(() => brightness(page, 2)).toEqual([]);
-    await expect(circuit(page, 2)).toContainText('Stays dark');
+  await circuit(page, 1).getByRole('switch', { name: 'Mini Slide Switch SPDT: light of Circuit 1' }).click();
+  await expect(light(page, 1)).not.toBeChecked();
+  await expect.poll(() => brightness(page, 1)).toEqual([0, 0, 0, 0]);
 
-    await circuit(page, 1).getByRole('switch', { name: 'Mini Slide Switch SPDT: light of Circuit 1' }).click();
-    await expect(light(page, 1)).not.toBeChecked();
-    await expect.poll(() => brightness(page, 1)).toEqual([0, 0, 0, 0]);
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect(undo).toBeDisabled();
+  await showView(page, 'Parts List');
+  await showView(page, 'Design View');
+  await expect(light(page, 1)).not.toBeChecked();
+  await expect(light(page, 2)).toBeChecked();
 
-    const undo = page.getByRole('button', { name: /^Undo/ });
-    await expect(undo).toBeDisabled();
-    await showView(page, 'Parts List');
-    await showView(page, 'Design View');
-    await expect(light(page, 1)).not.toBeChecked();
-    await expect(light(page, 2)).toBeChecked();
-
-    const all = page.getByRole('switch', { name: 'All lights of Hull' });
-    await all.press('Space');
-    await expect(light(page, 1)).toBeChecked();
-    await expect.poll(async () => (await brightness(page, 1))[0]).toBeGreaterThan(0.9);
-    await all.press('Space');
-    await expect(light(page, 2)).not.toBeChecked();
-    await expect.poll(() => brightness(page, 1)).toEqual([0, 0, 0, 0]);
-  });
-
-  test('[B125] lights are not animated with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(() => brightness(page, 1)).toEqual([1, 1, 1, 1]);
-    await expect.poll(() => countPlayed(page)).toBe(0);
-  });
+  const all = page.getByRole('switch', { name: 'All lights of Hull' });
+  await all.press('Space');
+  await expect(light(page, 1)).toBeChecked();
+  await expect.poll(async () => (await brightness(page, 1))[0]).toBeGreaterThan(0.9);
+  await all.press('Space');
+  await expect(light(page, 2)).not.toBeChecked();
+  await expect.poll(() => brightness(page, 1)).toEqual([0, 0, 0, 0]);
+  await all.press('Space');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => brightness(page, 1)).toEqual([1, 1, 1, 1]);
+  await expect.poll(() => countPlayed(page)).toBe(0);
 });

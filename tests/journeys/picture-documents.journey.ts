@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { readPdf } from '#testing/read-pdf.ts';
-import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 import { part, projectFile } from './project-file.ts';
@@ -91,5 +90,4 @@ test('[N10] solder mode shows on the photo where a wire goes, offline and on a p
   await expect.poll(() => photo.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(width);
   await button(page, /^Skip/).filter({ visible: true }).click();
   await expect(page.getByRole('img', { name: 'D1 and D2 on Front' })).toBeAttached();
-  await expectAccessible(page);
 });

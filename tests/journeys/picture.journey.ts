@@ -60,7 +60,11 @@ async function openWith(
 const pictured = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const leftOf = async (page: Page, name: string) => (await pictured(page, name).boundingBox())?.x ?? 0;
 
-test('[B230] [B231] a circuit is drawn as a picture of its wiring, or as rows', async ({ page, context, server }) => {
+test('[B230] [B231] [B234] [B236] [W171] a circuit is drawn as a picture of its wiring, or as rows', async ({
+  page,
+  context,
+  server,
+}) => {
   await openWith(page, context, server, [
     toggle,
     light('Port', 'red'),
@@ -80,14 +84,42 @@ test('[B230] [B231] a circuit is drawn as a picture of its wiring, or as rows', 
   expect(await leftOf(page, 'Port')).toBe(await leftOf(page, 'Fin'));
   await showCircuitsAs(page, 'Picture');
   await expect(shares).toHaveCount(4);
-});
 
-test('[B230] a press on a switch in the picture switches it', async ({ page, context, server }) => {
-  await openWith(page, context, server, [toggle, light('Port', 'red')]);
   const key = page.getByRole('switch', { name: /^Bridge key/ });
   const before = await key.getAttribute('aria-checked');
   await key.click();
   await expect(key).not.toHaveAttribute('aria-checked', before ?? '');
+
+  const fin = await pictured(page, 'Fin').boundingBox();
+  await pictured(page, 'Keel').dragTo(pictured(page, 'Fin'), { targetPosition: { x: 6, y: (fin?.height ?? 0) / 2 } });
+  await expect(circuit(page, 1).getByRole('listitem')).toContainText(['Bridge key', 'Port', 'Keel', 'Fin']);
+
+  const wire = circuit(page, 1).locator('[data-before=plus]').first();
+  const red = await wire.evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor);
+  const colors = () => shares.evaluateAll((all) => all.map((share) => getComputedStyle(share).backgroundColor));
+  const usual = await colors();
+  expect(new Set(usual).size).toBe(4);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await wire.evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor)).toBe(red);
+  expect((await colors()).slice(1)).toEqual(usual.slice(1));
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  expect(await wire.evaluate((cell) => getComputedStyle(cell, '::before').printColorAdjust)).toBe('exact');
+  // Print is light even in the dark theme.
+  expect(await circuit(page, 1).evaluate((sheet) => getComputedStyle(sheet).colorScheme)).toBe('light');
+  await page.emulateMedia({ media: 'screen' });
+
+  const text = page.locator('.supply-words').first();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    await text.scrollIntoViewIfNeeded();
+    const { above, below } = await text.evaluate((element) => {
+      const cell = element.parentElement!.querySelector('.wire-cell')!;
+      const wire = cell.getBoundingClientRect().bottom - parseFloat(getComputedStyle(cell, '::after').bottom);
+      const { top, bottom } = element.getBoundingClientRect();
+      return { above: wire - 6 - bottom, below: top - wire };
+    });
+    expect(Math.max(above, below)).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('[B231] [B234] a button adds one more LED until the supply voltage is too low', async ({
@@ -107,13 +139,6 @@ test('[B231] [B234] a button adds one more LED until the supply voltage is too l
   await waitUntilSaved(page);
   await page.keyboard.press('Control+z');
   await expect(circuit(page, 1).getByText('the supply gives only')).toHaveCount(0);
-});
-
-test('[B234] a part is dropped between two parts of a wire', async ({ page, context, server }) => {
-  await openWith(page, context, server, [light('Port', 'red'), light('Fin', 'orange'), light('Keel', 'yellow')]);
-  const fin = await pictured(page, 'Fin').boundingBox();
-  await pictured(page, 'Keel').dragTo(pictured(page, 'Fin'), { targetPosition: { x: 6, y: (fin?.height ?? 0) / 2 } });
-  await expect(circuit(page, 1).getByRole('listitem')).toContainText(['Port', 'Keel', 'Fin']);
 });
 
 test('[B234] [B312] a part is dragged to another string of its circuit', async ({ page, context, server }) => {
@@ -148,7 +173,7 @@ const branched = [
   { ...toggle, customName: 'Nano', componentId: 'mcu-arduino-nano' },
 ];
 
-test('[B271] arrow keys move through a circuit in its visual order, and to the next circuit', async ({
+test('[B271] [B272] arrow keys move through a circuit in its visual order, and move a part along its wire', async ({
   page,
   context,
   server,
@@ -192,14 +217,7 @@ test('[B271] arrow keys move through a circuit in its visual order, and to the n
   }));
   await page.keyboard.press('Alt+ArrowLeft');
   expect(await keyEvent.evaluate(({ isDefaultAllowed }) => isDefaultAllowed), 'the browser goes back').toBe(false);
-});
 
-test('[B271] [B272] the keyboard moves a part along its wire and to another circuit', async ({
-  page,
-  context,
-  server,
-}) => {
-  await openWith(page, context, server, branched, 'power-plug-9v');
   await page.getByRole('button', { name: 'Edit Fin' }).press('Alt+ArrowLeft');
   await expect(page.getByRole('button', { name: 'Edit Fin' })).toBeFocused();
   await expect(namesIn(page, 1).filter({ hasText: /Port|Fin/ })).toHaveText(['Fin', 'Port']);
@@ -226,41 +244,6 @@ test.describe('on a phone', () => {
     await dragByTouch(page, page.getByRole('button', { name: 'Edit Port' }), circuit(page, 2));
     await expect(namesIn(page, 2)).toContainText(['Port']);
   });
-});
-
-test('[B236] wires and voltages are visible in forced colors and in print', async ({ page, context, server }) => {
-  await openWith(page, context, server, [light('Port', 'red'), light('Fin', 'green')]);
-  const wire = circuit(page, 1).locator('[data-before=plus]').first();
-  const red = await wire.evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor);
-  const shares = page.locator('.voltage-share');
-  const colors = () => shares.evaluateAll((all) => all.map((share) => getComputedStyle(share).backgroundColor));
-  const usual = await colors();
-  expect(new Set(usual).size).toBe(3);
-  await page.emulateMedia({ forcedColors: 'active' });
-  expect(await wire.evaluate((cell) => getComputedStyle(cell, '::before').backgroundColor)).toBe(red);
-  expect((await colors()).slice(1)).toEqual(usual.slice(1));
-  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
-  expect(await wire.evaluate((cell) => getComputedStyle(cell, '::before').printColorAdjust)).toBe('exact');
-  // Print is light even in the dark theme.
-  expect(await circuit(page, 1).evaluate((sheet) => getComputedStyle(sheet).colorScheme)).toBe('light');
-});
-
-test('[W171] no wire crosses the text of a supply', async ({ page, context, server }) => {
-  const file = projectFile([light('Port', 'red')]);
-  const fed = { ...file, project: { ...file.project, powerSupplyId: 'battery-9v' } };
-  await openBuilder(page, `/builder?project=${await importFaultyProject(context, server, fed)}`);
-  const text = page.locator('.supply-words').first();
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 780 });
-    await text.scrollIntoViewIfNeeded();
-    const { above, below } = await text.evaluate((element) => {
-      const cell = element.parentElement!.querySelector('.wire-cell')!;
-      const wire = cell.getBoundingClientRect().bottom - parseFloat(getComputedStyle(cell, '::after').bottom);
-      const { top, bottom } = element.getBoundingClientRect();
-      return { above: wire - 6 - bottom, below: top - wire };
-    });
-    expect(Math.max(above, below)).toBeGreaterThanOrEqual(0);
-  }
 });
 
 test('[B230] findings of a part are below its whole caption', async ({ page, context, server }) => {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { choose, circuit, design, libraryPart, popover, startBuilding, waitUntilSaved } from './builder.ts';
+import { choose, circuit, design, libraryPart, messages, popover, startBuilding, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
+import { addAndEdit, select } from './part-dialog.ts';
 
 const LED = '5mm Through-Hole LED';
+const SWITCH = 'Mini Toggle SPST';
 
 const library = (page: Page) => page.getByRole('region', { name: 'Library' });
 const parts = (page: Page) => design(page).getByRole('listitem');
@@ -36,13 +38,33 @@ async function dropTwoWarmWhites(page: Page): Promise<void> {
   expect(presses).toBe(3);
 }
 
-test('[B203] [B234] three presses create a circuit of two warm white LEDs in an empty project', async ({ page }) => {
+test('[B203] [B234] [C9] three presses create a circuit of two LEDs, and the popover sets what was placed', async ({
+  page,
+}) => {
   await startBuilding(page);
   await dropTwoWarmWhites(page);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(newCircuit(page)).toBeVisible();
   await expect(design(page).getByRole('listitem')).toHaveCount(0);
+
+  await (await libraryPart(page, LED)).getByRole('button', { name: `Add ${LED}` }).click();
+  const row = parts(page).filter({ hasText: LED });
+  const [at, box] = [await row.boundingBox(), await popover(page).boundingBox()];
+  expect(box!.y >= at!.y + at!.height || box!.y + box!.height <= at!.y).toBe(true);
+  const label = popover(page).getByRole('textbox', { name: 'Label' });
+  await label.fill('Window 1');
+  await label.press('Enter');
+  await popover(page).getByRole('radio', { name: 'Blue', exact: true }).locator('..').click();
+  await popover(page).getByRole('button', { name: 'Increase Quantity' }).click();
+  await choose(page, popover(page).getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
+  await expect(popover(page)).toContainText('In series with its LED: one resistor for all.');
+  await expect(circuit(page, 1).getByRole('listitem')).toHaveText([/Window 1.*Blue/, /Window 2.*Blue/]);
+  await waitUntilSaved(page);
+  await page.reload();
+  await expect(circuit(page, 1).getByRole('listitem')).toHaveCount(2);
+  for (let edits = 0; edits < 5; edits += 1) await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(parts(page)).toHaveCount(0);
 });
 
 /** Eight red windows on a plug that is strong enough for them. */
@@ -85,32 +107,8 @@ test('[B83] the selection bar dims, labels, and splits eight windows into circui
   await expect(circuit(page, 1).getByRole('listitem')).toHaveText([/Porthole 1/, /Porthole 2/]);
   await expect(circuit(page, 4).getByRole('listitem')).toHaveText([/Porthole 7/, /Porthole 8/]);
   await waitUntilSaved(page);
-  await page.reload();
   for (let edits = 0; edits < 3; edits += 1) await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(parts(page)).toHaveText(Array.from({ length: 8 }, (_, at) => new RegExp(`Window ${at + 1}.*20 mA`)));
-});
-
-test('[B203] [C9] the popover sets label, color, quantity, and circuit of the placed part, and undo reverts each', async ({
-  page,
-}) => {
-  await startBuilding(page);
-  await (await libraryPart(page, LED)).getByRole('button', { name: `Add ${LED}` }).click();
-  const row = parts(page).filter({ hasText: LED });
-  const [at, box] = [await row.boundingBox(), await popover(page).boundingBox()];
-  expect(box!.y >= at!.y + at!.height || box!.y + box!.height <= at!.y).toBe(true);
-  const label = popover(page).getByRole('textbox', { name: 'Label' });
-  await label.fill('Window 1');
-  await label.press('Enter');
-  await popover(page).getByRole('radio', { name: 'Blue', exact: true }).locator('..').click();
-  await popover(page).getByRole('button', { name: 'Increase Quantity' }).click();
-  await choose(page, popover(page).getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
-  await expect(popover(page)).toContainText('In series with its LED: one resistor for all.');
-  await expect(circuit(page, 1).getByRole('listitem')).toHaveText([/Window 1.*Blue/, /Window 2.*Blue/]);
-  await waitUntilSaved(page);
-  await page.reload();
-  await expect(circuit(page, 1).getByRole('listitem')).toHaveCount(2);
-  for (let edits = 0; edits < 5; edits += 1) await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(parts(page)).toHaveCount(0);
 });
 
 test('[B203] [B211] Enter places and repeats a part, Tab moves through the popover, and Escape closes it', async ({
@@ -150,7 +148,9 @@ test('[B203] [B211] Enter places and repeats a part, Tab moves through the popov
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('[B203] a phone shows the popover as a sheet above the bar of panes', async ({ page }) => {
+  test('[B203] [B281] a phone shows the popover as a sheet, and a toast does not cover the buttons of a dialog', async ({
+    page,
+  }) => {
     await startBuilding(page);
     await page.getByRole('button', { name: 'Library' }).tap();
     await dot(page, 'Warm white').tap();
@@ -164,9 +164,17 @@ test.describe('on a phone', () => {
     for (const color of await popover(page).getByRole('radio').all()) {
       await expect(color.locator('..')).toBeInViewport({ ratio: 1 });
     }
-    await popover(page).getByRole('button', { name: 'Increase Quantity' }).tap();
     await popover(page).getByRole('button', { name: 'Close' }).tap();
     await expect(popover(page)).toHaveCount(0);
-    await expect(parts(page)).toHaveText([/Warm.white/, /Warm.white/]);
+    await expect(parts(page)).toHaveText([/Warm.white/]);
+
+    // A toast does not cover the buttons of a dialog.
+    const dialog = await addAndEdit(page, SWITCH);
+    await choose(page, select(dialog, 'Select Circuit'), 'New circuit 1');
+    await choose(page, select(dialog, 'Quantity'), '2');
+    await dialog.getByRole('button', { name: 'Save changes' }).tap();
+    await expect(messages(page)).toContainText('Circuit Limitation');
+    await dialog.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(dialog).toHaveCount(0);
   });
 });

@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { choose, circuit, design, runFirstCommand, showView, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importFaultyProject } from './member.ts';
@@ -35,16 +35,14 @@ test('[L35] a torpedo on a button is wired, played, and programmed', async ({ pa
     await page.getByRole('menuitem', { name: preset }).click();
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(preset);
   };
-  await expectAccessibleInBothThemes(page);
   await add('Power-up');
   await add('Torpedo on a button');
   await expect(dialog.getByRole('button', { name: /^Works on pin/ })).toContainText('A3');
   await dialog.getByRole('button', { name: 'Effect of Hull, circuit 1' }).click();
   await dialog.getByRole('searchbox').fill('torpedo');
   await dialog.getByRole('button', { name: /^Torpedo/ }).click();
-  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Back to the scene' }).click();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 

@@ -56,7 +56,7 @@ async function openShip(page: Page, projectId: string): Promise<void> {
   await expect(row(page, 'Beacon')).toBeVisible();
 }
 
-test('[B80] [B83] the mouse selects, connects, moves, and deletes several parts, and undo restores them', async ({
+test('[B80] [B83] [H21] mouse and keyboard select, move, copy, and delete several parts, and undo restores them', async ({
   page,
   server,
 }) => {
@@ -94,11 +94,8 @@ test('[B80] [B83] the mouse selects, connects, moves, and deletes several parts,
   }
   await page.keyboard.press('ControlOrMeta+Z');
   await expectParts(alone(page), ['Beacon', 'Porthole']);
-  await waitUntilSaved(page);
-});
+  await page.keyboard.press('Escape');
 
-test('[B80] [B83] [H21] the keyboard selects, moves, duplicates, cuts, and pastes parts', async ({ page, server }) => {
-  await openShip(page, await importProject(page.context(), server, ship));
   await tabTo(page, row(page, 'Beacon'));
   await page.keyboard.press('Space');
   await expect(bar(page)).toContainText('1 selected');
@@ -156,8 +153,6 @@ test('[B84] copied parts and circuits are pasted into another project in another
   await other.keyboard.press('ControlOrMeta+Shift+Z');
   await expect(mast(other)).toHaveCount(2);
   await waitUntilSaved(other);
-  await other.reload();
-  await expect(mast(other)).toHaveCount(2);
 });
 
 test('[B84] the copy button works within the tab and shows a message if there is no clipboard', async ({

@@ -1,24 +1,33 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { design } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 import { button, completeRails, done, footer, openSolder, shipFile, step } from './soldering.ts';
 
-/** Expects every control to be at least 44 px wide and high. */
-async function expectTouchTargets(page: Page): Promise<void> {
+/** Expects every control to be at least 44 px wide and high, and no horizontal scrolling. */
+async function expectPhoneReady(page: Page): Promise<void> {
   for (const control of await page.locator('button:visible, a:visible').all()) {
     const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
     const name = (await control.getAttribute('aria-label')) ?? (await control.innerText());
     expect([width >= 44, height >= 44], `${name}: ${width} x ${height}`).toEqual([true, true]);
   }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 }
 
-/** Expects an accessible page with touch targets and without horizontal scrolling. */
-async function expectPhoneReady(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectTouchTargets(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+/** Expects that on a phone held sideways the controls take at most a fifth of the height and do not cover the last line. */
+async function expectStepVisibleSideways(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const boxes = await footer(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0));
+  const top = Math.min(...boxes.map(({ y }) => y));
+  expect(Math.max(...boxes.map(({ bottom }) => bottom)) - top).toBeLessThanOrEqual(360 / 5);
+  const pane = page.getByRole('main');
+  await pane.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const last = await pane.locator('li').last().boundingBox();
+  const footerBox = await footer(page).boundingBox();
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(footerBox?.y ?? 0);
+  await page.setViewportSize({ width: 360, height: 780 });
 }
 
 test.describe('solder mode on a phone', () => {
@@ -30,6 +39,7 @@ test.describe('solder mode on a phone', () => {
     server,
   }) => {
     await openSolder(page, await importProject(context, server, shipFile()));
+    await expectStepVisibleSideways(page);
     for (const name of ['Rails', 'Joint', 'Wire 3', 'Wire 2', 'Wire 1', 'Wire 4', 'Measure']) {
       await expect(step(page, name)).toBeVisible();
       if (['Rails', 'Joint', 'Wire 3', 'Measure'].includes(name)) await expectPhoneReady(page);
@@ -37,6 +47,7 @@ test.describe('solder mode on a phone', () => {
     }
     await button(page, 'Back').filter({ visible: true }).tap();
     await expectPhoneReady(page);
+    await expectStepVisibleSideways(page);
     await button(page, 'All wires').tap();
     await expectPhoneReady(page);
     await button(page, 'One at a time').tap();
@@ -44,6 +55,7 @@ test.describe('solder mode on a phone', () => {
     for (let left = 4; left > 0; left -= 1) await done(page).tap();
     await expect(step(page, 'Everything is soldered')).toBeFocused();
     await expectPhoneReady(page);
+    await expectAccessible(page);
   });
 
   test.describe('without a network', () => {
@@ -104,41 +116,6 @@ test.describe('360 px wide', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hull');
     await bar(/^Nacelles/).click();
     await expect(step(page, second)).toBeFocused();
-    await expectAccessible(page);
-    await expectTouchTargets(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectPhoneReady(page);
   });
-});
-
-test('[B222] solder mode requests a wake lock, and again when the page becomes visible', async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.addInitScript(() => {
-    const request = navigator.wakeLock.request.bind(navigator.wakeLock);
-    navigator.wakeLock.request = (type) => {
-      document.documentElement.dataset['requests'] = String(
-        Number(document.documentElement.dataset['requests'] ?? 0) + 1,
-      );
-      return request(type);
-    };
-  });
-  const root = page.locator('html');
-  const id = await importProject(context, server, shipFile());
-  await page.goto(`/builder?project=${id}`);
-  await design(page).waitFor();
-  await expect(root).not.toHaveAttribute('data-requests');
-  await openSolder(page, id);
-  await expect(root).toHaveAttribute('data-requests', '1');
-  for (const [state, count] of [
-    ['hidden', '1'],
-    ['visible', '2'],
-  ] as const) {
-    await page.evaluate((now) => {
-      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-    await expect(root).toHaveAttribute('data-requests', count);
-  }
 });

@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { closePopover, design, libraryPart, waitUntilSaved } from './builder.ts';
 import { expect, holdRequests, type Server, test } from './journey.ts';
-import { type MemberAccount, newMember, signInAt } from './member.ts';
+import { createProject } from './member.ts';
 import { showElectrical } from './part-dialog.ts';
+import { openSecondBrowser } from './soldering.ts';
 
 const LED = '5mm Through-Hole LED';
 
@@ -14,38 +15,16 @@ const lights = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: /LED|Bow|Stern/ });
 
-/** Signs in at the front page. */
-async function signIn(page: Page, member: MemberAccount): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await signInAt(page, member);
-}
-
-/** Opens a new project as a new member; `openElsewhere` opens it in another browser of the same member. */
-async function openProject(page: Page, server: Server) {
-  const member = await newMember(server);
-  await signIn(page, member);
-  const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
-  const reply = await page.request.post(`${server.address}/api/projects`, { data: fields });
-  const address = `/builder?project=${((await reply.json()) as { id: string }).id}`;
+/** Opens a project with one LED, and the same in another browser of its owner; returns the other page. */
+async function openTwice(page: Page, context: BrowserContext, server: Server): Promise<Page> {
+  const address = `/builder?project=${await createProject(context, server)}`;
   await page.goto(address);
-  const openElsewhere = async (browser: Browser) => {
-    const elsewhere = await browser.newContext({ baseURL: server.address });
-    const other = await elsewhere.newPage();
-    await signIn(other, member);
-    await other.goto(address);
-    return { elsewhere, other };
-  };
-  return { openElsewhere };
-}
-
-/** Opens a new project with one LED, and the same in another browser. */
-async function openLedTwice(page: Page, browser: Browser, server: Server) {
-  const { openElsewhere } = await openProject(page, server);
   await (await libraryPart(page, LED)).dragTo(design(page));
   await closePopover(page);
   await waitUntilSaved(page);
-  return openElsewhere(browser);
+  const other = await openSecondBrowser(page, context);
+  await other.goto(address);
+  return other;
 }
 
 /** Changes one field of the first part in its dialog. */
@@ -67,12 +46,12 @@ const shownWithin = 12_000;
 /** Makes a tab ask for changes at once, as when it becomes visible. */
 const lookAt = (tab: Page) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('[L55] an edit is shown on another device, where selection, dialog, and undo are kept', async ({
+test('[L55] an edit is shown on another device, also after it was offline, and selection, dialog, and undo are kept', async ({
   page,
-  browser,
+  context,
   server,
 }) => {
-  const { elsewhere, other } = await openLedTwice(page, browser, server);
+  const other = await openTwice(page, context, server);
 
   const row = design(other).getByRole('button', { name: /^Edit / });
   await row.click({ modifiers: ['ControlOrMeta'] });
@@ -104,12 +83,21 @@ test('[L55] an edit is shown on another device, where selection, dialog, and und
   await other.keyboard.press('ControlOrMeta+Z');
   await expect(other.getByRole('region', { name: 'Messages' })).toContainText('changed somewhere else');
   await expect(lights(other)).toContainText('Stern');
-  await elsewhere.close();
+
+  await other.context().setOffline(true);
+  await lookAt(other);
+  await expect(other.getByRole('button', { name: 'Not up to date - retry' })).toBeVisible();
+  await edit(page, quantity, '4');
+  await waitUntilSaved(page);
+  await other.context().setOffline(false);
+  await expect(lights(other)).toContainText('4×');
+  await waitUntilSaved(other);
+  await other.context().close();
 });
 
-test('[L55] a hidden tab asks for nothing, and a visible one every 10 s', async ({ page, server }) => {
+test('[L55] a hidden tab asks for nothing, and a visible one every 10 s', async ({ page, context, server }) => {
   await page.clock.install();
-  await openProject(page, server);
+  await page.goto(`/builder?project=${await createProject(context, server)}`);
   await design(page).waitFor();
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith('/revision') ? 1 : 0));
@@ -127,39 +115,14 @@ test('[L55] a hidden tab asks for nothing, and a visible one every 10 s', async 
   await expect.poll(() => asked).toBe(4);
 });
 
-test('a browser loads the changes of another one when it becomes visible or online', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const { openElsewhere } = await openProject(page, server);
-  const { elsewhere, other } = await openElsewhere(browser);
-
-  await (await libraryPart(page, LED)).dragTo(design(page));
-  await closePopover(page);
-  await waitUntilSaved(page);
-  await lookAt(other);
-  await expect(lights(other)).toHaveCount(1);
-
-  await elsewhere.setOffline(true);
-  await lookAt(other);
-  await expect(other.getByRole('button', { name: 'Not up to date - retry' })).toBeVisible();
-  await edit(page, quantity, '4');
-  await waitUntilSaved(page);
-  await elsewhere.setOffline(false);
-  await expect(lights(other)).toContainText('4×');
-  await waitUntilSaved(other);
-  await elsewhere.close();
-});
-
 test.use({ expectedNoise: [/status of 409/] });
 
 test('[B150] [A13] edits of two browsers merge, and a conflict in one field shows a message to the later one', async ({
   page,
-  browser,
+  context,
   server,
 }) => {
-  const { elsewhere, other } = await openLedTwice(page, browser, server);
+  const other = await openTwice(page, context, server);
   await expect(lights(other)).toHaveCount(1);
   // Otherwise a tab may load an edit before it conflicts.
   for (const tab of [page, other]) await holdRequests(tab, '**/revision');
@@ -233,5 +196,5 @@ test('[B150] [A13] edits of two browsers merge, and a conflict in one field show
   await waitUntilSaved(other);
   await edit(page, quantity, '9');
   await expect(messages).toContainText('The part was deleted.');
-  await elsewhere.close();
+  await other.context().close();
 });
