@@ -89,7 +89,7 @@ export interface RailsStep extends AnyStep {
 export type SolderStep = WireStep | JointStep | ReadingStep | RailsStep;
 
 /** Id of a step in a section. */
-export function stepId(sectionId: string | null, key: string): string {
+function stepId(sectionId: string | null, key: string): string {
   return `${sectionId ?? 'supply'}|${key}`;
 }
 
