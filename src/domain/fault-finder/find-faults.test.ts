@@ -212,6 +212,8 @@ describe('findFaults', () => {
         const suspect = suspects[at % Math.max(1, suspects.length)];
         const lights = flat.elements.filter(isShining);
         if (suspect === undefined || lights.length === 0) return;
+        // The colors of an LED share its reference, by which lights are observed.
+        if (new Set(lights.map(({ ref }) => ref)).size < lights.length) return;
         const terminals = flat.elements.flatMap(({ from, to }) => [from, to]);
         const pick = (index: number) => terminals[index % terminals.length] ?? '';
         const probes = none % 2 === 0 ? [] : [[pick(one), pick(other)] as const];

@@ -154,9 +154,8 @@ describe.each(layouts)('place for %s', (_what, layout, projects, numRuns) => {
       for (const section of netlist.sections) {
         const alone = drawn(onlySections(netlist, new Set([section.id]))).symbols.filter(({ kind }) => !isFlag(kind));
         // The colors of an LED share its reference.
-        const named = alone.flatMap(({ part }) =>
-          part.commonLeg === undefined && part.ref !== 'open' ? part.ref : [],
-        );
+        const once = alone.filter(({ part }) => part.commonLeg === undefined && part.kind !== 'gap');
+        const named = once.map(({ part }) => part.ref);
         expect(new Set(named).size).toBe(named.length);
         expect(alone.filter(({ part }) => !inAll.has(part))).toEqual([]);
       }
