@@ -43,7 +43,7 @@ const views: readonly Segment<BuilderView>[] = [
 /** The views in the order of their tabs: the model is first once the project has a picture. */
 const tabs = { withPictures: [modelSegment, ...views], withoutPictures: [...views, modelSegment] };
 
-const nameStyle = 'flex min-w-0 flex-wrap items-center gap-2 @max-4xl:order-1 @max-4xl:col-span-2';
+const nameStyle = 'flex min-w-0 flex-wrap items-start gap-2 @max-4xl:order-1 @max-4xl:col-span-2';
 
 /**
  * Switches between the views of the workspace, and shows the name of the content. The switch is first, so that it
