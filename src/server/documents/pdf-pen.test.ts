@@ -31,6 +31,21 @@ describe('PdfPen', () => {
       1,
     );
   });
+
+  it('[D8] write omits vowel marks of Hebrew and Arabic', async () => {
+    const { pen, done } = newPdf('Test', new Date(0));
+    addPage(pen.pdf, pageSizes.a4);
+    pen.write('\u05d5\u05bc', 50, 50, { size: 20, color: '#000000' });
+    pen.write('\u0628\u064e', 50, 90, { size: 20, color: '#000000' });
+    pen.pdf.end();
+    const pdf = await readPdf(await done);
+    const texts = pdf.pages[0]?.texts ?? [];
+    await pdf.close();
+    expect(texts.map(({ text, left }) => [text, left])).toEqual([
+      ['\u05d5', 50],
+      ['\u0628', 50],
+    ]);
+  });
 });
 
 describe('inVisualOrder', () => {

@@ -26,8 +26,11 @@ const minSize = 5;
 /** Characters that both fonts have, which are enough for most texts. */
 const plainText = /^[ -~\u00a0-\u017f\u2212Ω°×µ–—…]*$/;
 
-/** Characters that join or modify the previous one and are invisible by themselves. */
-const shapeless = /\p{Variation_Selector}|\u200d/gu;
+/**
+ * Characters that join or modify the previous one and are invisible by themselves, and vowel marks of Hebrew and
+ * Arabic, which usual texts do not have: fontkit places them next to their letters.
+ */
+const omitted = /\p{Variation_Selector}|\u200d|[\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u064b-\u0652]/gu;
 
 /** Allowed line breaks: not before the sign of a terminal, as in `D1 +`. */
 const betweenWords = / (?![+−](?: |$))/;
@@ -64,7 +67,7 @@ export class PdfPen {
   }
 
   #printableGrapheme(grapheme: string): string {
-    const bare = grapheme.replaceAll(shapeless, '');
+    const bare = grapheme.replaceAll(omitted, '');
     const isAvailable = Array.from(bare).every(isInFonts);
     if (isAvailable && bare !== '') return bare;
     this.hasMissingCharacters = true;
