@@ -90,7 +90,7 @@ async function measurePages(browser: Browser, origin: string, excalidraw: Load |
   return [
     ...scripts('front page', front, 5),
     ...clickScripts('front page: JavaScript for its live circuit', front, 60),
-    ...scripts('builder', builder, 220),
+    ...scripts('builder', builder, 250),
     ...scripts('Excalidraw', other, null),
     ...interactive('builder', builder, ''),
     ...interactive('Excalidraw', other, ''),
