@@ -39,7 +39,22 @@ function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-const openWoff = (file: string): Font => create(unpackWoff(readFileSync(resolve(file))));
+/**
+ * Opens a font. Each glyph remembers the character that it was first read for, and none if it was first read as a part
+ * of another one, as an apostrophe is of a quotation mark. pdfkit takes the text for copying and searching from there,
+ * so every character reads its glyph here, except ligatures and variants of another character.
+ */
+function open(file: Buffer): Font {
+  const font = create(file);
+  for (const codePoint of font.characterSet) {
+    const character = String.fromCodePoint(codePoint);
+    if (character.normalize('NFKC') === character) font.glyphForCodePoint(codePoint);
+  }
+  return font;
+}
+
+const openFile = (file: string): Font => open(readFileSync(resolve(file)));
+const openWoff = (file: string): Font => open(unpackWoff(readFileSync(resolve(file))));
 
 // All documents share the open fonts, because parsing them takes as long as writing a short document.
 
@@ -50,12 +65,12 @@ const openProductFonts: Fonts = {
 };
 
 const openDocumentFonts: Fonts = {
-  normal: create(readFileSync(documentFonts.normal)),
-  bold: create(readFileSync(documentFonts.bold)),
+  normal: openFile(documentFonts.normal),
+  bold: openFile(documentFonts.bold),
 };
 
 /** Font of programs, whose letters are equally wide. */
-export const codeFont = create(readFileSync(resolve('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf')));
+export const codeFont = openFile('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf');
 
 /** Width of a letter of that font at size 1. */
 export const codeFontWidth = 0.602;

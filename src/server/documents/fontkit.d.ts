@@ -3,7 +3,11 @@ declare module 'fontkit' {
   /** An open font. */
   export interface Font {
     readonly postscriptName: string;
+    /** Code points of all characters that the font has. */
+    readonly characterSet: readonly number[];
     readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
+    /** Reads the glyph of a code point; the font returns the same object for every call. */
+    readonly glyphForCodePoint: (codePoint: number) => unknown;
   }
 
   /** Opens the bytes of a TrueType font. */

@@ -46,6 +46,20 @@ describe('PdfPen', () => {
       ['\u0628', 50],
     ]);
   });
+
+  it('[D8] a letter can be copied after another document has only used it with an accent', async () => {
+    const copied: string[] = [];
+    for (const letter of ['\u04eb', '\u04e9']) {
+      const { pen, done } = newPdf('Test', new Date(0));
+      addPage(pen.pdf, pageSizes.a4);
+      pen.write(letter, 50, 50, { size: 20, color: '#000000' });
+      pen.pdf.end();
+      const pdf = await readPdf(await done);
+      copied.push(pdf.pages[0]?.words ?? '');
+      await pdf.close();
+    }
+    expect(copied).toEqual(['\u04eb', '\u04e9']);
+  });
 });
 
 describe('inVisualOrder', () => {
