@@ -26,8 +26,9 @@ export function presentProjectCustomComponent(row: CustomComponentRow): CustomCo
 }
 
 /**
- * Selects the custom components that a project uses, including hidden ones. The component ids are found by a loose
- * index scan, which takes one step per id rather than one per component. Source: decisions B11.
+ * Selects the custom components that a project uses, including hidden ones: those of its owner, or of the template. A
+ * file may name any id as its supply, also that of a custom component of another user. The component ids are found by a
+ * loose index scan, which takes one step per id rather than one per component. Source: decisions B11.
  */
 export function usedBy(db: Db, projectId: string) {
   const usedIds = sql<string>`(
@@ -40,7 +41,10 @@ export function usedBy(db: Db, projectId: string) {
     )
     select id from used
   )`;
-  return db.selectFrom('custom_components').where('id', 'in', usedIds).orderBy('id');
+  const owner = db.selectFrom('projects').select('user_id').where('id', '=', projectId);
+  // An expression, so that the rows are found by their ids and not by the indexes of these columns.
+  const isOwn = sql<boolean>`coalesce(template_id, user_id) in (${projectId}, ${owner})`;
+  return db.selectFrom('custom_components').where('id', 'in', usedIds).where(isOwn).orderBy('id');
 }
 
 interface OfProject {
