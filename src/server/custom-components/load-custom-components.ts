@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { Db } from '#server/database/database.ts';
@@ -68,34 +67,4 @@ const statesByProject = prepare<OfProject, CustomComponentState>((db, value) =>
 /** Loads the states of the custom components of a project, ordered by id. */
 export function statesOfProject(db: Db, projectId: string): Promise<CustomComponentState[]> {
   return statesByProject(db, { projectId });
-}
-
-/** Number of custom components per batch; the largest ones are about 40 KB. */
-const batchSize = 50;
-
-type Id = Pick<CustomComponentRow, 'id'>;
-
-/**
- * Loads custom components and serializes them as the JSON of a reply, in the order of `ids`. Thousands of them can take
- * megabytes, so it yields to the event loop between batches. Rows deleted in the meantime are omitted.
- */
-export async function listCustomComponents(
-  db: Db,
-  ids: readonly Id[],
-  present: (row: CustomComponentRow) => object,
-): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  for (let from = 0; from < ids.length; from += batchSize) {
-    if (from > 0) await yieldToEventLoop();
-    const batch = ids.slice(from, from + batchSize).map(({ id }) => id);
-    const rows = await db.selectFrom('custom_components').selectAll().where('id', 'in', batch).execute();
-    const rowsById = new Map(rows.map((row) => [row.id, row]));
-    for (const id of batch) {
-      const row = rowsById.get(id);
-      if (row === undefined) continue;
-      const separator = pieces.length === 0 ? '[' : ',';
-      pieces.push(Buffer.from(separator + JSON.stringify(present(row))));
-    }
-  }
-  return Buffer.concat([...pieces, Buffer.from(pieces.length === 0 ? '[]' : ']')]);
 }
