@@ -1,10 +1,10 @@
 import { memo, type ReactElement, type CSSProperties } from 'react';
-import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { targetOfPart, runCommand } from '#web/features/builder/commands/command.ts';
 import { edit } from '#web/features/builder/commands/parts/part-commands.tsx';
+import { ActionsButton } from '#web/features/builder/design/selection/actions-button.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { inRowOrder } from '#web/features/builder/design/selection/rows.ts';
 import {
@@ -175,7 +175,8 @@ function EditableRow(props: PartRowProps) {
 
 function RowControls({ component, view, isLit, ledString }: Omit<RowContentProps, 'children'>) {
   const editor = useDesignEditor();
-  const openDialog = () => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } });
+  const target = { kind: 'part', partId: component.id } as const;
+  const openDialog = () => runCommand(edit, { ...editor, target });
   return (
     <>
       <RowContent {...{ component, view, isLit, ledString }}>
@@ -192,15 +193,7 @@ function RowControls({ component, view, isLit, ledString }: Omit<RowContentProps
           </WithSummary>
         )}
       </RowContent>
-      <button
-        type="button"
-        aria-haspopup="menu"
-        aria-label={`Actions for ${view.title}`}
-        onClick={(event) => editor.openMenu(component, event.currentTarget)}
-        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-11"
-      >
-        <DotsIcon />
-      </button>
+      <ActionsButton subject={target} title={view.title} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
 import { hasCommonPlus } from '#web/features/builder/design/picture/parallel-strings.tsx';
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
+import { ActionsButton } from '#web/features/builder/design/selection/actions-button.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import {
   markedEdge,
@@ -26,7 +27,6 @@ import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.ts
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
 import { ChangeMark } from '#web/features/builder/project/change-mark.tsx';
 import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
-import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** Maximum drawings of one item; a larger quantity is one drawing with its number. */
@@ -65,7 +65,7 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
       )}
       {isFixed && <ChangeMark of={id} className="absolute top-0.5 left-7 z-10" />}
       <Drawing {...props} view={view} drawingCount={drawingCount} isFixed={isFixed} />
-      {!isFixed && <MenuButton component={component} title={view.title} />}
+      {!isFixed && <ActionsButton subject={{ kind: 'part', partId: id }} title={view.title} className={wireActions} />}
       <CheckNotes checks={withoutHints(checks)} canFix />
     </div>
   );
@@ -91,6 +91,10 @@ export function ContinuedPart(props: WirePartProps) {
 
 /** The grip serves keyboard and touch. For a mouse, which drags the part itself, it is visible only on hover. */
 const wireGrip = `${markedGrip} pointer-coarse:size-9 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100`;
+
+const wireActions =
+  'absolute top-0 right-0 z-10 size-6 focus-visible:opacity-100 pointer-fine:opacity-0 ' +
+  'pointer-fine:group-hover/row:opacity-100 pointer-coarse:size-10';
 
 /** Number of drawings of a part: one for each LED of a string, else one for all. */
 function countDrawings(part: ResolvedPart): number {
@@ -225,20 +229,5 @@ function Caption(props: DrawingProps) {
       {milliamps !== null && <span className="value">{formatMilliamps(milliamps)}</span>}
       {component.componentType === 'control' && <DrivesText component={component} values={[]} />}
     </span>
-  );
-}
-
-function MenuButton({ component, title }: Pick<WirePartProps, 'component'> & { readonly title: string }) {
-  const editor = useDesignEditor();
-  return (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-label={`Actions for ${title}`}
-      onClick={(event) => editor.openMenu(component, event.currentTarget)}
-      className="absolute top-0 right-0 z-10 grid size-6 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-coarse:size-10"
-    >
-      <DotsIcon />
-    </button>
   );
 }

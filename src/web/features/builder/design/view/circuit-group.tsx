@@ -1,7 +1,7 @@
-import { type CSSProperties, type ReactNode, memo, useRef, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, memo, useRef, useMemo } from 'react';
 import { Trash2 } from 'lucide-react';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
-import { DotsIcon, IconButton } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/button.tsx';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import { canShine, isDeadCircuit, stringOf } from '#domain/blueprint/shining.ts';
 import { circuitKey } from '#domain/parts/component.ts';
@@ -19,6 +19,7 @@ import {
   DrivenBy,
   ownLine,
 } from '#web/features/builder/design/view/circuit-labels.tsx';
+import { ActionsButton } from '#web/features/builder/design/selection/actions-button.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { StringsHandle } from '#web/features/builder/design/view/strings-handle.tsx';
 import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/design/view/drop-areas.tsx';
@@ -31,14 +32,12 @@ import { useDropArea, useDragSource } from '#web/features/builder/drag/drag-and-
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
 import { deleteCircuit } from '#web/features/builder/commands/circuit-commands.tsx';
 import { headerId } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, markedEdge, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { CircuitSummary } from '#web/features/builder/design/parts/circuit-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 export interface CircuitGroupProps extends CircuitOfSection {
   /** Warning about a long string that is sealed in; null without one. */
@@ -185,7 +184,8 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
   const subject = useMemo(() => ({ kind: 'circuit', ...place }) as const, [place]);
   const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
   const title = circuitTitle(number, name);
-  const context = { ...editor, target: { kind: 'circuit', place } } as const;
+  const target = { kind: 'circuit', place } as const;
+  const context = { ...editor, target };
   return (
     <div
       {...dragProps}
@@ -215,7 +215,7 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
         </span>
       </div>
       <CircuitLight {...{ sectionId, circuit }} />
-      <CircuitMenuButton place={place} title={title} />
+      <ActionsButton subject={target} title={title} />
       <IconButton
         label={deleteCircuit.label(context)}
         icon={<Trash2 />}
@@ -223,40 +223,5 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
         onPress={() => runCommand(deleteCircuit, context)}
       />
     </div>
-  );
-}
-
-/** Loaded after the first paint, because it is not needed earlier. */
-export const circuitMenu = lazyComponent(
-  async () => (await import('#web/features/builder/design/view/circuit-menu.tsx')).CircuitMenu,
-);
-
-interface CircuitMenuButtonProps {
-  readonly place: CircuitPlace;
-  readonly title: string;
-}
-
-/** Button with three dots that opens the menu of a circuit. */
-function CircuitMenuButton({ place, title }: CircuitMenuButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const label = `Actions for ${title}`;
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-label={label}
-        onClick={() => setOpen(true)}
-        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-11"
-      >
-        <DotsIcon />
-      </button>
-      {isOpen && (
-        <circuitMenu.Component place={place} label={label} triggerRef={button} onClose={() => setOpen(false)} />
-      )}
-    </>
   );
 }
