@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, memo, useRef, useMemo } from 'react';
+import { type CSSProperties, type HTMLAttributes, type ReactNode, memo, useMemo } from 'react';
 import { Trash2 } from 'lucide-react';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { IconButton } from '#web/ui/buttons/button.tsx';
@@ -46,15 +46,11 @@ export interface CircuitGroupProps extends CircuitOfSection {
 
 const frame = 'circuit drawn-in-view lights relative rounded-lg border bg-surface transition-colors duration-150';
 
-/** Effect of its driver on the light of a circuit. */
-interface DrivenLight {
-  readonly isBlinking: boolean;
-  /** Brightness set by a dimmer; 1 is full. */
-  readonly level: number;
-}
-
-/** Estimated height of a circuit (its header and a row for each part), and the variables of the light of its LEDs. */
-function circuitStyle({ parts, ledString }: BlueprintCircuit, { level }: DrivenLight): CSSProperties {
+/**
+ * Estimated height of a circuit (its header and a row for each part), and the variables of the light of its LEDs. `level`
+ * is the brightness set by a dimmer; 1 is full.
+ */
+function circuitStyle({ parts, ledString }: BlueprintCircuit, level: number): CSSProperties {
   const milliamps = ledString?.actualCurrentMa ?? null;
   const shining = {
     ...(milliamps === null ? {} : { '--ma': milliamps }),
@@ -68,7 +64,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
   const { readOnly } = useDesignEditor();
   const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
   const effect = useProject((project) => lightsEffect(project, circuit));
-  const lit = { isBlinking: effect === 'blink', level: useLevel(effect) };
+  const level = useLevel(effect);
   const isDead = useProject(({ blueprint }) => isDeadCircuit(blueprint, sectionId, circuit));
   const isLit = ({ id }: ResolvedPart) => !isDead && canShine(id, stringOf(circuit, id), circuit.checks);
   const isShining = isOn && circuit.leds.some(isLit);
@@ -94,14 +90,17 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
       {rows.length > 0 && !isPictured && <PartRows rows={rows} />}
     </>
   );
-  if (!readOnly) return <EditableCircuit {...{ sectionId, circuit, isShining, lit }}>{body}</EditableCircuit>;
+  const sectionProps = {
+    'data-light': lightKey({ sectionId, circuitNumber: circuit.number }),
+    'data-lit': isShining || undefined,
+    'data-blink': effect === 'blink' || undefined,
+    style: circuitStyle(circuit, level),
+  };
+  if (!readOnly) return <EditableCircuit {...{ sectionId, circuit, sectionProps }}>{body}</EditableCircuit>;
   return (
     <section
+      {...sectionProps}
       aria-label={circuitTitle(circuit.number, circuit.name)}
-      data-light={lightKey({ sectionId, circuitNumber: circuit.number })}
-      data-lit={isShining || undefined}
-      data-blink={lit.isBlinking || undefined}
-      style={circuitStyle(circuit, lit)}
       className={classNames(frame, 'border-line')}
     >
       <FixedCircuitHeader {...{ sectionId, circuit }} />
@@ -113,18 +112,16 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
 const noChecks: readonly never[] = [];
 
 interface EditableCircuitProps extends CircuitOfSection {
-  readonly isShining: boolean;
-  readonly lit: DrivenLight;
+  readonly sectionProps: HTMLAttributes<HTMLElement>;
   readonly children: ReactNode;
 }
 
-function EditableCircuit({ sectionId, circuit, isShining, lit, children }: EditableCircuitProps) {
+function EditableCircuit({ sectionId, circuit, sectionProps, children }: EditableCircuitProps) {
   const editor = useDesignEditor();
   const { number, name } = circuit;
-  const ref = useRef<HTMLElement>(null);
-  const { insertion, follow, partAfter } = useInsertion(ref);
-  const { dropProps, isDropTarget } = useDropArea({
-    ref,
+  const { insertion, follow, partAfter } = useInsertion();
+  const { areaProps, isDropTarget } = useDropArea({
+    label: circuitTitle(number, name),
     accepts: [...anyPart, 'circuit'],
     // A dropped circuit takes the number of this one, so no insertion line is shown.
     onMove: (at) => follow(dragged.now()?.kind === 'circuit' ? null : at),
@@ -135,14 +132,8 @@ function EditableCircuit({ sectionId, circuit, isShining, lit, children }: Edita
   });
   return (
     <section
-      {...dropProps}
-      ref={ref}
-      tabIndex={-1}
-      aria-label={circuitTitle(number, name)}
-      data-light={lightKey({ sectionId, circuitNumber: number })}
-      data-lit={isShining || undefined}
-      data-blink={lit.isBlinking || undefined}
-      style={circuitStyle(circuit, lit)}
+      {...sectionProps}
+      {...areaProps}
       className={classNames(frame, isDropTarget ? 'border-accent bg-accent-soft' : 'border-line')}
     >
       <CircuitHeader {...{ sectionId, circuit }} />

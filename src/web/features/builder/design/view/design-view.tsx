@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newestSection, isGlobal } from '#domain/projects/section.ts';
@@ -107,9 +107,8 @@ const viewStyle = 'flex min-h-full flex-col gap-6 p-3 pb-28 md:p-4 md:pb-20';
 function DropArea({ children }: { readonly children: ReactNode }) {
   const { session, activeSectionId } = useBuilderControls();
   const editor = useDesignEditor();
-  const ref = useRef<HTMLDivElement>(null);
-  const { dropProps, isDropTarget } = useDropArea({
-    ref,
+  const { areaProps, isDropTarget } = useDropArea({
+    label: 'Design',
     accepts: anyPart,
     copiesOnly: true,
     onDrop: (subject) => {
@@ -118,17 +117,14 @@ function DropArea({ children }: { readonly children: ReactNode }) {
     },
   });
   useTouchDrag();
-  useFollowing(session, ref);
+  useFollowing(session, areaProps.ref);
   // The gaps between circuits are drop areas only while something is dragged.
   const isDragging = useStore(dragged) !== null;
   const order = `${activeSectionId ?? ''} ${useProject(arrangement)} ${String(isDragging)}`;
   return (
     <div
-      {...dropProps}
-      ref={ref}
+      {...areaProps}
       role="group"
-      tabIndex={-1}
-      aria-label="Design"
       className={classNames(viewStyle, 'outline-none', isDropTarget && 'inset-ring-2 inset-ring-accent')}
     >
       <div onKeyDown={moveAmongParts} onPointerOver={preloadMenus} onFocus={preloadMenus} className="contents">
