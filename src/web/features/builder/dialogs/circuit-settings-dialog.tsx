@@ -16,6 +16,7 @@ import { FormDialog } from '#web/form-dialog.tsx';
 import { FormCheckbox, FormNumber } from '#web/form-fields.tsx';
 import { newId } from '#web/new-id.ts';
 import { OhmsField } from '#web/ui/fields/ohms-field.tsx';
+import { findCircuit, recordOf } from '#web/features/builder/project/find-circuit.ts';
 
 /** Settings of the form that are stored as they are. */
 const settingNames = ['wireLengthCm', 'sealed', 'ownOhms', 'ledsPerString', 'sharedResistor', 'dutyPct'] as const;
@@ -56,9 +57,7 @@ export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: C
   const { run } = useBuilderControls();
   const circuits = useProject(({ snapshot }) => snapshot.circuits);
   const settings = useProject(({ snapshot }) => snapshot.project.settings);
-  const record =
-    circuits.find((row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber) ??
-    circuitDefaults;
+  const record = recordOf({ circuits }, place) ?? circuitDefaults;
   const start = Object.fromEntries([
     ['wire', record.wireAwg === null ? ofProject : wireKey(storedWire(record))],
     ...settingNames.map((name) => [name, record[name]]),
@@ -132,10 +131,7 @@ interface CircuitWireFieldProps {
 function CircuitWireField({ control, place }: CircuitWireFieldProps) {
   const { project, pictures, components } = useProject(({ snapshot }) => snapshot);
   const { settings } = project;
-  const circuit = useProject(({ blueprint }) => {
-    const section = blueprint.sections.find(({ id }) => id === place.sectionId);
-    return section?.circuits.find(({ number }) => number === place.circuitNumber);
-  });
+  const circuit = useProject(({ blueprint }) => findCircuit(blueprint, place));
   const [key, length] = useWatch({ control, name: ['wire', 'wireLengthCm'] });
   const chosen = wireOfKey(key);
   const usual = storedWire(settings);

@@ -3,8 +3,8 @@ import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { type Component, type ComponentType, circuitNumberOf } from '#domain/parts/component.ts';
 import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
+import { titleOfCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** A part for which a circuit is chosen. */
 export interface PartForCircuit {
@@ -42,9 +42,8 @@ export function circuitOption(
   if (!usedCircuitNumbers(snapshot, sectionId).includes(number)) {
     return { id, label: `New circuit ${number}`, description: lines.begin };
   }
-  const record = snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number);
-  const others = otherPartsOf(snapshot, chooser, number);
-  return { id, label: circuitTitle(number, record?.name ?? null), description: lines.join(others) };
+  const label = titleOfCircuit(snapshot, { sectionId, circuitNumber: number });
+  return { id, label, description: lines.join(otherPartsOf(snapshot, chooser, number)) };
 }
 
 /** Message of the rule that forbids the part in this circuit; null if it is allowed. */

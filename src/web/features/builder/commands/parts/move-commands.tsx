@@ -5,7 +5,6 @@ import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { newCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import {
   partsOfTarget,
   targetName,
@@ -17,6 +16,7 @@ import {
 } from '#web/features/builder/commands/command.ts';
 import { isEditable } from '#web/features/builder/commands/parts/shift-commands.tsx';
 import { movePart, connectSelected, moveSelected } from '#web/features/builder/commands/edits/part-edits.ts';
+import { titleOfCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** Moves to another section: a part becomes standalone, whole circuits of a selection stay circuits. */
 export const moveToSection: ChoiceCommand = {
@@ -124,11 +124,10 @@ export function offeredCircuits(snapshot: ProjectSnapshot, ids: readonly string[
   const [sectionId] = sectionIds;
   if (sectionId === undefined || sectionIds.size > 1) return [];
   const used = usedCircuitNumbers(snapshot, sectionId);
-  const nameOf = (number: number) =>
-    snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number)?.name ?? null;
+  const titleOf = (circuitNumber: number) => titleOfCircuit(snapshot, { sectionId, circuitNumber });
   return [...used, nextFreeNumber(used)].map((number) => ({
     number,
-    label: used.includes(number) ? circuitTitle(number, nameOf(number)) : `New circuit ${number}`,
+    label: used.includes(number) ? titleOf(number) : `New circuit ${number}`,
     isHere: parts.every((part) => part.circuitNumber === number),
   }));
 }
