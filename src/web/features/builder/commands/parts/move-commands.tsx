@@ -6,6 +6,7 @@ import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { newCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import {
+  componentsOfTarget,
   partsOfTarget,
   targetName,
   type ActionCommand,
@@ -47,7 +48,7 @@ export const moveToCircuit: ChoiceCommand = {
   label: () => 'Move to circuit',
   icon: <Waypoints />,
   isAllowed: (context) => {
-    const parts = partRows(context);
+    const parts = componentsOfTarget(context);
     return isEditable(context) && parts.every((part) => fitsCircuit(part) && part.sectionId === parts[0]?.sectionId);
   },
   choices: (context) => [
@@ -79,13 +80,8 @@ export const disconnect: ActionCommand = {
   focusAfter: 'same',
 };
 
-function partRows({ snapshot, target }: CommandContext) {
-  const ids = new Set(partsOfTarget(snapshot(), target));
-  return snapshot().components.filter(({ id }) => ids.has(id));
-}
-
 function areStandalone(context: CommandContext): boolean {
-  return partRows(context).every((part) => part.circuitNumber === null);
+  return componentsOfTarget(context).every((part) => part.circuitNumber === null);
 }
 
 function circuitChoices({ snapshot, target }: CommandContext): readonly Choice[] {
