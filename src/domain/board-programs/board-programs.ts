@@ -125,8 +125,7 @@ function stripOf({ output, first, pixels }: PixelLine, sections: readonly Bluepr
  */
 function inputOf(control: ResolvedOther): ProgramInput[] {
   const { id, component, part } = control;
-  const terminals = terminalsOf(part);
-  const [output] = terminals === null ? [] : outputsOf(terminals);
+  const [output] = outputsOf(terminalsOf(part));
   if (component.input === null || output === undefined) return [];
   const isContact = hasContacts(control);
   const isLow = output.role === 'output' && output.drive === 'low';

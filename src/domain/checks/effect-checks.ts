@@ -84,8 +84,8 @@ function findDrivers({ sections }: CheckedProject): Drivers {
   for (const circuit of sections.flatMap(({ circuits }) => circuits)) {
     const driver = circuit.drive?.driver ?? null;
     const control = driver === null ? undefined : controls.get(driver.componentId);
-    const terminals = terminalsOf(control?.part ?? null);
-    const terminal = terminals === null ? undefined : outputsOf(terminals).find(({ name }) => name === driver?.output);
+    const outputs = outputsOf(terminalsOf(control?.part ?? null));
+    const terminal = outputs.find(({ name }) => name === driver?.output);
     if (driver === null || control === undefined || terminal === undefined) continue;
     found.set(circuit, { control, terminal, key: outputKey(driver) });
   }

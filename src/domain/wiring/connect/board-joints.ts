@@ -43,8 +43,7 @@ const backlightText = (maxV: number): string => `to ${formatVolts(maxV)} at most
 
 /** Logic level of a board (V); null if its pins state no number. */
 function logicVolts({ part }: ResolvedPart): number | null {
-  const terminals = terminalsOf(part);
-  const [pin] = terminals === null ? [] : outputsOf(terminals);
+  const [pin] = outputsOf(terminalsOf(part));
   return pin?.role === 'output' && typeof pin.logicV === 'number' ? pin.logicV : null;
 }
 
@@ -230,10 +229,9 @@ export class BoardJoints {
     const boardRef = partReference(board);
     const busPin = (name: string) => boardTerminals.find((each) => each.role === 'bus' && each.signal === name);
     if (control.id === board.id) return this.#busPins(section, boardTerminals, board.id);
-    const outputs = terminalsOf(control.part);
-    const own = isSketchInput(control, section.resolved, this.#driving) && outputs !== null;
+    const isInputOfSketch = isSketchInput(control, section.resolved, this.#driving);
     const used = [
-      ...(own ? outputsOf(outputs).slice(0, 1) : []),
+      ...(isInputOfSketch ? outputsOf(terminalsOf(control.part)).slice(0, 1) : []),
       ...terminals.filter((terminal) => terminal.role === 'bus'),
       ...inputsOf(terminals),
     ];

@@ -1,5 +1,5 @@
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
-import { terminalLabel } from '#domain/catalogue/terminal.ts';
+import { terminalLabel, outputsOf } from '#domain/catalogue/terminal.ts';
 import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { circuitTimer } from '#domain/blueprint/circuit-timer.ts';
@@ -8,6 +8,7 @@ import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
 import type { Timer555 } from '#domain/effects/timer-555.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { partReference } from '#domain/parts/part-references.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { HeldTransistor } from '#domain/wiring/connect/accessory-parts.ts';
 import type { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
@@ -15,7 +16,7 @@ import { supplySide } from '#domain/wiring/connect/net-parts.ts';
 import { heldTimer, type HeldTimer, timerPins } from '#domain/wiring/connect/timer-parts.ts';
 import { OutputUses } from '#domain/wiring/connect/output-uses.ts';
 import { type TransistorHolder, transistorHolders } from '#domain/wiring/connect/transistor-holders.ts';
-import { outputOf, outputsIn, whereOfTerminal } from '#domain/wiring/connect/used-pins.ts';
+import { whereOfTerminal } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** Ends of a circuit and its lights that are not the rails of its section. */
@@ -107,7 +108,7 @@ export class CircuitJoints {
   /** The first throw of the assigned switch that a circuit contains. */
   #ownThrow({ parts }: BlueprintCircuit): NamedOutput | null {
     const own = parts.find((part) => isMechanicalSwitch(part) && this.isNamed(part));
-    const first = own === undefined ? undefined : outputsIn(own)[0];
+    const [first] = outputsOf(terminalsOf(own?.part ?? null));
     return own === undefined || first === undefined ? null : { componentId: own.id, output: first.name };
   }
 
@@ -144,7 +145,7 @@ export class CircuitJoints {
       return drive.lead === 'plus' ? this.#drain(drive, section) : null;
     }
     if (drive.lead === 'plus') return this.#terminal(driver.control, name, driver.section, section);
-    const output = outputOf(driver.control, name);
+    const output = outputsOf(terminalsOf(driver.control.part)).find((each) => each.name === name);
     const pair = output?.role === 'output' ? output.pair : undefined;
     return pair === undefined ? null : this.#terminal(driver.control, pair, driver.section, section);
   }

@@ -1,5 +1,5 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { terminalLabel } from '#domain/catalogue/terminal.ts';
+import { terminalLabel, outputsOf } from '#domain/catalogue/terminal.ts';
 import { hasContacts, voltsOf } from '#domain/driving/driving-section.ts';
 import { boardSupply, boardVolts, type InputLevel, inputLevel } from '#domain/driving/input-levels.ts';
 import { isInput } from '#domain/parts/component.ts';
@@ -9,7 +9,7 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
 import { boardPart, selectorPart, side, whereOf } from '#domain/wiring/connect/net-parts.ts';
-import { noPins, outputsIn, pinOf } from '#domain/wiring/connect/used-pins.ts';
+import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** A control with its section. */
@@ -89,7 +89,7 @@ export class InputJoints {
   /** The divider between the output of a sensor and its pin; empty for a sensor that needs none. */
   dividerOf(control: ResolvedPart, section: BlueprintSection): NetPart[] {
     const at = this.#pinAt(control, section);
-    const [output] = outputsIn(control);
+    const [output] = outputsOf(terminalsOf(control.part));
     if (at === null || output === undefined || this.levelOf(control, section) !== 'divider') return [];
     const from = this.#terminalOf({ control, section }, output.name, section);
     const pool = accessoryPool(control);
@@ -101,7 +101,7 @@ export class InputJoints {
 
   /** The output of a button or sensor, which leads to its pin; without a board its end is open. */
   pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
-    const [output] = outputsIn(control);
+    const [output] = outputsOf(terminalsOf(control.part));
     if (output === undefined) return noPins;
     const at = this.#pinAt(control, section);
     if (this.levelOf(control, section) === 'divider') return [pinOf(output, 'to its divider', null)];

@@ -1,12 +1,13 @@
 import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { takesCurrent } from '#domain/blueprint/fed-parts.ts';
-import type { OutputTerminal, ThrowTerminal } from '#domain/catalogue/terminal.ts';
+import { type OutputTerminal, type ThrowTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
 import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { side, supplySide, whereOf } from '#domain/wiring/connect/net-parts.ts';
-import { commonsOf, noPins, outputsIn, passPins, pinOf, type PoleTerminal } from '#domain/wiring/connect/used-pins.ts';
+import { commonsOf, noPins, passPins, pinOf, type PoleTerminal } from '#domain/wiring/connect/used-pins.ts';
 import {
   isTerminal,
   type Lead,
@@ -56,7 +57,7 @@ export class OutputUses {
   /** The outputs of a control with circuits, in the order of its list. */
   #usedOf(control: ResolvedPart): (OutputTerminal | ThrowTerminal)[] {
     if (this.#uses.size === 0) return [];
-    return outputsIn(control).filter(({ name }) => this.#usesOf(control, name).length > 0);
+    return outputsOf(terminalsOf(control.part)).filter(({ name }) => this.#usesOf(control, name).length > 0);
   }
 
   #usesOf({ id }: ResolvedPart, output: string): readonly OutputUse[] {
@@ -92,7 +93,9 @@ export class OutputUses {
 
   /** The + of another supply that feeds the circuits of a pole; null if it is that of the section. */
   #railOf(control: ResolvedPart, { pole }: PoleTerminal, section: BlueprintSection): NetTerminal | null {
-    const throws = outputsIn(control).filter((output) => output.role === 'throw' && output.pole === pole);
+    const throws = outputsOf(terminalsOf(control.part)).filter(
+      (output) => output.role === 'throw' && output.pole === pole,
+    );
     const users = throws.flatMap(({ name }) => this.#usesOf(control, name));
     const other = users.find((use) => use.section.supply !== section.supply && use.circuit.parts.some(takesCurrent));
     return other === undefined ? null : this.#rail(other.section);
