@@ -6,9 +6,8 @@ import { groupLinkedSections } from '#domain/driving/linked-sections.ts';
 import { type PixelLine, pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { accessoryPool } from '#domain/parts/part-references.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
-import { createCache } from '#domain/projects/memoize.ts';
+import { createCache, keepEqual, memoize } from '#domain/projects/memoize.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
-import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
@@ -38,8 +37,11 @@ function hasParts({ rungs, loose }: SectionNet): boolean {
   return rungs.length > 0 || loose.length > 0;
 }
 
-/** Nets with their open rungs, cached so that equal nets stay the same object. */
-const netsWithOpenRungs = new WeakMap<SectionNet, { readonly open: readonly Rung[]; readonly net: SectionNet }>();
+const keepOpen = keepEqual<readonly Rung[]>();
+
+const withOpen = memoize((net: SectionNet, open: readonly Rung[]): SectionNet => {
+  return { ...net, rungs: sortRungs([...net.rungs, ...open]) };
+});
 
 /** Adds a crossed box for each circuit, part, or section that errors exclude. Rule W102. */
 function addOpenRungs(
@@ -52,12 +54,7 @@ function addOpenRungs(
   return nets.map((net) => {
     const section = byId.get(net.id);
     const open = section === undefined ? [] : openRungs(section, stopped);
-    if (open.length === 0) return net;
-    const previous = netsWithOpenRungs.get(net);
-    if (previous !== undefined && isSameValue(previous.open, open)) return previous.net;
-    const extended = { ...net, rungs: sortRungs([...net.rungs, ...open]) };
-    netsWithOpenRungs.set(net, { open, net: extended });
-    return extended;
+    return open.length === 0 ? net : withOpen(net, keepOpen(net, open));
   });
 }
 
