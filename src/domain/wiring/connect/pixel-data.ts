@@ -14,6 +14,7 @@ import {
   type NetTerminal,
   type Rung,
   type SectionNet,
+  ownSupplyOf,
 } from '#domain/wiring/netlist.ts';
 
 /** References of the parts of a data line: its resistor, and its level shifter if it is the first line of one. */
@@ -65,11 +66,6 @@ const dataPin = (name: string, text: string, at: NetTerminal | null): NetPin => 
   return { name, where: null, text, at, lead: 'data' };
 };
 
-/** The battery or plug of a section; null if the project's rails feed it. */
-function ownBattery({ feed }: SectionNet): NetPart | null {
-  return feed.source?.kind === 'regulator' ? null : feed.source;
-}
-
 /** Collects the additions of a project's data lines. Rule W14. Source: boards and currents, 1.8 and 2.10. */
 class LineJoiner {
   readonly additions: Additions = { pins: new Map(), around: new Map(), minusOf: new Map() };
@@ -96,7 +92,7 @@ class LineJoiner {
   }
 
   #joinMinus(one: SectionNet | undefined, other: SectionNet): void {
-    if (one === undefined || one === other || ownBattery(one) === ownBattery(other)) return;
+    if (one === undefined || one === other || ownSupplyOf(one.feed) === ownSupplyOf(other.feed)) return;
     add(this.additions.minusOf, other.id, one.title);
   }
 
