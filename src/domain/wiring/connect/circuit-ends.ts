@@ -1,6 +1,6 @@
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
-import { terminalLabel, outputsOf } from '#domain/catalogue/terminal.ts';
-import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { outputsOf } from '#domain/catalogue/terminal.ts';
+import { type BlueprintCircuit, type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { circuitTimer } from '#domain/blueprint/circuit-timer.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
@@ -13,6 +13,7 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { HeldTransistor } from '#domain/wiring/connect/accessory-parts.ts';
 import type { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { supplySide } from '#domain/wiring/connect/net-parts.ts';
+import type { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
 import { heldTimer, type HeldTimer, timerPins } from '#domain/wiring/connect/timer-parts.ts';
 import { OutputUses } from '#domain/wiring/connect/output-uses.ts';
 import { type TransistorHolder, transistorHolders } from '#domain/wiring/connect/transistor-holders.ts';
@@ -41,14 +42,14 @@ interface LocatedControl {
 export class CircuitJoints {
   readonly boards: BoardJoints;
   readonly uses: OutputUses;
-  readonly #titles: ReadonlyMap<string, string>;
+  readonly #titles: SectionTitles;
   readonly #holders: ReadonlyMap<string, TransistorHolder>;
   readonly #controls = new Map<string, LocatedControl>();
   readonly #named = new Set<string>();
   /** The first circuit on each NE555 whose effect sets its times, by the id of the NE555. */
   readonly #timers = new Map<string, { readonly circuit: BlueprintCircuit; readonly parts: Timer555 }>();
 
-  constructor(sections: readonly BlueprintSection[], titles: ReadonlyMap<string, string>, boards: BoardJoints) {
+  constructor(sections: readonly BlueprintSection[], titles: SectionTitles, boards: BoardJoints) {
     this.#titles = titles;
     this.uses = new OutputUses(titles);
     this.#holders = transistorHolders(sections);
@@ -90,8 +91,9 @@ export class CircuitJoints {
   #heldTimer(circuit: BlueprintCircuit, section: BlueprintSection, driver: LocatedControl): HeldTimer | null {
     const timer = this.#timers.get(driver.control.id);
     if (timer?.circuit !== circuit) return null;
-    const suffix = driver.section === section ? '' : `, ${this.#titleOf(driver.section.id)}`;
-    return heldTimer(timer.parts, driver.control, driver.section, suffix);
+    return heldTimer(timer.parts, driver.control, driver.section, (name) =>
+      this.#terminal(driver.control, name, driver.section, section),
+    );
   }
 
   /**
@@ -117,14 +119,11 @@ export class CircuitJoints {
     return this.#named.has(id);
   }
 
-  #titleOf(id: string): string {
-    return this.#titles.get(id) ?? '';
-  }
-
   #terminal(control: ResolvedPart, name: string, of: BlueprintSection, shownIn: BlueprintSection): NetTerminal {
-    const text = `${partReference(control)} ${terminalLabel(name)}`;
-    const qualified = of === shownIn ? text : `${text}, ${this.#titleOf(of.id)}`;
-    return { partId: control.id, name, text: qualified, where: whereOfTerminal(control, name) };
+    return {
+      ...this.#titles.terminal(control, name, of.id, shownIn.id),
+      where: whereOfTerminal(control, name),
+    };
   }
 
   #output({ componentId, output }: NamedOutput, shownIn: BlueprintSection): NetTerminal | null {
@@ -154,8 +153,7 @@ export class CircuitJoints {
     const holder = driver === null ? undefined : this.#holders.get(outputKey(driver));
     if (holder === undefined) return null;
     const { key, ref, sectionId } = holder;
-    const isHere = sectionId === section.id;
-    return { partId: `${key}.q`, name: 'D', text: isHere ? `${ref} D` : `${ref} D, ${this.#titleOf(sectionId)}` };
+    return { partId: `${key}.q`, name: 'D', text: this.#titles.qualify(`${ref} D`, sectionId, section.id) };
   }
 
   #held(circuit: BlueprintCircuit, section: BlueprintSection, driver: LocatedControl): HeldTransistor | null {
@@ -218,7 +216,7 @@ export class CircuitJoints {
     const others = section.driven.flatMap(({ drive }) => {
       if (drive?.lead !== 'minus' || drive.driver === null) return [];
       const of = this.#controls.get(drive.driver.componentId)?.section;
-      return of === undefined || of.supply === section.supply ? [] : [this.#titleOf(of.id)];
+      return of === undefined || of.supply === section.supply ? [] : [this.#titles.of(of.id)];
     });
     return [...new Set(others)];
   }
@@ -232,7 +230,7 @@ export class CircuitJoints {
 
   /** Cache key of the drivers and references that a section depends on. */
   keyOf(section: BlueprintSection): string {
-    const controls = [...section.circuits.flatMap(({ parts }) => parts), ...section.standalone.map(({ part }) => part)]
+    const controls = partsIn(section)
       .filter(({ type }) => type === 'control')
       .map((control) => this.keyOfControl(control, section));
     const ends = section.driven.flatMap((circuit) => {

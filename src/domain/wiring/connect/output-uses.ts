@@ -7,6 +7,7 @@ import { outputKey } from '#domain/driving/find-drivers.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { side, supplySide, whereOf } from '#domain/wiring/connect/net-parts.ts';
+import type { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
 import { commonsOf, noPins, passPins, pinOf, type PoleTerminal } from '#domain/wiring/connect/used-pins.ts';
 import {
   isTerminal,
@@ -26,10 +27,10 @@ interface OutputUse {
 
 /** Circuits on each output and throw, and the terminals that feed their poles. */
 export class OutputUses {
-  readonly #titles: ReadonlyMap<string, string>;
+  readonly #titles: SectionTitles;
   readonly #uses = new Map<string, OutputUse[]>();
 
-  constructor(titles: ReadonlyMap<string, string>) {
+  constructor(titles: SectionTitles) {
     this.#titles = titles;
   }
 
@@ -38,16 +39,12 @@ export class OutputUses {
     this.#uses.set(key, [...(this.#uses.get(key) ?? []), use]);
   }
 
-  #titleOf(id: string): string {
-    return this.#titles.get(id) ?? '';
-  }
-
   /** Text that lists the circuits on an output, and the role of its lead. */
   #usersOf(control: ResolvedPart, output: OutputTerminal | ThrowTerminal, shownIn: BlueprintSection) {
     const uses = this.#usesOf(control, output.name);
-    const names = uses.map(({ circuit: { number }, section }) => {
-      return section === shownIn ? `circuit ${number}` : `circuit ${number}, ${this.#titleOf(section.id)}`;
-    });
+    const names = uses.map(({ circuit: { number }, section }) =>
+      this.#titles.qualify(`circuit ${number}`, section.id, shownIn.id),
+    );
     const hasGate = uses.some(({ hasTransistor }) => hasTransistor);
     const isSink = output.role === 'output' && output.drive === 'low';
     const lead: Lead = hasGate ? 'link' : isSink ? 'minus' : 'plus';
@@ -88,7 +85,7 @@ export class OutputUses {
   }
 
   #rail({ id }: BlueprintSection): NetTerminal {
-    return railTerminal(id, this.#titleOf(id));
+    return railTerminal(id, this.#titles.of(id));
   }
 
   /** The + of another supply that feeds the circuits of a pole; null if it is that of the section. */
