@@ -27,16 +27,10 @@ export interface PlacedProgram {
   readonly program: BoardProgram;
 }
 
-/** A control of a project with the section that it is in. */
-interface PlacedControl {
-  readonly control: ResolvedOther;
-  readonly section: BlueprintSection;
-}
-
 /** Programs of the boards of a project that drive circuits, in the order of their sections. Source: effects, 4.1. */
 export function boardPrograms(snapshot: ProjectSnapshot, blueprint: Blueprint): PlacedProgram[] {
-  const controls = blueprint.sections.flatMap((section) => section.controls.map((control) => ({ control, section })));
-  return controls.flatMap(({ control }): PlacedProgram[] => {
+  const controls = blueprint.sections.flatMap((section) => section.controls);
+  return controls.flatMap((control): PlacedProgram[] => {
     const board = programmedBoard(control);
     if (board === undefined) return [];
     const program = programOf(snapshot, blueprint, controls, control, board);
@@ -48,21 +42,21 @@ export function boardPrograms(snapshot: ProjectSnapshot, blueprint: Blueprint): 
 function programOf(
   { project }: ProjectSnapshot,
   blueprint: Blueprint,
-  controls: readonly PlacedControl[],
+  controls: readonly ResolvedOther[],
   control: ResolvedOther,
   board: ProgramBoard,
 ): BoardProgram {
   const { sections } = blueprint;
   const hasServo = boardsWithServo(sections.map(({ resolved }) => resolved)).has(control.id);
   const libraries: TimerLibrary[] = hasServo ? ['servo'] : [];
-  const inputs = controls.filter((placed) => placed.control.component.input?.componentId === control.id);
+  const inputs = controls.filter(({ component }) => component.input?.componentId === control.id);
   return {
     board,
     title: project.name,
     reference: itemReference(control),
     outputs: outputsFor(control, board, libraries, sections),
     pixels: pixelsFor(control, blueprint),
-    inputs: inputs.flatMap((placed) => inputOf(placed.control)),
+    inputs: inputs.flatMap(inputOf),
     rooms: project.settings.rooms,
     scenes: project.settings.scenes,
   };

@@ -22,7 +22,6 @@ import {
 
 /** A section of the drawing as text, one line per rung. */
 export interface SectionDescription {
-  readonly id: string;
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -162,10 +161,10 @@ function describeFeed(feed: SectionFeed): string[] {
 
 /** Describes one section. */
 export function describeSection(section: SectionNet): SectionDescription {
-  const { id, title, feed, rungs, loose } = section;
+  const { title, feed, rungs, loose } = section;
   const unwired = loose.length === 0 ? [] : [`Not connected in this plan: ${loose.map(partText).join(', ')}.`];
   const lines = [...describeFeed(feed), ...rungs.flatMap(rungLines), ...unwired].map(printable);
-  return { id, title: printable(`${title}, ${supplyText(section)}`), lines };
+  return { title: printable(`${title}, ${supplyText(section)}`), lines };
 }
 
 /** Describes the supply of a netlist and its controls; empty if it feeds only other sections. */
