@@ -1,13 +1,12 @@
 import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { pixelColor } from '#domain/board-programs/pixel-color.ts';
 import { compareOutputs, outputsOf } from '#domain/catalogue/terminal.ts';
 import { hasContacts } from '#domain/driving/driving-section.ts';
 import { type PixelLine, pixelLines } from '#domain/driving/pixel-lines.ts';
 import { boardsWithServo } from '#domain/driving/sound-and-signals.ts';
 import type { Effect } from '#domain/effects/effect.ts';
 import { lightColor } from '#domain/parts/light.ts';
-import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { nameOf, type ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { pixelCount } from '#domain/parts/strip-scale.ts';
 import type {
@@ -127,4 +126,30 @@ function inputOf(control: ResolvedOther): ProgramInput[] {
   const pin = component.input.terminal;
   const name = nameOf(control);
   return [{ componentId: id, pin, name, activeLow: isContact || isLow, pullUp: isContact || isOpen }];
+}
+
+/** Red, green, and blue (0 to 255) of a light. */
+type PixelColor = readonly [red: number, green: number, blue: number];
+
+const white: PixelColor = [255, 255, 255];
+
+/** Colors of pixels that look like LEDs of these colors; printed colors would be pale. */
+const colors: ReadonlyMap<string, PixelColor> = new Map([
+  ['red', [255, 0, 0]],
+  ['green', [0, 255, 0]],
+  ['blue', [0, 0, 255]],
+  ['yellow', [255, 180, 0]],
+  ['orange', [255, 90, 0]],
+  ['white', white],
+  ['warm-white', [255, 160, 80]],
+  ['cool-white', [220, 235, 255]],
+  ['purple', [140, 0, 255]],
+  ['pink', [255, 60, 140]],
+  ['uv', [90, 0, 255]],
+  ['frost-blue', [110, 200, 255]],
+]);
+
+/** Color of pixels by the name of a color of LEDs; white for RGB strips without a color of their own. */
+function pixelColor(name: string): PixelColor {
+  return colors.get(name) ?? white;
 }

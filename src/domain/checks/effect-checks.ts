@@ -9,9 +9,8 @@ import {
 import { type OutputTerminal, outputsOf, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { boardsWithServo } from '#domain/driving/sound-and-signals.ts';
-import type { Effect } from '#domain/effects/effect.ts';
+import { type Effect, needsDimming } from '#domain/effects/effect.ts';
 import { flashesPerSecond, shortestStep } from '#domain/effects/effect-speed.ts';
-import { needsDimming } from '#domain/effects/needs-dimming.ts';
 import { isInput } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';

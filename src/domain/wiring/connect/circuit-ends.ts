@@ -1,24 +1,50 @@
-import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
-import { outputsOf } from '#domain/catalogue/terminal.ts';
-import { type BlueprintCircuit, type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
-import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
+import { type BlueprintSection, type BlueprintCircuit, partsIn } from '#domain/blueprint/blueprint.ts';
 import { circuitTimer } from '#domain/blueprint/circuit-timer.ts';
+import { outputsOf } from '#domain/catalogue/terminal.ts';
+import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
+import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import type { Timer555 } from '#domain/effects/timer-555.ts';
 import { circuitKey } from '#domain/parts/component.ts';
-import { partReference } from '#domain/parts/part-references.ts';
+import { circuitPool, partReference } from '#domain/parts/part-references.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { HeldTransistor } from '#domain/wiring/connect/accessory-parts.ts';
 import type { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { supplySide } from '#domain/wiring/connect/net-parts.ts';
+import { OutputUses } from '#domain/wiring/connect/output-uses.ts';
 import type { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
 import { heldTimer, type HeldTimer, timerPins } from '#domain/wiring/connect/timer-parts.ts';
-import { OutputUses } from '#domain/wiring/connect/output-uses.ts';
-import { type TransistorHolder, transistorHolders } from '#domain/wiring/connect/transistor-holders.ts';
 import { whereOfTerminal } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
+
+/** The circuit that contains the transistor of an output, and the reference of the transistor. */
+interface TransistorHolder {
+  readonly key: string;
+  readonly ref: string;
+  readonly sectionId: string;
+}
+
+/**
+ * Returns the first circuit on each output that needs a transistor; it contains the one that all circuits on the output
+ * share.
+ */
+function transistorHolders(sections: readonly BlueprintSection[]): ReadonlyMap<string, TransistorHolder> {
+  const holders = new Map<string, TransistorHolder>();
+  for (const { id: sectionId, driven } of sections) {
+    for (const circuit of driven) {
+      const { number, parts, drive } = circuit;
+      if (drive === null || drive.driver === null || drive.transistor === null) continue;
+      // A circuit without lights is not drawn, so it cannot contain a shared part.
+      if (!hasDrivable(circuit)) continue;
+      const output = outputKey(drive.driver);
+      if (holders.has(output)) continue;
+      holders.set(output, { key: circuitKey(sectionId, number), ref: circuitPool(parts).take('Q'), sectionId });
+    }
+  }
+  return holders;
+}
 
 /** Ends of a circuit and its lights that are not the rails of its section. */
 export interface CircuitEnds {
