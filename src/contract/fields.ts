@@ -23,32 +23,28 @@ const composed = [
   z.normalize('NFC'),
 ] as const;
 
-/** Trimmed text with a length limit in characters. Source: decisions B4. */
-function text(minimum: number, maximum: number) {
-  return z.string().check(z.trim(), ...composed, z.minLength(minimum), z.maxLength(maximum), storable);
+/** Trimmed text with a length limit in characters; `missing` is the message for none. Source: decisions B4. */
+function text(minimum: number, maximum: number, missing?: string) {
+  return z.string(missing).check(z.trim(), ...composed, z.minLength(minimum, missing), z.maxLength(maximum), storable);
 }
 
 /** A name: 1 to 80 characters after trimming. */
 export const nameField = text(1, 80);
 
 /** The name of a template. Source: specification 2, section 5. */
-export const templateNameField = z
-  .string('Template name is required')
-  .check(
-    z.trim(),
-    ...composed,
-    z.minLength(1, 'Template name is required'),
-    z.maxLength(80, 'Use at most 80 characters.'),
-    storable,
+export const templateNameField = text(1, 80, 'Template name is required');
+
+/** A text that may be missing; an empty one becomes null. */
+export const orNull = (field: z.ZodMiniType<string, string>) =>
+  z.nullable(
+    z.pipe(
+      field,
+      z.transform((value) => (value === '' ? null : value)),
+    ),
   );
 
-/** An optional label of up to 80 characters; an empty one becomes null. */
-export const labelField = z.nullable(
-  z.pipe(
-    text(0, 80),
-    z.transform((label) => (label === '' ? null : label)),
-  ),
-);
+/** An optional label, or a first or last name, of up to 80 characters. */
+export const labelField = orNull(text(0, 80));
 
 /** A description or note: up to 2,000 characters. */
 export const longTextField = text(0, 2000);
@@ -117,16 +113,13 @@ export function emailField(message: string) {
   return z.string().check(z.trim(), z.maxLength(320), z.email(message), storable);
 }
 
-/** A first or last name; a blank one becomes null. */
-export const personNameField = z.nullable(z.string().check(z.trim(), ...composed, z.maxLength(80), storable));
-
 /** A page number from 1; numbers after the last page return the last page. */
 export const pageField = z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,6}$/)));
 
 export const directionField = z.exactOptional(z.enum(['asc', 'desc']));
 
 /** Search text; an empty one does not filter. */
-export const searchField = z.exactOptional(z.string().check(z.trim(), ...composed, z.maxLength(200), storable));
+export const searchField = z.exactOptional(text(0, 200));
 
 /** Numbered wires in files and when a section is restored; empty by default. */
 export const wiresField: z.ZodMiniType<NumberedWires> = z

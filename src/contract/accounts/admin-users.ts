@@ -6,8 +6,9 @@ import {
   pageField,
   searchField,
   emailField,
+  labelField,
   newPasswordField,
-  personNameField,
+  orNull,
   usernameField,
 } from '#contract/fields.ts';
 import { userReply } from '#contract/accounts/accounts.ts';
@@ -16,10 +17,10 @@ import { userReply } from '#contract/accounts/accounts.ts';
 const userFields = {
   email: emailField('Please enter a valid email address'),
   username: z.exactOptional(z.nullable(usernameField)),
-  firstName: z.exactOptional(personNameField),
-  lastName: z.exactOptional(personNameField),
+  firstName: z.exactOptional(labelField),
+  lastName: z.exactOptional(labelField),
   role: z.enum(['subscriber', 'service_admin', 'app_admin'], 'Please select a role'),
-  password: z.exactOptional(z.nullable(z.union([z.literal(''), newPasswordField]))),
+  password: z.exactOptional(orNull(z.union([z.literal(''), newPasswordField]))),
 };
 
 /** A user as administrators see it. An invited user has no password until they set one. */

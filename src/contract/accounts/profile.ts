@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import {
   currentPasswordField,
   emailField,
+  labelField,
   newPasswordField,
-  personNameField,
+  orNull,
   tooShortPassword,
   usernameField,
 } from '#contract/fields.ts';
@@ -41,10 +42,10 @@ export const readProfile = endpoint({
 const profileUpdate = z
   .exactPartial(
     z.strictObject({
-      firstName: personNameField,
-      lastName: personNameField,
+      firstName: labelField,
+      lastName: labelField,
       email: emailField('Invalid email address'),
-      username: z.nullable(z.union([usernameField, z.literal('')])),
+      username: orNull(z.union([usernameField, z.literal('')])),
       currentPassword: currentPasswordField('Current password is required'),
       newPassword: newPasswordField,
     }),

@@ -98,19 +98,10 @@ async function checkNewPassword(
   return { hash: await hashPassword(newPassword, id), previousHash };
 }
 
-/** Returns the value of a field after an update: blank text is null, a missing field keeps its value. */
-function updatedValue(value: string | null | undefined, previous: string | null): string | null {
-  if (value === undefined) return previous;
-  return value === '' ? null : value;
-}
-
 function columnsOf(fields: Fields, previous: UserRow): Updateable<UsersTable> {
-  const names = {
-    email: previous.email,
-    username: updatedValue(fields.username, previous.username),
-    first_name: updatedValue(fields.firstName, previous.first_name),
-    last_name: updatedValue(fields.lastName, previous.last_name),
-  };
+  const { username = previous.username } = fields;
+  const { firstName: first_name = previous.first_name, lastName: last_name = previous.last_name } = fields;
+  const names = { email: previous.email, username, first_name, last_name };
   return { ...names, ...userKeys(names), updated_at: new Date().toISOString() };
 }
 

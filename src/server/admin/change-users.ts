@@ -23,29 +23,23 @@ import { queueMail } from '#server/mail/outbox.ts';
 type NewFields = Received<typeof createUserCall>['body'];
 type Fields = Received<typeof updateUserCall>['body'];
 
-/** Converts blank text to null. */
-function orNull(text: string | null | undefined): string | null {
-  return text === undefined || text === '' ? null : text;
-}
-
 /** Names of the fields that a request sets; a blank password is ignored. */
 function fieldNamesOf(fields: NewFields | Fields): string[] {
   const names = Object.keys(fields).filter((name) => name !== 'suspended' && name !== 'was');
-  return orNull(fields.password) === null ? names.filter((name) => name !== 'password') : names;
+  return fields.password ? names : names.filter((name) => name !== 'password');
 }
 
 /** Creates a user; without a password, invites them by mail to set one. Source: decisions B13. */
 export async function makeUser(services: Services, actor: Member, fields: NewFields): Promise<InvitedUser> {
-  const password = orNull(fields.password);
-  const passwordHash = password === null ? null : await hashPassword(password, fields.email);
+  const passwordHash = fields.password ? await hashPassword(fields.password, fields.email) : null;
   return writeUser(services.db, async (tx) => {
     const admin = await requireAdmin(tx, actor);
     const id = await createUser(tx, {
       email: fields.email,
       role: fields.role,
-      username: orNull(fields.username),
-      firstName: orNull(fields.firstName),
-      lastName: orNull(fields.lastName),
+      username: fields.username ?? null,
+      firstName: fields.firstName ?? null,
+      lastName: fields.lastName ?? null,
     });
     if (passwordHash !== null) await writePassword(tx, id, passwordHash);
     const user = await readUser(tx, id);
@@ -73,12 +67,9 @@ function refuseStale(user: UserRow, { was = {} }: Fields): void {
 function columnsOf(fields: Fields, previous: UserRow): Updateable<UsersTable> {
   const now = new Date().toISOString();
   const { suspended = previous.suspended_at !== null } = fields;
-  const names = {
-    email: fields.email === undefined ? previous.email : accountKey(fields.email),
-    username: 'username' in fields ? orNull(fields.username) : previous.username,
-    first_name: 'firstName' in fields ? orNull(fields.firstName) : previous.first_name,
-    last_name: 'lastName' in fields ? orNull(fields.lastName) : previous.last_name,
-  };
+  const { email = previous.email, username = previous.username } = fields;
+  const { firstName: first_name = previous.first_name, lastName: last_name = previous.last_name } = fields;
+  const names = { email: accountKey(email), username, first_name, last_name };
   return {
     ...names,
     ...userKeys(names),
@@ -140,8 +131,7 @@ export async function updateUser(
   userId: string,
   fields: Fields,
 ): Promise<UserRow> {
-  const password = orNull(fields.password);
-  const passwordHash = password === null ? null : await hashPassword(password, userId);
+  const passwordHash = fields.password ? await hashPassword(fields.password, userId) : null;
   const ownSession = actor.user.id === userId ? actor.user.sessionId : null;
   return writeUser(db, async (tx) => {
     await lockAdmins(tx);
