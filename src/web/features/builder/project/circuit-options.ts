@@ -4,8 +4,8 @@ import { type Component, type ComponentType, circuitNumberOf } from '#domain/par
 import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
+import { recordOf, titleOfCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** A part for which a circuit is chosen. */
 export interface PartForCircuit {
@@ -43,9 +43,9 @@ export function circuitOption(
   if (!usedCircuitNumbers(snapshot, sectionId).includes(number)) {
     return { id, label: `New circuit ${number}`, description: lines.begin };
   }
-  const record = snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number);
+  const place = { sectionId, circuitNumber: number };
   const others = otherPartsOf(snapshot, chooser, number);
-  return { id, label: circuitTitle(number, record?.name ?? null), description: lines.join(others, record) };
+  return { id, label: titleOfCircuit(snapshot, place), description: lines.join(others, recordOf(snapshot, place)) };
 }
 
 /** Message of the rule that forbids the part in this circuit; null if it is allowed. */
