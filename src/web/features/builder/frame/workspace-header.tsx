@@ -158,7 +158,7 @@ function ContentName() {
           <span className="truncate">{name}</span>
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+      <p className={classNames('flex flex-wrap gap-x-3 text-xs text-muted', view === 'model' && 'max-sm:hidden')}>
         <span>Project Voltage: {formatDecimal(blueprint.supply.volts, 2)}V DC</span>
         <span>
           {components} {components === 1 ? 'component' : 'components'}
