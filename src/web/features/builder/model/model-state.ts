@@ -58,9 +58,12 @@ export type ModelStore = Store<ModelState>;
 
 const stores = new WeakMap<object, ModelStore>();
 
-/** The state of the model view during an editing session, which the view shares with its pane. */
-export function modelStore(session: object): ModelStore {
-  const store = stores.get(session) ?? new Store(() => start);
+/**
+ * The state of the model view during an editing session, which the view shares with its pane. Who may only read sees the
+ * lit model first, without marks.
+ */
+export function modelStore(session: { readonly isReadOnly: boolean }): ModelStore {
+  const store = stores.get(session) ?? new Store(() => ({ ...start, showsMarks: !session.isReadOnly }));
   stores.set(session, store);
   return store;
 }
@@ -70,12 +73,12 @@ export function setModel(store: ModelStore, change: Partial<ModelState>): void {
   store.set({ ...store.now(), ...change });
 }
 
-/** Chooses a tool, without anything drawn. */
+/** Chooses a tool, without anything drawn. Routes are shown with the marks. */
 export function chooseTool(store: ModelStore, tool: ModelTool): void {
   setModel(store, {
     tool,
     points: [],
     crosshair: null,
-    ...(tool.kind === 'route' ? {} : { route: null, routePoint: null }),
+    ...(tool.kind === 'route' ? { showsMarks: true } : { route: null, routePoint: null }),
   });
 }

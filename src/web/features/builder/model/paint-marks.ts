@@ -34,7 +34,9 @@ export class MarkPainter {
 
   paint(scene: Scene, preview: Preview, crosshair: Point | null): void {
     if (scene.isSheet) this.#grid(scene);
-    for (const [index, route] of scene.routes.entries()) this.#route(route, index === scene.route, scene.routePoint);
+    if (scene.showsMarks) {
+      for (const [index, route] of scene.routes.entries()) this.#route(route, index === scene.route, scene.routePoint);
+    }
     for (const line of scene.strings) this.#line(movedLine(line, scene, preview), accent, 1, []);
     if (scene.showsMarks) this.#marks(scene, preview);
     this.#preview(preview);
