@@ -29,8 +29,8 @@ export interface ModelState {
   readonly pictureId: string | null;
   readonly tool: ModelTool;
   readonly showsMarks: boolean;
-  /** The last pressed mark, which keys move. */
-  readonly active: UnitKey | null;
+  /** The pressed marks; none of parts that were selected elsewhere. */
+  readonly active: readonly UnitKey[];
   /** The selected route of the picture, and the selected point of it. */
   readonly route: number | null;
   readonly routePoint: number | null;
@@ -46,7 +46,7 @@ const start: ModelState = {
   pictureId: null,
   tool: { kind: 'select' },
   showsMarks: true,
-  active: null,
+  active: [],
   route: null,
   routePoint: null,
   dim: null,
