@@ -215,7 +215,7 @@ function movedLine(line: readonly Point[], { marks }: Scene, { moved }: Preview)
 const stampRatio = 2;
 const stamps = new Map<string, HTMLCanvasElement>();
 
-/** The ring of a mark, painted once, because a picture may have hundreds. */
+/** The ring of a mark, filled if it is pressed; painted once, because a picture may have hundreds. */
 function markStamp(isSelected: boolean, isActive: boolean): HTMLCanvasElement {
   const key = `${isSelected} ${isActive}`;
   const known = stamps.get(key);
@@ -229,6 +229,10 @@ function markStamp(isSelected: boolean, isActive: boolean): HTMLCanvasElement {
   if (context === null) return stamp;
   context.scale(stampRatio, stampRatio);
   context.arc(size / 2, size / 2, isActive ? radius + 2 : radius, 0, Math.PI * 2);
+  if (isActive) {
+    context.fillStyle = 'oklch(0.815 0.135 70 / 0.5)';
+    context.fill();
+  }
   context.strokeStyle = isSelected ? dark : 'rgb(8 18 22 / 0.45)';
   context.lineWidth = isSelected ? 5 : 3;
   context.stroke();
