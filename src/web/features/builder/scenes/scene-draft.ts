@@ -7,7 +7,7 @@ import type { Scene } from '#domain/effects/scene.ts';
 import type { ComponentInput } from '#domain/parts/component.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { recordOf } from '#web/features/builder/effects/effect-edits.ts';
+import { recordOf } from '#web/features/builder/project/find-circuit.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
