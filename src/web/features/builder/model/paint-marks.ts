@@ -38,7 +38,7 @@ export class MarkPainter {
       for (const [index, route] of scene.routes.entries()) this.#route(route, index === scene.route, scene.routePoint);
     }
     for (const line of scene.strings) this.#line(movedLine(line, scene, preview), accent, 1, []);
-    if (scene.showsMarks) this.#marks(scene, preview);
+    this.#marks(scene, preview);
     this.#preview(preview);
     if (crosshair !== null) this.#crosshair(crosshair);
     if (scene.pixelsPerMm !== null) this.#scaleBar(scene.pixelsPerMm * this.#at.scale);
@@ -88,13 +88,14 @@ export class MarkPainter {
     this.#context.stroke();
   }
 
-  #marks({ marks, markGap }: Scene, { moved }: Preview): void {
+  /** Draws the marks, or only those of selected parts. */
+  #marks({ marks, markGap, showsMarks }: Scene, { moved }: Preview): void {
     const isLegible = markGap * this.#at.scale >= legibleGap;
     this.#context.font = '600 11px "Figtree Variable", system-ui, sans-serif';
     this.#context.textBaseline = 'middle';
     const { width, height } = this.#context.canvas;
     const selected: (readonly [Mark, Point])[] = [];
-    for (const mark of marks) {
+    for (const mark of showsMarks ? marks : marks.filter(({ isSelected }) => isSelected)) {
       const at = this.#position(moved?.get(mark.key) ?? mark);
       if (at.x < -60 || at.y < -20 || at.x > width + 20 || at.y > height + 20) continue;
       this.#mark(mark, at);
