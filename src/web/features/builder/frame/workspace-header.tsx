@@ -145,7 +145,7 @@ function ContentName() {
   return (
     <div className="min-w-0 flex-1 basis-40">
       <div className="flex min-w-0 items-center gap-2">
-        <h2 className={classNames('shrink-0 text-sm text-muted', readOnly && 'max-sm:sr-only')}>
+        <h2 className={classNames('shrink-0 text-sm text-muted', readOnly && '@max-5xl:sr-only')}>
           {viewName(readOnly, snapshot.project.id)}
         </h2>
         {readOnly && (
