@@ -6,6 +6,7 @@ import {
   isPale,
   isTerminal,
   isWired,
+  lightName,
   type NetEnd,
   type Netlist,
   type NetPart,
@@ -68,7 +69,7 @@ export function partTitle(part: NetPart): string {
   const { kind, ref, count, isWarned } = part;
   if (isPale(part)) return `${count > 1 ? `${count} × ` : ''}${ref}, not wired`;
   if (kind === 'gap') return 'an open gap';
-  return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${ref}${isWarned === true ? ` ${warningMark}` : ''}`;
+  return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${lightName(part)}${isWarned === true ? ` ${warningMark}` : ''}`;
 }
 
 /** Text of a part: `LED D1 (Porthole, red, 2 V)`, `resistor R2 330Ω 5% 0.5W (orange orange brown gold)`. */

@@ -224,6 +224,7 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
     count,
     sides,
     ...eitherWay(led),
+    ...channelLegs(led),
   };
 }
 
