@@ -127,6 +127,8 @@ export class Cutter {
   drop: DropWire;
   #wires: Wire[] = [];
   readonly #shared = new Map<string, SharedWire>();
+  /** Keys of the common legs that wires end at. */
+  readonly #commonLegs = new Set<string>();
 
   /** `id` is the section, or null for the wires of the supply; `numbered` are the wires that already have a number. */
   constructor(loads: PartLoads, id: string | null, numbered: NumberedWires) {
@@ -143,7 +145,9 @@ export class Cutter {
     const shared = this.#shared.get(between);
     if (shared === undefined) {
       const wire = this.#cutNew(lead, from, to, milliamps, run);
-      if (isAtCommonLeg(from) || isAtCommonLeg(to)) this.#shared.set(between, { wire, milliamps });
+      for (const end of [from, to]) if (isAtCommonLeg(end)) this.#commonLegs.add(end.key);
+      const isShared = this.#commonLegs.has(from.key) || this.#commonLegs.has(to.key);
+      if (isShared) this.#shared.set(between, { wire, milliamps });
       return;
     }
     shared.milliamps += milliamps;

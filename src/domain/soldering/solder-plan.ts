@@ -192,7 +192,7 @@ export function solderPlan(snapshot: ProjectSnapshot, blueprint: Blueprint, netl
   return { steps: uniqueSteps(steps), leftOut, wires: bundles, incomplete };
 }
 
-/** Makes ids unique: repeated readings at the same point get a number. */
+/** Makes ids unique: repeated wires between the same ends, such as those of two bulbs, get a number. */
 function uniqueSteps(steps: readonly SolderStep[]): SolderStep[] {
   const seen = new Map<string, number>();
   return steps.map((step) => {
