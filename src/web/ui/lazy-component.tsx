@@ -5,7 +5,7 @@ import { isServerReachable } from '#web/ui/server-reachable.ts';
 
 /** A component whose code is loaded on demand. */
 export interface LazyComponent<Props extends object> {
-  readonly start: () => Promise<unknown>;
+  readonly start: () => Promise<void>;
   /** Loads the code ahead of its use. A failure is ignored, because rendering the component tries again. */
   readonly preload: () => void;
   /** Renders the component once it is loaded. */
@@ -25,7 +25,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     }, [Shown]);
     return Shown === null ? null : <Shown {...props} />;
   }
-  return { start, preload: () => void start().catch(() => undefined), Component };
+  return { start: () => start().then(() => undefined), preload: () => void start().catch(() => undefined), Component };
 }
 
 /**

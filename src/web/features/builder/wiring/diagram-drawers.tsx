@@ -35,7 +35,7 @@ export function DiagramDrawers(props: DiagramDrawersProps) {
     setOpen(name);
     onMeter(name !== null && drawersWithProbes.has(name));
   };
-  const drawer = (name: Drawer, panel?: { readonly start: () => Promise<unknown> }) => ({
+  const drawer = (name: Drawer, panel?: { readonly start: () => Promise<void> }) => ({
     isExpanded: open === name,
     // Load the code before opening, so that the drawer has its full height when it is scrolled into view.
     onExpandedChange: (isExpanded: boolean) => {
