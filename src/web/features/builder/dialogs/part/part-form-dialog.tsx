@@ -25,14 +25,15 @@ import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface PartFormDialogProps {
-  readonly title: string;
+  /** By default `Edit`, with the name of the part. */
+  readonly title?: string;
   readonly form: PartForm;
   /** The properties of the part with the current values of the dialog. */
   readonly properties: ComponentProperties;
   /** Whether a field contains a text that is not a value, which is not saved. */
   readonly isIncomplete?: boolean;
-  /** Label of the label field for this kind of part. Source: specification 1. */
-  readonly labelText: string;
+  /** Label of the label field, if this kind of part has its own. Source: specification 1. */
+  readonly labelText?: string;
   readonly onClose: () => void;
   /** Fields of this kind of part that are always visible. */
   readonly children?: ReactNode;
@@ -48,7 +49,15 @@ const hiddenFields: ReadonlySet<PartField> = new Set(['electrical', 'quantity', 
  * electrical fields, they are in a disclosure with the fields after them.
  */
 export function PartFormDialog(props: PartFormDialogProps) {
-  const { title, form, properties, isIncomplete = false, onClose, electrical, children } = props;
+  const {
+    form,
+    title = `Edit ${form.partName}`,
+    properties,
+    isIncomplete = false,
+    onClose,
+    electrical,
+    children,
+  } = props;
   const hasElectrical = electrical !== undefined && electrical !== false;
   const { field } = form;
   const [isOpen, setOpen] = useState(form.why !== null || (field !== null && hiddenFields.has(field)));
@@ -105,7 +114,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
   );
 }
 
-function LabelField({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
+function LabelField({ form, labelText = 'Add Component Label' }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
   return (
     <div data-field="label">
       <TextField
