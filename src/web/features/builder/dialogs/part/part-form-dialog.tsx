@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { describePart } from '#domain/catalogue/descriptions.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
@@ -9,7 +9,7 @@ import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.t
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
 import { type PartForm, quantityHint } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import type { PartField } from '#web/features/builder/project/dialog-requests.ts';
-import { focusField } from '#web/ui/fields/focus-field.ts';
+import { useFocusedField } from '#web/ui/fields/focus-field.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { PartPicture } from '#web/features/builder/project/part-picture.tsx';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
@@ -61,9 +61,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
   const hasElectrical = electrical !== undefined && electrical !== false;
   const { field } = form;
   const [isOpen, setOpen] = useState(form.why !== null || (field !== null && hiddenFields.has(field)));
-  useEffect(() => {
-    if (field !== null) focusField(field);
-  }, [field]);
+  useFocusedField(field);
   const formId = useId();
   const { sectionId: _, ...values } = form.valuesWith(properties);
   const guard = useDiscardGuard(values, onClose, form.why !== null);
