@@ -49,19 +49,11 @@ const hiddenFields: ReadonlySet<PartField> = new Set(['electrical', 'quantity', 
  * electrical fields, they are in a disclosure with the fields after them.
  */
 export function PartFormDialog(props: PartFormDialogProps) {
-  const {
-    form,
-    title = `Edit ${form.partName}`,
-    properties,
-    isIncomplete = false,
-    onClose,
-    electrical,
-    children,
-  } = props;
+  const { form, properties, isIncomplete = false, onClose, electrical, children } = props;
+  const { title = `Edit ${form.partName}` } = props;
   const hasElectrical = electrical !== undefined && electrical !== false;
-  const { field } = form;
-  const [isOpen, setOpen] = useState(form.why !== null || (field !== null && hiddenFields.has(field)));
-  useFocusedField(field);
+  const [isOpen, setOpen] = useState(form.why !== null || (form.field !== null && hiddenFields.has(form.field)));
+  useFocusedField(form.field);
   const formId = useId();
   const { sectionId: _, ...values } = form.valuesWith(properties);
   const guard = useDiscardGuard(values, onClose, form.why !== null);
