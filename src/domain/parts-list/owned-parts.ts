@@ -1,5 +1,4 @@
-import { notYetPrefix } from '#domain/parts-list/not-yet.ts';
-import { lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { notYetPrefix, lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { resistorKey } from '#domain/parts-list/resistor-lines.ts';
 import { isStripItem } from '#domain/parts-list/led-lines.ts';
 import type { Spares } from '#domain/projects/project.ts';

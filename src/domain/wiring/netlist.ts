@@ -220,9 +220,14 @@ export function isWired({ string, branches, boards }: Rung): boolean {
   return string.some(({ kind }) => kind !== 'gap') || branches.length + boards.length > 0;
 }
 
+/** The battery or plug of a section; null if the project's rails feed it, directly or through a regulator. */
+export function ownSupplyOf({ source }: Pick<SectionFeed, 'source'>): NetPart | null {
+  return source?.kind === 'regulator' ? null : source;
+}
+
 /** Whether a section is fed by the project's rails, directly or through a regulator. */
 export function isOnMainRails({ feed, rungs }: SectionNet): boolean {
-  return rungs.some(isWired) && (feed.source === null || feed.source.kind === 'regulator');
+  return rungs.some(isWired) && ownSupplyOf(feed) === null;
 }
 
 /** Note about a project supply that feeds no section of the netlist; null if it feeds one, or if there is none. */
@@ -235,7 +240,7 @@ export function idleSupplyText({ sections, isSupplyElsewhere }: Netlist): string
 export function largestFeed({ sections }: Netlist): number {
   let [largest, ofProject] = [0, 0];
   for (const { feed, milliamps } of sections) {
-    if (feed.source === null || feed.source.kind === 'regulator') ofProject += milliamps;
+    if (ownSupplyOf(feed) === null) ofProject += milliamps;
     else largest = Math.max(largest, milliamps);
   }
   return Math.max(largest, ofProject);
@@ -268,6 +273,11 @@ export function whereTexts({ sides }: NetPart): string[] {
 /** Whether a lead ends at a terminal of a part. */
 export function isTerminal(end: NetEnd | null): end is NetTerminal {
   return end !== null && typeof end === 'object';
+}
+
+/** Text of the end of a lead: `+`, `−`, or the terminal. */
+export function endText(end: NetEnd): string {
+  return isTerminal(end) ? end.text : { plus: '+', node: '+', minus: '−' }[end];
 }
 
 /** The + of a section, as a terminal referred to from another section. */

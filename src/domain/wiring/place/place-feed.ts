@@ -6,6 +6,7 @@ import {
   type SectionNet,
   supplyText,
   type TouchSwitch,
+  ownSupplyOf,
 } from '#domain/wiring/netlist.ts';
 import {
   allowBreak,
@@ -206,20 +207,20 @@ export function placeSwitchNextToRungs(pen: Pen, section: SectionNet, main: Rail
 export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: number): SectionRails {
   const { controls, source, around, touch } = section.feed;
   const fed = (rails: Rails, bottom: number): SectionRails => ({ rails, bottom, lowest: bottom, wireY: null });
-  const hasOwn = source !== null && source.kind !== 'regulator';
+  const own = ownSupplyOf(section.feed);
   if (source === null && controls.length === 0 && touch === null) return fed(main, top);
   const inner = innerRails(pen.grid);
   const isFed = source !== null || controls.length > 0;
   const plus = isFed ? inner.plus : main.plus;
-  const raw = !hasOwn ? main.minus : touch === null ? inner.minus : newRail('minus', pen.grid.rawMinusRail);
+  const raw = own === null ? main.minus : touch === null ? inner.minus : newRail('minus', pen.grid.rawMinusRail);
   let bottom = top;
-  if (source !== null && hasOwn) bottom = placeSupply(pen, source, controls, { plus, minus: raw }, top);
+  if (own !== null) bottom = placeSupply(pen, own, controls, { plus, minus: raw }, top);
   else if (isFed) bottom = placeControls(pen, section.feed, main, plus, top);
   bottom = placeAllAcross(pen, around, { plus, node: plus, minus: raw, left: pen.grid.left }, bottom);
   if (touch !== null) bottom = placeTouch(pen, touch, { plus, minus: raw }, inner.minus, bottom);
-  if (hasOwn && touch !== null) drawRail(pen, raw);
+  if (own !== null && touch !== null) drawRail(pen, raw);
   allowBreak(pen, bottom, 'soft');
-  return fed({ plus, minus: hasOwn || touch !== null ? inner.minus : main.minus }, bottom);
+  return fed({ plus, minus: own !== null || touch !== null ? inner.minus : main.minus }, bottom);
 }
 
 /** Writes the title of a section and its supply; if both do not fit, each has at least half the width. */
