@@ -38,11 +38,9 @@ export function LedDialog(props: PartDialogProps) {
   const hasResistor = hasOwnResistor(values, form.circuit, resistorMode);
   return (
     <PartFormDialog
-      title={`Edit ${form.partName}`}
       form={form}
       properties={withFiber(propertiesOf(values, own, part), fiber)}
       isIncomplete={hasResistor && Number.isNaN(values.ownOhms)}
-      labelText="Add Component Label"
       onClose={onClose}
       electrical={
         isCalculated(part) && (
