@@ -9,6 +9,7 @@ import {
   type DifferenceItem,
   joinAlike,
   type ProjectState,
+  differenceItem,
 } from '#domain/versions/difference-item.ts';
 import { lengthDifference, type NamedStates } from '#domain/versions/part-differences.ts';
 import { ohmsText, type ProjectNames } from '#domain/versions/project-names.ts';
@@ -45,7 +46,7 @@ function presence(
   const text =
     circuit.name === null ? `${name}: circuit ${verb}` : `Circuit ${circuit.name} ${verb} ${where} ${section}`;
   const joining = joinAlike(`${kind} ${section}`, 1, (pieces) => `${pieces} circuits ${verb} ${where} ${section}`);
-  return { topic: 'circuit', kind, reference: null, text, joining };
+  return differenceItem('circuit', kind, text, { joining });
 }
 
 function settingsOf(found: FoundCircuit, names: ProjectNames): CircuitSettings {
@@ -66,14 +67,7 @@ function changes(old: FoundCircuit, current: FoundCircuit, states: NamedStates):
   ];
   const text = texts.join(', ');
   const joining = joinAlike(text, 1, (pieces) => `${pieces} circuits: ${text}`);
-  const line: DifferenceItem = {
-    topic: 'circuit',
-    kind: 'changed',
-    reference: null,
-    text: `${subject}: ${text}`,
-    row: current.key,
-    joining,
-  };
+  const line = differenceItem('circuit', 'changed', `${subject}: ${text}`, { row: current.key, joining });
   const length = lengthChange(before, after, states);
   return [
     ...(texts.length === 0 ? [] : [line]),

@@ -51,6 +51,16 @@ export interface DifferenceItem extends DifferenceLine {
   readonly row?: string;
 }
 
+/** Creates a difference, by default one about no single part. */
+export function differenceItem(
+  topic: Topic,
+  kind: DifferenceKind,
+  text: string,
+  more: Partial<Pick<DifferenceItem, 'reference' | 'row' | 'joining'>> = {},
+): DifferenceItem {
+  return { topic, kind, reference: null, text, ...more };
+}
+
 /** Number of alike differences that are still written one by one. */
 const mostAlike = 3;
 

@@ -13,6 +13,7 @@ import {
   changedFields,
   type FieldText,
   hasOtherSequence,
+  differenceItem,
 } from '#domain/versions/difference-item.ts';
 import { lengthDifference, type NamedStates } from '#domain/versions/part-differences.ts';
 import type { ProjectNames } from '#domain/versions/project-names.ts';
@@ -30,12 +31,7 @@ const ids = (pictures: readonly ModelPicture[]): string[] => byOrder(pictures).m
 export function pictureDifferences({ before, after, was, is }: NamedStates): DifferenceItem[] {
   const [olds, currents] = [before.snapshot.pictures, after.snapshot.pictures];
   const { updated, created, deleted } = diffRows(olds, currents);
-  const line = (kind: DifferenceItem['kind'], text: string): DifferenceItem => ({
-    topic: 'picture',
-    kind,
-    reference: null,
-    text,
-  });
+  const line = (kind: DifferenceItem['kind'], text: string) => differenceItem('picture', kind, text);
   const sectionText = (id: string | null, names: NamedStates['is']) =>
     id === null ? 'the whole model' : names.section(id);
   return [

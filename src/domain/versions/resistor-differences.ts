@@ -1,7 +1,7 @@
 import type { BlueprintCircuit, StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { stringResistorReference } from '#domain/parts/part-references.ts';
 import type { CircuitPairs } from '#domain/versions/circuit-pairs.ts';
-import { type DifferenceItem, joinAlike, type ProjectState } from '#domain/versions/difference-item.ts';
+import { type DifferenceItem, joinAlike, type ProjectState, differenceItem } from '#domain/versions/difference-item.ts';
 import { ohmsText, type ProjectNames } from '#domain/versions/project-names.ts';
 
 /** Calculated resistors (ohms) by reference. */
@@ -28,16 +28,8 @@ function compareResistors(before: Resistors, after: Resistors, row: string, wher
     const [kind, text] = textOf(was, is);
     const joining = joinAlike(`${kind} ${text}`, 1, (pieces) => `${pieces} resistors: ${text}`);
     const subject = name === '' ? 'Resistor' : name;
-    return [
-      {
-        topic: 'resistor',
-        kind,
-        reference: name === '' ? null : name,
-        text: `${subject} ${text} (${where})`,
-        row,
-        joining,
-      },
-    ];
+    const reference = name === '' ? null : name;
+    return [differenceItem('resistor', kind, `${subject} ${text} (${where})`, { reference, row, joining })];
   });
 }
 

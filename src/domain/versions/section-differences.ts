@@ -7,6 +7,7 @@ import {
   type DifferenceItem,
   joinAlike,
   type ProjectState,
+  differenceItem,
 } from '#domain/versions/difference-item.ts';
 import { countText } from '#domain/versions/project-names.ts';
 
@@ -43,12 +44,7 @@ function presence(
   };
   const contents = [...count(true), ...count(false)].join(' and ');
   const verb = kind === 'added' ? 'new' : 'removed';
-  return {
-    topic: 'section',
-    kind,
-    reference: null,
-    text: `Section ${name} ${verb}${contents === '' ? '' : `, with ${contents}`}`,
-  };
+  return differenceItem('section', kind, `Section ${name} ${verb}${contents === '' ? '' : `, with ${contents}`}`);
 }
 
 function changes(was: Section, is: Section): DifferenceItem[] {
@@ -56,7 +52,5 @@ function changes(was: Section, is: Section): DifferenceItem[] {
   if (texts.length === 0) return [];
   const text = texts.join(', ');
   const joining = joinAlike(text, 1, (pieces) => `${pieces} sections: ${text}`);
-  return [
-    { topic: 'section', kind: 'changed', reference: null, text: `Section ${is.name}: ${text}`, row: is.id, joining },
-  ];
+  return [differenceItem('section', 'changed', `Section ${is.name}: ${text}`, { row: is.id, joining })];
 }

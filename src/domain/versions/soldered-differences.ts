@@ -2,14 +2,10 @@ import { planStatusOf, type SolderedStep, type SolderProgress } from '#domain/so
 import { solderPlan } from '#domain/soldering/solder-plan.ts';
 import type { SolderStep } from '#domain/soldering/solder-step.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import type { DifferenceKind, DifferenceItem, ProjectState } from '#domain/versions/difference-item.ts';
+import { type DifferenceItem, type ProjectState, differenceItem } from '#domain/versions/difference-item.ts';
 
 /** What no longer fits a state of what has been soldered, by step. */
 type Misfits = ReadonlyMap<string, DifferenceItem>;
-
-function item(kind: DifferenceKind, reference: string | null, text: string): DifferenceItem {
-  return { topic: 'soldered', kind, reference, text };
-}
 
 function nameOf(kind: SolderStep['kind'], number: number | null): string {
   return kind === 'wire' ? `wire ${number}` : 'a joint';
@@ -17,15 +13,17 @@ function nameOf(kind: SolderStep['kind'], number: number | null): string {
 
 function changedStep(step: SolderStep, changes: readonly string[]): DifferenceItem {
   const change = changes.join('; ');
-  if (step.kind === 'reading') return item('changed', null, `Reading already taken: ${change}`);
-  if (step.kind === 'rails') return item('changed', null, `Already made: rails, now ${change}`);
+  if (step.kind === 'reading') return differenceItem('soldered', 'changed', `Reading already taken: ${change}`);
+  if (step.kind === 'rails') return differenceItem('soldered', 'changed', `Already made: rails, now ${change}`);
   const [from, to] = [step.from, step.to].map(({ ref, place }) => ref ?? place);
   const name = nameOf(step.kind, step.kind === 'wire' ? step.number : null);
-  return item('changed', step.from.ref, `Already soldered: ${name} from ${from} to ${to} is now ${change}`);
+  const text = `Already soldered: ${name} from ${from} to ${to} is now ${change}`;
+  return differenceItem('soldered', 'changed', text, { reference: step.from.ref });
 }
 
 function obsoleteStep({ kind, number, from, to }: SolderedStep): DifferenceItem {
-  return item('removed', null, `Already soldered: ${nameOf(kind, number)} from ${from} to ${to} is to be removed`);
+  const text = `Already soldered: ${nameOf(kind, number)} from ${from} to ${to} is to be removed`;
+  return differenceItem('soldered', 'removed', text);
 }
 
 function misfitsOf({ snapshot, blueprint }: ProjectState, progress: SolderProgress): Misfits {
