@@ -30,7 +30,6 @@ export interface PinTable {
   readonly rows: readonly PinRow[];
 }
 
-/** A circuit on an output, with its section. */
 interface PinUse {
   readonly circuit: BlueprintCircuit;
   readonly section: BlueprintSection;

@@ -38,7 +38,6 @@ export interface PlacedControl {
 /** Controls of a project by id. */
 export type PlacedControls = ReadonlyMap<string, PlacedControl>;
 
-/** An output with its control. */
 type FoundOutput = PlacedControl & { readonly terminal: OutputTerminal };
 
 /** Finds an output and its control; null if either does not exist. */
@@ -107,7 +106,6 @@ function transistorReason(
   return 'The circuits on this output of {name} differ in supply or voltage, so {q} switches the {i} mA.';
 }
 
-/** Whether an LED has a built-in chip. */
 function hasChip({ part }: ResolvedLed): boolean {
   return part?.effect !== undefined || part?.category === 'addressable';
 }

@@ -131,7 +131,6 @@ function substituteOf(part: ResolvedPart): string {
   return part.type === 'resistor' ? 'a piece of wire' : 'a closed switch';
 }
 
-/** Reports a part that is not in the library. */
 function reportUnknown(part: ResolvedPart, section: Pick<CheckedSection, 'id'>): Check {
   const values = { id: nameOfPart(part), as: substituteOf(part) };
   return toCheck('unknown-component', { values }, locationOf(section, part));

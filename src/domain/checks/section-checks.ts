@@ -66,7 +66,6 @@ function checkRecords(section: CheckedSection): Check[] {
   });
 }
 
-/** Reports equal labels in a section. */
 function checkLabels(section: CheckedSection): Check[] {
   const labels = section.rows.components.flatMap(({ customName }) => readLabel(customName) ?? []);
   if (labels.length < 2) return [];
@@ -146,7 +145,6 @@ export const checkContents = memoize(
   ],
 );
 
-/** Whether a control has a pixel data output. */
 function hasDataOutput({ part }: ResolvedOther): boolean {
   return (terminalsOf(part)?.terminals ?? []).some(
     (terminal) => terminal.role === 'data-out' || (terminal.role === 'output' && terminal.data === true),

@@ -171,7 +171,6 @@ function setSettings(snapshot: ProjectSnapshot, wanted: Partial<ProjectSettings>
   return updateProject(snapshot, { settings: { ...snapshot.project.settings, ...wanted } });
 }
 
-/** The handler of each kind of action. */
 const handlers: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Change[] } = {
   'move-led': moveLed,
   'split-circuit': splitCircuit,

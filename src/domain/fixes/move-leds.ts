@@ -33,7 +33,6 @@ export function keptDriver(circuit: BlueprintCircuit): KeptDriver | null {
   return { driver: contact ?? ownThrow(circuit.resolved), mustNameAtHome: false };
 }
 
-/** A component and its quantity in each group. */
 interface Division {
   readonly row: Component;
   readonly parts: readonly { readonly group: number; readonly quantity: number }[];

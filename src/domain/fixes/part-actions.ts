@@ -22,7 +22,6 @@ function namedOutputs({ snapshot }: CheckSubject, partId: string): string[] {
   return snapshot.circuits.flatMap(({ driver }) => (driver?.componentId === partId ? (driver.output ?? []) : []));
 }
 
-/** Whether a part of the catalogue has these outputs. */
 function hasOutputs(catalogueId: string, names: readonly string[]): boolean {
   const outputs = outputsOf(terminalsByPart.get(catalogueId));
   return names.every((each) => outputs.some(({ name }) => name === each));

@@ -18,7 +18,6 @@ export interface Difference {
   readonly hasNewError: boolean;
 }
 
-/** Returns a unique key of a check and its place. */
 function placeKey({ id, sectionId, circuitNumber, componentId }: Check): string {
   return JSON.stringify([id, sectionId, circuitNumber, componentId]);
 }

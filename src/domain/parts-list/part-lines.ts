@@ -24,7 +24,6 @@ import { formatDecimal, formatVolts } from '#domain/units/formats.ts';
 /** Total length (cm) of fiber by its diameter (mm). */
 type FiberLengths = ReadonlyMap<number, number>;
 
-/** Merges lengths of fiber. */
 function mergeFibers(all: readonly FiberLengths[]): FiberLengths {
   const lengths = new Map<number, number>();
   for (const [diameterMm, cm] of all.flatMap((each) => [...each])) {

@@ -51,7 +51,6 @@ export function upgradeProjectFile(value: unknown): UpgradeResult {
   return { ok: true, file: upgrades.slice(version - 1).reduce((file, upgrade) => upgrade(file), value) };
 }
 
-/** Indexes of repeatedIndexes values. */
 function repeatedIndexes(values: readonly unknown[]): number[] {
   const seen = new Set();
   return values.flatMap((value, index) => {

@@ -53,7 +53,6 @@ export interface SolderPlan {
   readonly incomplete: ReadonlySet<string | null>;
 }
 
-/** Inputs for the steps. */
 interface PlanInput {
   readonly netlist: Netlist;
   readonly blueprint: Blueprint;
@@ -63,7 +62,6 @@ interface PlanInput {
   readonly firstOnMain: string | undefined;
 }
 
-/** Steps for readings. */
 function readingSteps(make: StepBuilder, measured: readonly Measurement[]): SolderStep[] {
   return measured.map((each) => make.reading(each));
 }

@@ -64,7 +64,6 @@ function signalLimit(terminal: Terminal, board: ResolvedPart, boardRef: string, 
     : '';
 }
 
-/** A control with its section. */
 interface LocatedBoard {
   readonly control: ResolvedPart;
   readonly sectionId: string;

@@ -38,7 +38,6 @@ export function connectTransistor(
   ];
 }
 
-/** A part with its accessories. */
 interface PartWithAccessories {
   readonly part: NetPart;
   readonly around: readonly NetPart[];

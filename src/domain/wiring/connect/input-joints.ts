@@ -13,7 +13,6 @@ import type { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
 import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
-/** A control with its section. */
 interface LocatedControl {
   readonly control: ResolvedPart;
   readonly section: BlueprintSection;
