@@ -2,7 +2,7 @@ import { lengthSources, type Wire, type WireColor } from '#domain/build-book/wir
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
-import type { WireBundle } from '#domain/build-book/wire-list.ts';
+import { type WireBundle, wiresOf } from '#domain/build-book/wire-list.ts';
 import { lengthPrefix, noLightFields, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { gaugeText } from '#domain/electrical/wire-gauge.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -66,7 +66,7 @@ export function wireTotals(wires: readonly Wire[]): PartsListItem[] {
  */
 export function partsWithWires(blueprint: Blueprint, bundles: readonly WireBundle[]): PartsListItem[] {
   const parts = shoppingList(blueprint);
-  const wires = bundles.flatMap(({ groups }) => groups.flatMap((group) => group.wires));
+  const wires = bundles.flatMap(wiresOf);
   const isNeededNow = ({ group }: PartsListItem): boolean => group !== notYet;
   return [...parts.filter(isNeededNow), ...wireTotals(wires), ...parts.filter((item) => !isNeededNow(item))];
 }

@@ -13,12 +13,14 @@ import type { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
 import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
-interface LocatedControl {
+/** A control with its section. */
+export interface LocatedControl {
   readonly control: ResolvedPart;
   readonly section: BlueprintSection;
 }
 
-function controlsIn(section: BlueprintSection): readonly LocatedControl[] {
+/** Returns the controls of a section. */
+export function controlsIn(section: BlueprintSection): readonly LocatedControl[] {
   return section.controls.map((control) => ({ control, section }));
 }
 
