@@ -15,6 +15,7 @@ import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-
 import type { ResolveContext, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectSettings, ResistorRounding } from '#domain/projects/project.ts';
 
 /** Loads of a supply with everything on and on average (mA), its limit (mA), and the life of a battery (h) with each. */
@@ -195,6 +196,12 @@ export interface Blueprint {
   readonly drives: Drives;
   /** The currents with everything on. */
   readonly currents: ProjectCurrents;
+}
+
+/** A project with the Blueprint that was derived from it. */
+export interface DerivedProject {
+  readonly snapshot: ProjectSnapshot;
+  readonly blueprint: Blueprint;
 }
 
 /** Returns the parts of a section: those of its circuits, then the standalone ones. */

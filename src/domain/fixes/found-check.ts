@@ -1,21 +1,14 @@
 import {
-  type Blueprint,
   type BlueprintCircuit,
   type BlueprintSection,
   findSection,
   partsIn,
+  type DerivedProject,
 } from '#domain/blueprint/blueprint.ts';
 import type { CheckLocation } from '#domain/checks/check.ts';
 import type { DrivingProject } from '#domain/driving/driver-choices.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-
-/** A project with the Blueprint that was derived from it. */
-export interface DerivedProject {
-  readonly snapshot: ProjectSnapshot;
-  readonly blueprint: Blueprint;
-}
 
 /** The section, circuit, and part that a check is about. */
 export interface CheckSubject extends DerivedProject {

@@ -1,6 +1,6 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { actionChanges } from '#domain/fixes/action-changes.ts';
-import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { otherActions, proposeActions } from '#domain/fixes/propose-action.ts';
 import { type Difference, isFixed, tryChanges } from '#domain/fixes/try-changes.ts';
 import { createCache } from '#domain/projects/memoize.ts';

@@ -1,3 +1,4 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { effectName } from '#domain/effects/effect-name.ts';
 import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
 import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.ts';
@@ -8,7 +9,6 @@ import {
   type FieldText,
   type DifferenceItem,
   joinAlike,
-  type ProjectState,
   differenceItem,
 } from '#domain/versions/difference-item.ts';
 import { lengthDifference, type NamedStates } from '#domain/versions/part-differences.ts';
@@ -114,7 +114,7 @@ function driverTexts({ driver: was }: CircuitSettings, { driver: is }: CircuitSe
 
 function lengthChange(was: CircuitSettings, is: CircuitSettings, { before, after }: NamedStates): string | null {
   if (was.wireLengthCm === is.wireLengthCm) return null;
-  const text = ({ wireLengthCm }: CircuitSettings, { snapshot }: ProjectState) =>
+  const text = ({ wireLengthCm }: CircuitSettings, { snapshot }: DerivedProject) =>
     wireLengthCm === null ? `${snapshot.project.settings.wireLengthCm} cm (project)` : `${wireLengthCm} cm`;
   return `wire length ${text(was, before)} becomes ${text(is, after)}`;
 }

@@ -1,12 +1,4 @@
-import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-
-/** A state of a project, with everything that is computed from it. */
-export interface ProjectState {
-  readonly snapshot: ProjectSnapshot;
-  readonly blueprint: Blueprint;
-}
 
 export type DifferenceKind = 'added' | 'removed' | 'changed';
 

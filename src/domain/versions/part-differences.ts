@@ -1,22 +1,17 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { diffRows } from '#domain/changes/invert-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { CircuitPairs } from '#domain/versions/circuit-pairs.ts';
-import {
-  changedFields,
-  type DifferenceItem,
-  joinAlike,
-  type ProjectState,
-  differenceItem,
-} from '#domain/versions/difference-item.ts';
+import { changedFields, type DifferenceItem, joinAlike, differenceItem } from '#domain/versions/difference-item.ts';
 import { partFields, partLengths } from '#domain/versions/part-fields.ts';
 import { countText, type ProjectNames } from '#domain/versions/project-names.ts';
 
 /** The names of both states, and the circuits that are in both. */
 export interface NamedStates {
-  readonly before: ProjectState;
-  readonly after: ProjectState;
+  readonly before: DerivedProject;
+  readonly after: DerivedProject;
   readonly was: ProjectNames;
   readonly is: ProjectNames;
   readonly circuits: CircuitPairs;
@@ -54,7 +49,7 @@ export function partDifferences(states: NamedStates): DifferenceItem[] {
 }
 
 /** Ids of the sections of a state that another does not have; their contents are counted with them. */
-function sectionsNotIn(state: ProjectState, other: ProjectState): ReadonlySet<string> {
+function sectionsNotIn(state: DerivedProject, other: DerivedProject): ReadonlySet<string> {
   const known = new Set(other.snapshot.sections.map(({ id }) => id));
   return new Set(state.snapshot.sections.flatMap(({ id }) => (known.has(id) ? [] : id)));
 }

@@ -1,3 +1,4 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { diffRows } from '#domain/changes/invert-changes.ts';
 import { circuitLengths } from '#domain/checks/circuit-lengths.ts';
 import { circuitDropWire, type DropWire } from '#domain/electrical/drop-wire.ts';
@@ -9,7 +10,6 @@ import { formatDecimal } from '#domain/units/formats.ts';
 import type { FoundCircuit } from '#domain/versions/circuit-pairs.ts';
 import {
   type DifferenceItem,
-  type ProjectState,
   changedFields,
   type FieldText,
   hasOtherSequence,
@@ -55,7 +55,7 @@ export function pictureDifferences({ before, after, was, is }: NamedStates): Dif
 }
 
 /** The wire from a rail to a circuit. */
-function wireOf({ sectionId, circuit }: FoundCircuit, { snapshot }: ProjectState, names: ProjectNames): DropWire {
+function wireOf({ sectionId, circuit }: FoundCircuit, { snapshot }: DerivedProject, names: ProjectNames): DropWire {
   const { settings } = snapshot.project;
   const project = { gauge: storedWire(settings), cm: settings.wireLengthCm };
   return circuitDropWire(names.record(sectionId, circuit.number), circuit.leds, project);
@@ -67,7 +67,7 @@ export function pictureLengthDifferences({ before, after, was, is, circuits }: N
   return circuits.both.flatMap(([old, current]) => {
     const wire = wireOf(current, after, is);
     if (wire.isTyped === true || wireOf(old, before, was).isTyped === true) return [];
-    const lengthsOf = ({ circuit }: FoundCircuit, { snapshot }: ProjectState, names: ProjectNames) => {
+    const lengthsOf = ({ circuit }: FoundCircuit, { snapshot }: DerivedProject, names: ProjectNames) => {
       const findPart = (id: string) => names.component(id);
       const { pictures, project } = snapshot;
       const { strings } = circuitLengths({ circuit, wire, findPart }, { pictures, settings: project.settings });

@@ -1,3 +1,4 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import { diffRows, type RowsDiff } from '#domain/changes/invert-changes.ts';
 import { checkTexts } from '#domain/checks/check-texts.ts';
@@ -12,7 +13,6 @@ import {
   changedFields,
   type DifferenceItem,
   joinAlike,
-  type ProjectState,
   differenceItem,
 } from '#domain/versions/difference-item.ts';
 
@@ -55,8 +55,8 @@ const settingFields: readonly FieldText<ProjectSettings>[] = [
 
 /** Differences of the settings of two states, with scenes and houses. */
 export function projectDifferences(
-  { snapshot: before }: ProjectState,
-  { snapshot: after }: ProjectState,
+  { snapshot: before }: DerivedProject,
+  { snapshot: after }: DerivedProject,
 ): DifferenceItem[] {
   const [was, is] = [before.project, after.project];
   const [old, current] = [was.settings, is.settings];

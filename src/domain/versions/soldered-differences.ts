@@ -1,8 +1,9 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { planStatusOf, type SolderedStep, type SolderProgress } from '#domain/soldering/progress.ts';
 import { solderPlan } from '#domain/soldering/solder-plan.ts';
 import type { SolderStep } from '#domain/soldering/solder-step.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { type DifferenceItem, type ProjectState, differenceItem } from '#domain/versions/difference-item.ts';
+import { type DifferenceItem, differenceItem } from '#domain/versions/difference-item.ts';
 
 /** What no longer fits a state of what has been soldered, by step. */
 type Misfits = ReadonlyMap<string, DifferenceItem>;
@@ -26,7 +27,7 @@ function obsoleteStep({ kind, number, from, to }: SolderedStep): DifferenceItem 
   return differenceItem('soldered', 'removed', text);
 }
 
-function misfitsOf({ snapshot, blueprint }: ProjectState, progress: SolderProgress): Misfits {
+function misfitsOf({ snapshot, blueprint }: DerivedProject, progress: SolderProgress): Misfits {
   const plan = solderPlan(snapshot, blueprint, connect(snapshot, blueprint));
   const { states, obsolete } = planStatusOf(plan, progress);
   return new Map([
@@ -40,8 +41,8 @@ function misfitsOf({ snapshot, blueprint }: ProjectState, progress: SolderProgre
 
 /** What has been soldered and fits the first state, but no longer the second. Rule B217. */
 export function solderedDifferences(
-  before: ProjectState,
-  after: ProjectState,
+  before: DerivedProject,
+  after: DerivedProject,
   progress: SolderProgress,
 ): DifferenceItem[] {
   if (progress.done.length === 0) return [];
