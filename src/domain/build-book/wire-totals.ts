@@ -3,7 +3,7 @@ import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import { type WireBundle, wiresOf } from '#domain/build-book/wire-list.ts';
-import { lengthPrefix, noLightFields, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { notYet, type PartsListItem, lengthItem } from '#domain/parts-list/parts-list-item.ts';
 import { gaugeText } from '#domain/electrical/wire-gauge.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
@@ -22,16 +22,7 @@ const colorNames: Readonly<Record<WireColor, string>> = {
 function line(id: string, name: string, cm: number, pictureCm = 0): PartsListItem {
   const meters = (length: number): string => `${formatDecimal(length / 100, 2)} m`;
   const ofPicture = pictureCm > 0 ? `, ${meters(pictureCm)} of it ${lengthSources.picture}` : '';
-  return {
-    id: `${lengthPrefix}${id}`,
-    name: `${name}, ${meters(cm)}${ofPicture}`,
-    type: 'power',
-    group: 'Accessories',
-    quantity: 1,
-    ...noLightFields,
-    specifications: null,
-    lengthCm: cm,
-  };
+  return lengthItem(id, `${name}, ${meters(cm)}${ofPicture}`, cm);
 }
 
 /** Key of a wire in a parts list, and its name: `Wire 24 AWG`. */
