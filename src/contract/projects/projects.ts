@@ -33,7 +33,7 @@ import { powerParts } from '#domain/catalogue/power.ts';
 const supplyIds = new Set<string>(powerParts.map((part) => part.id));
 const sourceIds = new Set<string>(powerParts.flatMap((part) => (part.category === 'regulator' ? [] : part.id)));
 
-/** The id of one of the fifteen supplies; writes with any other id are refused. Source: decisions B5. */
+/** The id of a supply of the catalogue; writes with any other id are refused. Source: decisions B5. */
 const supplyIdField = z
   .string()
   .check(z.refine((id) => supplyIds.has(id), 'This power supply is not in the catalogue.'));

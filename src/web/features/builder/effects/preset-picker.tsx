@@ -45,7 +45,7 @@ export function PresetPicker({ chosen, hasEffect, led, clock, onChoose, onSevera
             onChange={setSearch}
           />
         </div>
-        <CharacterField initial={chosen} onRead={onChoose} />
+        <CharacterField preset={chosen} onRead={onChoose} />
       </div>
       <div className="pane h-56 rounded-lg border border-line bg-ground p-2 text-ink scheme-dark max-sm:h-48">
         {groups.length + several.length === 0 && (

@@ -1,4 +1,4 @@
-import { findSection } from '#domain/blueprint/blueprint.ts';
+import { circuitsOfParts } from '#web/features/builder/commands/command.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { Point, Size } from '#domain/wiring/sheet.ts';
 import type { Glow } from '#web/features/builder/model/glow.ts';
@@ -8,6 +8,7 @@ import { drawnSize, sizeInMm, toDrawing } from '#web/features/builder/model/pict
 import { distance } from '#web/features/builder/model/spread.ts';
 import type { LightPlayer } from '#web/features/builder/playing/light-player.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
+import { findCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** The mark of a placed piece, at a position in the drawing. */
 export interface Mark extends UnitKey, Point {
@@ -92,12 +93,7 @@ function stringsThrough(
   marks: readonly Mark[],
   selected: ReadonlySet<string>,
 ): readonly (readonly Point[])[] {
-  const rows = snapshot.components.filter(({ id, circuitNumber }) => selected.has(id) && circuitNumber !== null);
-  const circuits = new Set(
-    rows.map(({ sectionId, circuitNumber }) =>
-      findSection(blueprint, sectionId)?.circuits.find(({ number }) => number === circuitNumber),
-    ),
-  );
+  const circuits = new Set(circuitsOfParts(snapshot, selected).map((place) => findCircuit(blueprint, place)));
   const taken = new Map<string, number>();
   const next = (id: string): Point[] => {
     const unit = (taken.get(id) ?? 0) + 1;
