@@ -1,6 +1,6 @@
 import { accessories, transistors } from '#domain/catalogue/accessories.ts';
 import { type OutputTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
-import { type Check, type CheckLocation, toCheck } from '#domain/checks/check.ts';
+import { type Check, type CheckLocation, toCheck, locationIn } from '#domain/checks/check.ts';
 import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { gateVolts, isNearLogic } from '#domain/driving/drive-kind.ts';
@@ -130,7 +130,7 @@ export function checkDrive(
   all: PlacedControls,
 ): Check[] {
   if (drive === null) return [];
-  const place = { sectionId: section.id, circuitNumber: number, componentId: null };
+  const place = locationIn(section.id, number);
   const { fault, driver, contact } = drive;
   const ofOutput = checkOutput(drive, section, place, all);
   if (fault?.kind === 'missing') return [toCheck('driver-missing', {}, place), ...ofOutput];
