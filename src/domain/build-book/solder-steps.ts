@@ -243,7 +243,6 @@ export function fiberSteps({ string, branches }: Rung, loads: PartLoads): string
   });
 }
 
-/** Maximum number of wires at one contact. */
 const maxWiresAtContact = 3;
 
 /** Step for a switch with too many wires. */

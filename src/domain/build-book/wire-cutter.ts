@@ -96,7 +96,6 @@ function contact(part: NetPart, at: 0 | 1): WireEnd {
 const isSwitchKind = ({ kind }: NetPart): boolean =>
   kind === 'switch' || kind === 'changeover' || kind === 'push-button';
 
-/** Wire color by the role of the lead. */
 const leadColors = { plus: 'red', minus: 'black', link: 'any', data: 'blue', signal: 'any' } as const;
 
 const tags = { red: '+', black: '−', blue: 'DATA', any: '' } as const;

@@ -1,6 +1,6 @@
 import type { WireGauge } from '#domain/catalogue/wires.ts';
-import { type Check, type CheckLocation, toCheck, type Wording } from '#domain/checks/check.ts';
-import type { CheckedCircuit } from '#domain/checks/checked-project.ts';
+import { type Check, type CheckLocation, toCheck, type Wording, locationIn } from '#domain/checks/check.ts';
+import { type CheckedCircuit, locationOf } from '#domain/checks/checked-project.ts';
 import { type DerivedString, placeOfString } from '#domain/checks/string-input.ts';
 import { controlsOf, isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
 import { type CircuitLengths, type DropWire } from '#domain/electrical/drop-wire.ts';
@@ -87,7 +87,7 @@ export function checkControlDrop(
   lengths: CircuitLengths,
 ): Check[] {
   if (part.type !== 'control' || voltsOf({ supply }) === 0) return [];
-  const place = { sectionId: id, circuitNumber: part.circuitNumber, componentId: part.id };
+  const place = locationOf({ id }, part);
   return checkLoss(ofControl(part), voltsOf({ supply }), wireOfPart(wire, lengths, part), place);
 }
 
@@ -126,6 +126,6 @@ export function checkCircuitWire(
   if (milliamps <= limit / 2) return [];
   const values = { i: formatDecimal(milliamps / 1000, 2), awg: awgText(gauge) };
   const finding = { values, fix: 'Use a thicker wire to this circuit.' };
-  const place = { sectionId, circuitNumber: circuit.number, componentId: null };
+  const place = locationIn(sectionId, circuit.number);
   return [toCheck(milliamps > limit ? 'wire-overload' : 'wire-thin', finding, place)];
 }

@@ -51,7 +51,6 @@ function joinUnits(text: string): string {
     .replaceAll(/(?<=\d)\s+(?=(?:mm|cm|v|ma|mah|w|k)\b)/g, '');
 }
 
-/** Searchable texts of a part. */
 interface SearchTexts {
   readonly name: string;
   readonly everyday: string;

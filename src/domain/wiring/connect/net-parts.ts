@@ -14,7 +14,6 @@ import { colorLabel, formatMilliamps, formatVolts, formatDecimal } from '#domain
 import { toVolts, readFinite } from '#domain/units/amounts.ts';
 import type { NetEnd, NetPart, NetPartKind, NetPin, NetSide } from '#domain/wiring/netlist.ts';
 
-/** Kind of symbol for a switch. */
 function switchKind(symbol: ControlPart['symbol'] | undefined): NetPartKind {
   return symbol === 'switch' || symbol === 'changeover' || symbol === 'push-button' ? symbol : 'control';
 }
