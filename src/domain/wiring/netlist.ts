@@ -210,9 +210,18 @@ export function onlySections(netlist: Netlist, ids: ReadonlySet<string>): Netlis
 }
 
 /** Supply and current of a section: `9V Battery, 9V DC, draws 42.6 mA`. */
-export function supplyText({ supplyLabel, milliamps, minusOf }: SectionNet): string {
+export function supplyText(section: SectionNet): string {
+  return [section.supplyLabel, ...loadTexts(section)].join(', ');
+}
+
+/** The same without the supply: `draws 42.6 mA`; empty without a current. */
+export function loadText(section: SectionNet): string {
+  return loadTexts(section).join(', ');
+}
+
+function loadTexts({ milliamps, minusOf }: SectionNet): readonly string[] {
   const draws = milliamps > 0 ? [`draws ${formatMilliamps(milliamps)}`] : [];
-  return [supplyLabel, ...draws, ...minusOf.map((title) => `− joined to that of ${title}`)].join(', ');
+  return [...draws, ...minusOf.map((title) => `− joined to that of ${title}`)];
 }
 
 /** Whether any part of a rung is wired. False if errors exclude it, or if nothing follows its switch. Rule W102. */
@@ -244,6 +253,12 @@ export function largestFeed({ sections }: Netlist): number {
     else largest = Math.max(largest, milliamps);
   }
   return Math.max(largest, ofProject);
+}
+
+/** Name of a light: its reference; for a color of an LED of several with its leg, such as `D7 R`. */
+export function lightName({ ref, commonLeg, sides: [plus, minus] }: NetPart): string {
+  if (commonLeg === undefined) return ref;
+  return `${ref} ${(commonLeg === 'plus' ? minus : plus)?.name ?? ''}`;
 }
 
 /** Whether a netlist has nothing to wire. */

@@ -4,6 +4,7 @@ import {
   type NetPart,
   type SectionFeed,
   type SectionNet,
+  loadText,
   supplyText,
   type TouchSwitch,
   ownSupplyOf,
@@ -223,15 +224,19 @@ export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: numbe
   return fed({ plus, minus: own !== null || touch !== null ? inner.minus : main.minus }, bottom);
 }
 
-/** Writes the title of a section and its supply; if both do not fit, each has at least half the width. */
+/**
+ * Writes the title of a section and its supply, or if that does not fit only its current; each has at least half the width.
+ */
 export function writeSectionHeading(pen: Pen, section: SectionNet): number {
   const { left, right } = pen.grid;
   const y = 14;
   const both = right - left - headingGap;
   const title = printable(section.title);
   const titleMargin = Math.max(both / 2, both - textWidth(title, 'section'));
-  const supply = cutToWidth(printable(supplyText(section)), 'note', titleMargin);
-  const { width } = write(pen, [supply], { x: right, y }, 'note', 'end');
+  const supply = printable(supplyText(section));
+  const load = printable(loadText(section));
+  const note = load === '' || textWidth(supply, 'note') <= titleMargin ? supply : load;
+  const { width } = write(pen, [cutToWidth(note, 'note', titleMargin)], { x: right, y }, 'note', 'end');
   write(pen, [cutToWidth(title, 'section', both - width)], { x: left, y }, 'section');
   return 22;
 }
