@@ -26,6 +26,9 @@ function crowdedFile() {
   return projectFile(longName('Model'), 'power-plug-12v', Object.fromEntries(sections));
 }
 
+// In one browser, because another one would have to be started for each.
+test.describe.configure({ mode: 'default' });
+
 // Scroll bars take space, as in a desktop browser; Playwright hides them by default.
 test.use({
   launchOptions: async ({ launchOptions }, provide) => {

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { choose } from './builder.ts';
 import { expect, holdRequests, observeLayoutShift, type Server, test } from './journey.ts';
 import { waitForFocusIn } from './keyboard.ts';
@@ -90,20 +89,6 @@ test('[M58] [M37] [A18] [M31] a member sees projects without a layout shift, and
   await expect(page.getByRole('heading', { name: 'Nautilus' })).toBeAttached();
   await page.goBack();
   await expect(rows(page).first()).toContainText('Nautilus');
-});
-
-test('[M36] [M37] a new member creates the first project', async ({ page, context, server }) => {
-  await openHome(page, await memberWith(context, server, 0));
-  await expect(page.getByText('No Projects Yet')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Start building' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create New Project' });
-  await dialog.getByLabel('Project Name').fill('Lighthouse');
-  await dialog.getByRole('button', { name: 'Create Project' }).click();
-  await expect(page).toHaveURL(/\/builder\?project=/);
-  await expect(page.getByRole('heading', { name: 'Lighthouse' })).toBeAttached();
-  await page.getByRole('banner').getByRole('button', { name: 'New Project' }).click();
-  await expect(page.getByRole('dialog', { name: 'Create New Project' }).getByLabel('Project Name')).toBeEnabled();
 });
 
 test('[M30] each project shows its lights and whether it is ready to solder, and downloads its build book', async ({

@@ -51,6 +51,11 @@ export const test = base.extend<Journey, Installation & { server: Server }>({
   },
 });
 
+/** A journey on a server where anyone may create a free account. Its files share their server. */
+export const freeTest = test.extend({
+  variables: [{ SIGNUP: 'open', PAYMENTS: 'off' }, { scope: 'worker' }],
+});
+
 export { expect };
 
 /** Returns a function that waits until all requests of a page have ended and the page is idle. */

@@ -1,21 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from './journey.ts';
-import { createProject, signIn } from './member.ts';
-
-test('[M112] a member downloads all data of the account', async ({ page, context, server }) => {
-  await createProject(context, server);
-  await page.goto('/profile?tab=account');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe('lightyard-account.json');
-  const file = JSON.parse(readFileSync(await saved.path(), 'utf8')) as object;
-  expect(file).toMatchObject({
-    format: 'lightyard-account',
-    version: 1,
-    projects: [{ format: 'lightyard-project', project: { name: 'Survey ship' } }],
-  });
-});
+import { signIn } from './member.ts';
 
 test('[S60] the next billing date does not depend on the time zone', async ({ browser, server }) => {
   const dates: (string | null)[] = [];

@@ -1,12 +1,10 @@
 import { expectAccessible } from './accessible.ts';
 import { showView } from './builder.ts';
-import { expect, test, watchLoading } from './journey.ts';
+import { expect, freeTest as test, watchLoading } from './journey.ts';
 import { mailedLink } from './mail.ts';
 import { newMember, signIn } from './member.ts';
 import { button, completeRails, done, footer, openSecondBrowser, openSolder, step } from './soldering.ts';
 import { buildAsGuest, expectProjectAtHome, fillAccount, newPerson, reachLimit, recordHosts } from './subscribing.ts';
-
-test.use({ variables: { SIGNUP: 'open', PAYMENTS: 'off' } });
 
 test('[S46] [S91] [S92] [S72] a guest creates a free account and keeps the project with its solder progress', async ({
   page,

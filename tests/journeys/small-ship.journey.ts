@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { design, waitUntilSaved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { signIn, storeUserRecord } from './member.ts';
@@ -71,6 +72,8 @@ test.describe('on a phone', () => {
   test('a member plans a small ship by touch in at most 25 presses', async ({ page, context, server }) => {
     await storeUserRecord(page, await signIn(context, server));
     await page.goto('/');
+    await expect(page.getByText('No Projects Yet')).toBeVisible();
+    await expectAccessible(page);
     await planSmallShip(page, new CountingUser(page));
   });
 });

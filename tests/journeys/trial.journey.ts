@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { design, runFirstCommand, showView } from './builder.ts';
 import { probe } from './diagram.ts';
-import { expect, test } from './journey.ts';
+import { expect, freeTest as test } from './journey.ts';
 import { mailedLink } from './mail.ts';
 import { newMember, signInAt } from './member.ts';
 import { button, done, step } from './soldering.ts';
 import { fillAccount, newPerson } from './subscribing.ts';
-
-test.use({ variables: { SIGNUP: 'open', PAYMENTS: 'off' } });
 
 const template = 'Lighthouse';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { closePopover, design, libraryPart, showView, startBuilding, waitUntilSaved } from './builder.ts';
+import { closePopover, design, libraryPart, showView, startBuilding } from './builder.ts';
 import { diagram, lighthouse, openWiring, partCard } from './diagram.ts';
 import { expect, holdRequests, test } from './journey.ts';
 import { importFaultyProject, importProject } from './member.ts';
@@ -197,49 +197,4 @@ test('[W70] a guest downloads the diagram and the wire list, and sees which docu
   }
   await save('Build book (PDF)');
   await expect(page.getByRole('dialog', { name: 'PDF Export' })).toContainText('PDF export needs an account.');
-});
-
-test('[H78] a wire keeps its number when parts are added before it', async ({ page, context, server }) => {
-  const window = { componentType: 'led', componentId: 'led-3mm', quantity: 1, customName: 'Window' };
-  const components = [1, 2].map((circuitNumber) => ({ ...window, circuitNumber, order: circuitNumber }));
-  const projectId = await importProject(context, server, {
-    format: 'lightyard-project',
-    version: 1,
-    project: { name: 'Liner', powerSupplyId: 'power-plug-12v' },
-    sections: [{ name: 'Deck', sectionType: 'regular', circuits: [], components }],
-  });
-  /** Reads the number of each wire of the section, by its two ends. */
-  const readWires = async (): Promise<Record<string, string>> => {
-    const reply = await context.request.get(`${server.address}/api/projects/${projectId}/wires.csv`);
-    const lines = (await reply.text()).split('\r\n').map((line) => line.split(','));
-    return Object.fromEntries(
-      lines.flatMap(([section, number = '', from = '', to = '']) =>
-        section === 'Deck' ? [[`${from} to ${to}`, number]] : [],
-      ),
-    );
-  };
-  const countStored = async (): Promise<number> => {
-    const reply = await context.request.get(`${server.address}/api/projects/${projectId}/export`);
-    const { sections } = (await reply.json()) as { sections: { numberedWires: string[] }[] };
-    return sections.flatMap(({ numberedWires }) => numberedWires).length;
-  };
-  await page.goto(`/builder?project=${projectId}`);
-  await design(page).waitFor();
-  await showView(page, 'Wiring');
-  await expect(diagram(page).getByText('3', { exact: true }).first()).toBeVisible();
-  const before = await readWires();
-  await expect.poll(countStored).toBe(Object.keys(before).length);
-  await showView(page, 'Design View');
-  await design(page).locator('[data-part] [data-row]').filter({ hasText: 'Window' }).first().focus();
-  await page.keyboard.press('Control+d');
-  await waitUntilSaved(page);
-  await page.reload();
-  await showView(page, 'Wiring');
-  await expect.poll(countStored).toBeGreaterThan(Object.keys(before).length);
-  const after = await readWires();
-  const unchanged = Object.keys(before).filter((wire) => wire in after);
-  expect(unchanged.length).toBeGreaterThan(0);
-  expect(unchanged.map((wire) => after[wire])).toEqual(unchanged.map((wire) => before[wire]));
-  const added = Object.entries(after).flatMap(([wire, number]) => (wire in before ? [] : [Number(number)]));
-  expect(Math.min(...added)).toBeGreaterThan(Math.max(...Object.values(before).map(Number)));
 });

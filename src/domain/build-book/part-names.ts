@@ -1,3 +1,4 @@
+import { joinWords } from '#domain/units/formats.ts';
 import { lightName, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 
 /** Whether a part is a resistor or trimmer that the user placed; a calculated one has no name. */
@@ -43,12 +44,6 @@ export function groupAlike(parts: readonly NetPart[]): NetPart[][] {
 /** References of parts: `D1`, `D1-D4 and D6`. */
 export function refList(parts: readonly NetPart[]): string {
   return joinWords(group(parts, () => true).map(refRange));
-}
-
-/** Joins words: `A`, `A, B and C`. */
-export function joinWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** Numbers with ranges: `4`, `4 and 5`, `4 to 9, 12 and 15 to 18`. */

@@ -4,6 +4,7 @@ import { expandPart } from '#domain/build-book/rungs.ts';
 import { supplyTitle, type WireBundle } from '#domain/build-book/wire-list.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { circuitTitle } from '#domain/wiring/connect/connect-rungs.ts';
 import { isTerminal, type Netlist, type NetPart, type NetPin } from '#domain/wiring/netlist.ts';
 
 /** A wire by its number and section; the section is null if it is that of the part. */
@@ -33,11 +34,6 @@ export interface PinTable {
 interface PinUse {
   readonly circuit: BlueprintCircuit;
   readonly section: BlueprintSection;
-}
-
-/** Title of a circuit: `Circuit 3: Porthole`. */
-function circuitTitle({ number, name }: BlueprintCircuit): string {
-  return name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`;
 }
 
 /** The circuits on each output of a project. */
@@ -120,7 +116,8 @@ function drivesText(
   return users
     .map(({ circuit, section }) => {
       const of = titles.get(section.id) ?? title;
-      return of === title ? circuitTitle(circuit) : `${circuitTitle(circuit)}, ${of}`;
+      const named = circuitTitle(circuit.number, circuit.name);
+      return of === title ? named : `${named}, ${of}`;
     })
     .join('; ');
 }

@@ -1,14 +1,7 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { AlternatingSource } from '#domain/catalogue/catalogue-part.ts';
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
-import {
-  groupAlike,
-  isPlacedResistor,
-  joinWords,
-  numberRanges,
-  refList,
-  refRange,
-} from '#domain/build-book/part-names.ts';
+import { groupAlike, isPlacedResistor, numberRanges, refList, refRange } from '#domain/build-book/part-names.ts';
 import { lipoTouchText } from '#domain/build-book/first-current.ts';
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
@@ -21,7 +14,7 @@ import { isFreeEnd, wiresInOrder } from '#domain/build-book/wire-order.ts';
 import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { ExpectedVoltage } from '#domain/meter/test-readings.ts';
-import { formatVolts, formatDecimal } from '#domain/units/formats.ts';
+import { formatVolts, formatDecimal, joinWords } from '#domain/units/formats.ts';
 import { fiberDrillMm } from '#domain/parts/fiber.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 

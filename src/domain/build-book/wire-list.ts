@@ -13,6 +13,7 @@ import {
   type SectionFeed,
   type SectionNet,
   type TouchSwitch,
+  ownSupplyOf,
 } from '#domain/wiring/netlist.ts';
 
 /** The wires of one section; with `sectionId` null, those from the supply to the main rails. */
@@ -90,7 +91,7 @@ function cutRectifier(
 function cutFeed(cutter: Cutter, feed: SectionFeed, main: Rails, milliamps: number, inUse: RailsInUse): void {
   const { source, around, touch } = feed;
   const controls = feed.controls.flatMap(expandPart);
-  const own = source !== null && source.kind !== 'regulator' ? source : null;
+  const own = ownSupplyOf(feed);
   if (own !== null) {
     cutRectifier(cutter, own, around, milliamps);
     const inOrder = controls.toReversed();

@@ -100,8 +100,7 @@ function loadOf({ milliamps, parts, leds, strings, ledsOfStrings }: CheckedCircu
 }
 
 function throwsOf({ part }: ResolvedOther): ThrowTerminal[] {
-  const terminals = terminalsOf(part);
-  return terminals === null ? [] : outputsOf(terminals).filter((output) => output.role === 'throw');
+  return outputsOf(terminalsOf(part)).filter((output) => output.role === 'throw');
 }
 
 /** Circuits that use a throw or contact of a part, by part id. */

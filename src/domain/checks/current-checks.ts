@@ -16,7 +16,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
-import { formatDecimal, formatHours, formatOhms, milliampDigits } from '#domain/units/formats.ts';
+import { formatDecimal, formatHours, formatOhms, milliampDigits, joinWords } from '#domain/units/formats.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
 
@@ -218,9 +218,8 @@ function mixedCurrent({ ledString, series }: StringCheckInput): Wording | null {
   if (!ledString.flags.includes('mixed-current')) return null;
   const ratings = [...new Set(series.map((led) => led.microamps))].sort((one, other) => one - other);
   const texts = ratings.map((microamps) => `${milliampDigits(toMilliamps(microamps))} mA`);
-  const list = `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
   return {
-    values: { list, first: milliampDigits(ledString.currentMa ?? 0) },
+    values: { list: joinWords(texts), first: milliampDigits(ledString.currentMa ?? 0) },
     ...(ledString.ownOhms === null ? {} : mixedWithOwn),
   };
 }

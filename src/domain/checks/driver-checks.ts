@@ -44,8 +44,7 @@ type FoundOutput = PlacedControl & { readonly terminal: OutputTerminal };
 /** Finds an output and its control; null if either does not exist. */
 function findOutput({ componentId, output }: NamedOutput, controls: PlacedControls): FoundOutput | null {
   const placed = controls.get(componentId);
-  const terminals = placed === undefined ? null : terminalsOf(placed.control.part);
-  const terminal = terminals === null ? undefined : outputsOf(terminals).find(({ name }) => name === output);
+  const terminal = outputsOf(terminalsOf(placed?.control.part ?? null)).find(({ name }) => name === output);
   return placed === undefined || terminal?.role !== 'output' ? null : { ...placed, terminal };
 }
 

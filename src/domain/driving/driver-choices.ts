@@ -111,8 +111,7 @@ function choicesOf(
 ): DriverChoice[] {
   const { control } = placed;
   if (isInput(control.component)) return [];
-  const terminals = terminalsOf(control.part);
-  const all = terminals === null ? [] : outputsOf(terminals);
+  const all = outputsOf(terminalsOf(control.part));
   // Only switches can feed the boards of a circuit.
   const possible = hasDrivable(circuit) ? all : all.filter(() => isMechanicalSwitch(control));
   const outputs = only === undefined ? possible : possible.filter(({ name }) => name === only);

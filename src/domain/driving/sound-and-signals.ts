@@ -135,8 +135,7 @@ export function isNeeded(
     case 'logic-input':
       return isSketchInput(control, section, driving);
     case 'signal-from-5v': {
-      const board = terminalsOf(sketchBoard(section)?.part ?? null);
-      const [pin] = board === null ? [] : outputsOf(board);
+      const [pin] = outputsOf(terminalsOf(sketchBoard(section)?.part ?? null));
       return pin?.role === 'output' && typeof pin.logicV === 'number' && pin.logicV >= logicOf5V;
     }
     default:

@@ -1,6 +1,7 @@
-import { joinWords, refList } from '#domain/build-book/part-names.ts';
+import { refList } from '#domain/build-book/part-names.ts';
 import type { MeteredProject } from '#domain/meter/meter.ts';
 import { partsOfNetlist } from '#domain/meter/switch-settings.ts';
+import { joinWords } from '#domain/units/formats.ts';
 import { lightName, type Netlist, type NetPart, type NetPartKind } from '#domain/wiring/netlist.ts';
 
 const lightKinds: ReadonlySet<NetPartKind> = new Set(['led', 'strip', 'addressable']);

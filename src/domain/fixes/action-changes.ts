@@ -10,7 +10,7 @@ import {
 } from '#domain/changes/component-changes.ts';
 import { updateProject, updateSection } from '#domain/changes/project-changes.ts';
 import type { CheckAction, CheckLocation, CircuitLocation } from '#domain/checks/check.ts';
-import { needsDimming } from '#domain/effects/needs-dimming.ts';
+import { needsDimming } from '#domain/effects/effect.ts';
 import { isMarkedSupply } from '#domain/electrical/supply.ts';
 import { type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
 import { divideCircuit, withoutOne } from '#domain/fixes/move-leds.ts';

@@ -3,7 +3,7 @@ import { ledParts } from '#domain/catalogue/leds.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { resistorParts, trimmerParts } from '#domain/catalogue/resistors.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
-import { outputsOf, type PartTerminals } from '#domain/catalogue/terminal.ts';
+import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { nextTrimmer } from '#domain/checks/trimmer-checks.ts';
@@ -18,9 +18,6 @@ import type { ComponentType } from '#domain/parts/component.ts';
 import { readLabel } from '#domain/parts/label.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 
-const namesOf = (parts: PartTerminals | undefined): string[] =>
-  parts === undefined ? [] : outputsOf(parts).map(({ name }) => name);
-
 /** Returns the outputs and throws of a part that circuits name. */
 function namedOutputs({ snapshot }: CheckSubject, partId: string): string[] {
   return snapshot.circuits.flatMap(({ driver }) => (driver?.componentId === partId ? (driver.output ?? []) : []));
@@ -28,8 +25,8 @@ function namedOutputs({ snapshot }: CheckSubject, partId: string): string[] {
 
 /** Whether a part of the catalogue has these outputs. */
 function hasOutputs(catalogueId: string, names: readonly string[]): boolean {
-  const known = namesOf(terminalsByPart.get(catalogueId));
-  return names.every((name) => known.includes(name));
+  const outputs = outputsOf(terminalsByPart.get(catalogueId));
+  return names.every((each) => outputs.some(({ name }) => name === each));
 }
 
 /** Replacements of an unknown part by type. */
@@ -51,7 +48,7 @@ export function replaceUnknown(subject: CheckSubject): CheckAction[] {
 
 /** Sorts controls by similarity: same symbol, then number of contacts, then current rating. */
 function sortBySimilarity(parts: readonly ControlPart[], now: ControlPart): ControlPart[] {
-  const count = (id: string): number => namesOf(terminalsByPart.get(id)).length;
+  const count = (id: string): number => outputsOf(terminalsByPart.get(id)).length;
   const rank = ({ id, symbol, ratings }: ControlPart): number[] => [
     symbol === now.symbol ? 0 : 1,
     Math.abs(count(id) - count(now.id)),

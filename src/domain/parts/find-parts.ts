@@ -105,7 +105,8 @@ const textKeys = ['name', 'everyday', 'kind', 'description'] as const;
 function rankWord(texts: SearchTexts, word: string, isColor: boolean): number | null {
   const forms = word.length > 3 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word];
   const found = textKeys.find((key) => forms.some((form) => hasWordStart(texts[key], form)));
-  if (found !== undefined) return ranks[found];
+  // A color in a name is worth no more than a part that comes in the color: `white 5mm` is not a strobe first.
+  if (found !== undefined) return isColor ? Math.max(ranks[found], ranks.color) : ranks[found];
   return !isColor && [texts.name, texts.description].some((text) => isInside(text, word)) ? ranks.inside : null;
 }
 

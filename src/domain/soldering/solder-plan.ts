@@ -45,7 +45,6 @@ export interface LeftOut {
 
 /** Soldering of a project: each wire, joint, and reading as a step, in the order of the build book. */
 export interface SolderPlan {
-  readonly title: string;
   readonly steps: readonly SolderStep[];
   readonly leftOut: readonly LeftOut[];
   /** All wires, including those without a stored number. */
@@ -190,7 +189,7 @@ export function solderPlan(snapshot: ProjectSnapshot, blueprint: Blueprint, netl
   const leftOut = netlist.sections.flatMap(leftOutOf);
   const troubled = netlist.sections.filter((section) => leftOutOf(section).length > 0).map(({ id }) => id);
   const incomplete = new Set<string | null>(troubled.length === 0 ? [] : [...troubled, null]);
-  return { title: netlist.title, steps: uniqueSteps(steps), leftOut, wires: bundles, incomplete };
+  return { steps: uniqueSteps(steps), leftOut, wires: bundles, incomplete };
 }
 
 /** Makes ids unique: repeated wires between the same ends, such as those of two bulbs, get a number. */

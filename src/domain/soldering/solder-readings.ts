@@ -1,11 +1,11 @@
-import { isPlacedResistor, joinWords } from '#domain/build-book/part-names.ts';
+import { isPlacedResistor } from '#domain/build-book/part-names.ts';
 import { lipoTouchText } from '#domain/build-book/first-current.ts';
 import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
 import { branchResult, canTestOnSupply, troubleText, shrinkStep } from '#domain/build-book/solder-steps.ts';
 import { boardPoints, currentPoint, supplyPoint, type TestPoint, voltagePoint } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { TestReadings } from '#domain/meter/test-readings.ts';
-import { formatVolts } from '#domain/units/formats.ts';
+import { formatVolts, joinWords } from '#domain/units/formats.ts';
 import { lightName, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 
 /** A reading or an inspection, with its expected result. */

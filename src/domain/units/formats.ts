@@ -79,3 +79,9 @@ export function lifeText(brightHours: number | null, hours: number): string {
   const [bright, all] = lifeTexts(brightHours, hours);
   return all === null ? `About ${bright}` : `Bright for about ${bright}, dimmer until ${all}`;
 }
+
+/** Joins words: `A`, `A, B and C`. */
+export function joinWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}

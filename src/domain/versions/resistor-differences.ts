@@ -26,7 +26,9 @@ function compareResistors(before: Resistors, after: Resistors, row: string, wher
     const [was, is] = [before.get(name), after.get(name)];
     if (was === is) return [];
     const [kind, text] = textOf(was, is);
-    const joining = joinAlike(`${kind} ${text}`, 1, (pieces) => `${pieces} resistors: ${text}`);
+    const joining = joinAlike(`${kind} ${text}`, 1, (pieces) => {
+      return `${pieces} resistors${kind === 'changed' ? ':' : ''} ${text}`;
+    });
     const subject = name === '' ? 'Resistor' : name;
     return [
       {

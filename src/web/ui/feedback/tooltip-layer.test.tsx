@@ -1,10 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 function hover(element: Element) {
   fireEvent.pointerOver(element, { pointerType: 'mouse' });
@@ -61,4 +60,17 @@ it('shows the full text of a truncated name without blocking presses, but not of
   hover(text);
   expect(screen.getByRole('tooltip').textContent).toBe('Deck 1 of a survey ship');
   expect(screen.getByRole('tooltip').classList).toContain('pointer-events-none');
+});
+
+it('shows a text that is cut off after several lines', () => {
+  render(
+    <>
+      <p className="line-clamp-2">Lights of a survey ship</p>
+      <TooltipLayer />
+    </>,
+  );
+  const text = screen.getByText('Lights of a survey ship');
+  Object.defineProperty(text, 'scrollHeight', { value: 60 });
+  hover(text);
+  expect(screen.getByRole('tooltip').textContent).toBe('Lights of a survey ship');
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import type { Component } from '#domain/parts/component.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { PartSelection } from '#web/features/builder/commands/part-selection.ts';
@@ -161,6 +162,12 @@ export function partsOfTarget(snapshot: ProjectSnapshot, target: CommandTarget):
     case 'none':
       return [];
   }
+}
+
+/** The parts of a target, in the order of the rows. */
+export function componentsOfTarget({ snapshot, target }: Pick<CommandContext, 'snapshot' | 'target'>): Component[] {
+  const ids = new Set(partsOfTarget(snapshot(), target));
+  return snapshot().components.filter(({ id }) => ids.has(id));
 }
 
 /** Ids of the parts of a circuit. */

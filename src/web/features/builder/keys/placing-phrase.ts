@@ -2,6 +2,7 @@ import { circuitNumberOf, maxQuantity } from '#domain/parts/component.ts';
 import { type PartSearch, rankPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
 import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { isGlobal, newestSection } from '#domain/projects/section.ts';
 
 /** The section in a phrase, with a circuit; without one, parts go to the circuit of the last placement. */
 export interface PhrasePlace {
@@ -141,17 +142,28 @@ function placesOf(where: string, snapshot: ProjectSnapshot): readonly PhrasePlac
   if (exact !== undefined) return [toPhrasePlace(exact)];
   const [, sectionName, number] = /^(?:(.+) )?circuit (\d+)$/.exec(wanted) ?? [];
   if (number !== undefined) {
-    const section = places.find(
-      ({ circuitNumber, name }) => circuitNumber === null && name.toLowerCase() === sectionName,
-    );
-    return section === undefined
-      ? []
-      : [{ sectionId: section.sectionId, circuitNumber: Number(number), name: `${section.name}, Circuit ${number}` }];
+    return newCircuitPlaces(snapshot, sectionName, Number(number));
   }
   const prefixed = find((words) => words.startsWith(wanted));
   const name = where.trim().slice(0, longestName).trim();
   const created = { sectionId: null, circuitNumber: null, name: name.charAt(0).toUpperCase() + name.slice(1) };
   return prefixed === undefined ? [created] : [toPhrasePlace(prefixed), created];
+}
+
+/** A new circuit of a section by name; without a name of the newest section, or of a new one if there is none. */
+function newCircuitPlaces(
+  { sections }: ProjectSnapshot,
+  sectionName: string | undefined,
+  circuitNumber: number,
+): readonly PhrasePlace[] {
+  const section =
+    sectionName === undefined
+      ? newestSection(sections)
+      : sections.find((each) => !isGlobal(each) && each.name.toLowerCase().replaceAll(',', '') === sectionName);
+  if (section !== undefined) {
+    return [{ sectionId: section.id, circuitNumber, name: `${section.name}, Circuit ${circuitNumber}` }];
+  }
+  return sectionName === undefined ? [{ sectionId: null, circuitNumber, name: 'Untitled' }] : [];
 }
 
 function toPhrasePlace({ sectionId, circuitNumber, name }: NamedPlace): PhrasePlace {

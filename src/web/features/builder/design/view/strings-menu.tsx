@@ -16,6 +16,7 @@ import { useBuilderControls } from '#web/features/builder/project/builder-contex
 import { isDark } from '#domain/blueprint/shining.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
+import { findCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 interface StringsMenuProps {
   readonly circuit: BlueprintCircuit;
@@ -99,9 +100,7 @@ export function needs(
   wiring: Partial<StringWiring>,
 ): string {
   const after = applyChanges(snapshot, wireStrings(place, wiring).changes(snapshot));
-  const { sections } = calculateBlueprint(after, builtInCatalogue, blueprint);
-  const section = sections.find(({ id }) => id === place.sectionId);
-  const circuit = section?.circuits.find(({ number }) => number === place.circuitNumber);
+  const circuit = findCircuit(calculateBlueprint(after, builtInCatalogue, blueprint), place);
   if (circuit === undefined) return '';
   const { strings, shared } = circuit;
   const volts = formatVolts(Math.max(...strings.map(({ totalVf }) => totalVf ?? 0)));
