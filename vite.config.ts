@@ -15,6 +15,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * - `kit`: used by every page of the application, and modules of the builder that the dialogs of the landing page or the
  *   home page use too;
  * - `derivation`: shared by the builder and the live circuit of the landing page;
+ * - `values`: units and limits of values, which pages without a project need too;
+ * - `rules`: rules of projects that the builder and the dialogs of the landing page check;
  * - `tools`: shared by the builder and other pages, such as those of accounts and plans;
  * - `builder`: the rest of the builder;
  * - `icons`: icons of at least four bundles; three pages show the builder, whose other icons are bundled with it.
@@ -32,6 +34,7 @@ function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
   const dialogs = isReachableFrom('src/web/landing/landing-dialogs.tsx');
   const home = isReachableFrom('src/web/landing/landing-home.tsx');
   const app = isReachableFrom('src/web/app/start-app.tsx');
+  const signUp = isReachableFrom('src/web/pages/sign-up-page.tsx');
   const builder = isReachableFrom('src/web/pages/builder-page.tsx');
   const otherPages = [
     'admin',
@@ -43,6 +46,7 @@ function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
     'checkout',
     'checkout-success',
   ].map((page) => isReachableFrom(`src/web/pages/${page}-page.tsx`));
+  const isDomain = (id: string) => id.includes('/src/domain/');
   return [
     {
       debugName: 'entry',
@@ -55,6 +59,16 @@ function firstLoadGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'derivation',
       name: (id, graph) => (hero(id, graph) && builder(id, graph) ? 'derivation' : null),
       priority: 4,
+    },
+    {
+      debugName: 'values',
+      name: (id, graph) => (isDomain(id) && builder(id, graph) && signUp(id, graph) ? 'values' : null),
+      priority: 5,
+    },
+    {
+      debugName: 'rules',
+      name: (id, graph) => (isDomain(id) && builder(id, graph) && dialogs(id, graph) ? 'rules' : null),
+      priority: 3.5,
     },
     { debugName: 'routes', name: (id, graph) => (main(id, graph) ? 'routes' : null), minShareCount: 2, priority: 4 },
     {

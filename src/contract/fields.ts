@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Presented } from '#contract/endpoint.ts';
 import { maxOhms, roundOhms } from '#domain/units/ohms.ts';
 import { type NumberedWires, wireBounds } from '#domain/projects/wire-numbers.ts';
 import { enameledDiameters, wireGauges } from '#domain/catalogue/wires.ts';
@@ -8,15 +9,23 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 }
 
-/** Checks that every database can store a text: no NUL, no unpaired surrogate. */
-export const storable = z.refine<string>(isStorable, 'This text has characters that cannot be stored.');
+const notStorable = 'This text has characters that cannot be stored.';
 
-/** Texts are normalized so that a search finds `é` however it was typed. */
-const composed = z.normalize('NFC');
+/** Checks that every database can store a text: no NUL, no unpaired surrogate. */
+export const storable = z.refine<string>(isStorable, notStorable);
+
+/**
+ * Normalizes a text so that a search finds `é` however it was typed. A run of more than 30 marks, which no language has,
+ * is refused first: the time to normalize it grows with the square of its length. Source: Unicode, UAX 15, 13.
+ */
+const composed = [
+  z.refine<string>((text) => !/\p{M}{31}/u.test(text), { error: notStorable, abort: true }),
+  z.normalize('NFC'),
+] as const;
 
 /** Trimmed text with a length limit in characters. Source: decisions B4. */
 function text(minimum: number, maximum: number) {
-  return z.string().check(z.trim(), composed, z.minLength(minimum), z.maxLength(maximum), storable);
+  return z.string().check(z.trim(), ...composed, z.minLength(minimum), z.maxLength(maximum), storable);
 }
 
 /** A name: 1 to 80 characters after trimming. */
@@ -27,7 +36,7 @@ export const templateNameField = z
   .string('Template name is required')
   .check(
     z.trim(),
-    composed,
+    ...composed,
     z.minLength(1, 'Template name is required'),
     z.maxLength(80, 'Use at most 80 characters.'),
     storable,
@@ -109,7 +118,7 @@ export function emailField(message: string) {
 }
 
 /** A first or last name; a blank one becomes null. */
-export const personNameField = z.nullable(z.string().check(z.trim(), composed, z.maxLength(80), storable));
+export const personNameField = z.nullable(z.string().check(z.trim(), ...composed, z.maxLength(80), storable));
 
 /** A page number from 1; numbers after the last page return the last page. */
 export const pageField = z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,6}$/)));
@@ -117,7 +126,7 @@ export const pageField = z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,6}
 export const directionField = z.exactOptional(z.enum(['asc', 'desc']));
 
 /** Search text; an empty one does not filter. */
-export const searchField = z.exactOptional(z.string().check(z.trim(), composed, z.maxLength(200), storable));
+export const searchField = z.exactOptional(z.string().check(z.trim(), ...composed, z.maxLength(200), storable));
 
 /** Numbered wires in files and when a section is restored; empty by default. */
 export const wiresField: z.ZodMiniType<NumberedWires> = z
@@ -135,3 +144,12 @@ export const holdField = z.int().check(
 
 /** Assigned references of a row. */
 export const referencesField = z._default(z.readonly(z.array(z.string())), []);
+
+/** Makes each field of a shape optional with its default. */
+export function withDefaults<const Shape extends Readonly<Record<string, z.ZodMiniType>>>(
+  shape: Shape,
+  defaults: { readonly [Name in keyof Shape]: Presented<z.output<Shape[Name]>> },
+) {
+  const fields = Object.entries(shape).map(([name, schema]) => [name, z._default(schema, defaults[name])]);
+  return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodMiniDefault<Shape[Name]> };
+}

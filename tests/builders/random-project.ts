@@ -9,6 +9,7 @@ import { dutyRange } from '#domain/projects/circuit.ts';
 import { enameledDiameters, wireGauges } from '#domain/catalogue/wires.ts';
 import { sectionColors, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { withoutMissingHouses } from '#domain/project-file/file-effects.ts';
 import { randomEffect, randomRooms, randomScenes } from '#testing/random-effect.ts';
 import {
   aCircuit,
@@ -175,8 +176,7 @@ const withoutScenes: fc.Arbitrary<ProjectSnapshot> = fc
       (commonLeg?.channels ?? []).flatMap((channel, color) => {
         const placed = channels[color] ?? null;
         if (placed === null) return [];
-        // Colors that are bought pre-wired are drawn as parts of their own.
-        const properties = { ...channel, package: `k${3 * at}`, preResistored: false };
+        const properties = { ...channel, package: `k${3 * at}` };
         return aComponent({ ...placed, id: `k${3 * at + color}`, componentId, properties, sectionId: idOf(index) });
       }),
     );
@@ -208,7 +208,8 @@ export const randomProject: fc.Arbitrary<ProjectSnapshot> = withoutScenes.chain(
     .map((naming) => ({ ...snapshot, project: { ...project, settings: { ...project.settings, ...naming } } }));
 });
 
-/** A project that can be stored: `order` is unique, also for the master supply. */
+/** A project as it is stored: `order` is unique, also for the master supply, and rooms are those of a house. */
 export const storedProject = randomProject.map((snapshot): ProjectSnapshot => {
-  return { ...snapshot, components: snapshot.components.map((row, index) => ({ ...row, order: index })) };
+  const components = snapshot.components.map((row, index) => ({ ...row, order: index }));
+  return { ...snapshot, components, circuits: withoutMissingHouses(snapshot.circuits, snapshot.project.settings) };
 });

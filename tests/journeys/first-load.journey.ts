@@ -14,6 +14,7 @@ function recordScripts(page: Page): readonly string[] {
 }
 
 const isOfBuilder = (script: string) => script.includes('/assets/builder-');
+const isOfDerivation = (script: string) => script.includes('/assets/derivation-');
 
 /** Returns the size (bytes) of scripts as sent to the browser. */
 async function sizeOf(page: Page, scripts: readonly string[]): Promise<number> {
@@ -60,5 +61,7 @@ test('[M113] pages of accounts and plans load no script of the builder', async (
     await loaded();
     expect(scripts.length, path).toBeGreaterThan(before + 1);
     expect(scripts.filter(isOfBuilder), path).toEqual([]);
+    // Templates are shown with the name and the voltage of their supplies.
+    if (path !== '/templates') expect(scripts.slice(before).filter(isOfDerivation), path).toEqual([]);
   }
 });

@@ -191,6 +191,7 @@ test('[L56] the page of another site shows the model with its effects, but no ot
   const picture = frame.getByRole('group', { name: /Plus and minus zoom/ });
   await expect(picture).toBeVisible();
   await expectLightsToPlay(picture);
+  await expect(frame.getByRole('button', { name: 'Marks' })).toHaveAttribute('aria-pressed', 'false');
   await frame.getByRole('radiogroup', { name: 'View' }).getByText('Wiring').click();
   await expect(frame.getByRole('group', { name: /^Wiring diagram/ })).toBeVisible();
   await frame.getByRole('button', { name: 'Zoom in' }).click();

@@ -81,8 +81,8 @@ export const createPicture = endpoint({
   path: '/api/projects/:projectId/pictures',
   summary:
     'Creates a picture after the others: of an image, sent as a form with the fields `name` and `image`, or a blank ' +
-    'sheet of a size in mm, sent as JSON. An image has up to 3 MB and 30 megapixels, in JPEG, PNG, or WebP; it is stored upright ' +
-    'as WebP of at most 2,400 pixels and 1.5 MB, without metadata.',
+    'sheet of a size in mm, sent as JSON. An image has up to 3 MB, 30 megapixels, and 16,384 pixels a side, in JPEG, PNG, ' +
+    'or WebP; it is stored upright as WebP of at most 2,400 pixels and 1.5 MB, without metadata.',
   access: 'write-project',
   params: projectParams,
   takesForm: true,

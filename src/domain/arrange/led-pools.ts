@@ -1,12 +1,10 @@
 import { type ArrangeSupply, canLight, type LedKind } from '#domain/arrange/arrange.ts';
 import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { outputsOf } from '#domain/catalogue/terminal.ts';
 import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
-import { ownSwitch } from '#domain/driving/switch-positions.ts';
+import { ownThrow } from '#domain/driving/switch-positions.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { UnplacedComponent } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light.ts';
-import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.ts';
 import { namedCircuits } from '#domain/projects/named-circuits.ts';
@@ -93,14 +91,6 @@ function arrangeSupply(microvolts: Microvolts, { profile }: SectionSupply): Arra
   return { microvolts, isBattery: profile?.ratingMeans !== 'mA' };
 }
 
-/** First throw of the switch in a circuit, which other circuits can be assigned to. */
-function ownThrow({ resolved }: BlueprintCircuit): NamedOutput | null {
-  const control = ownSwitch(resolved);
-  const terminals = terminalsOf(control?.part ?? null);
-  const output = terminals === null ? undefined : outputsOf(terminals).find(({ role }) => role === 'throw');
-  return control === null || output === undefined ? null : { componentId: control.id, output: output.name };
-}
-
 /** Location of the LEDs of a circuit, or why they are not moved. */
 function locationOf(
   section: BlueprintSection,
@@ -110,7 +100,7 @@ function locationOf(
   const { drive, parts } = circuit;
   if (parts.some(({ type }) => type === 'resistor')) return 'placed-resistor';
   if (drive?.fault) return 'driver-fault';
-  const contact = drive?.contact ?? ownThrow(circuit);
+  const contact = drive?.contact ?? ownThrow(circuit.resolved);
   const driver = drive?.driver ?? null;
   if (contact !== null && driver !== null) return 'switch-and-board';
   const microvolts = drive === null ? section.supply.microvolts : drive.microvolts;
@@ -189,7 +179,6 @@ class Pools {
   }
 }
 
-/** Location of the standalone LEDs of a section. */
 function standaloneLocation({ id: sectionId, supply }: BlueprintSection): PoolLocation | LeftOut {
   if (supply.microvolts === null) return 'no-supply';
   return {

@@ -11,9 +11,8 @@ import { type MainSupply, neededAccessories } from '#domain/blueprint/needed-acc
 import { sectionStopReason } from '#domain/checks/stopped-places.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import { accessoryLines, type NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
-import { withNotYet } from '#domain/parts-list/not-yet.ts';
+import { withNotYet, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { countParts, listParts, mergeLines, type PartLines } from '#domain/parts-list/part-lines.ts';
-import { notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 
 /** The lines of the parts list of one section. Rules P1, P3, P6. */

@@ -48,7 +48,6 @@ export interface AssembledNetwork {
 
 /** The supplies of a project, and the rail of each section. Rails have the indexes of their supplies. */
 export interface ProjectNetwork {
-  readonly sections: readonly BlueprintSection[];
   readonly linked: readonly RailedSections[];
   readonly supplies: readonly ProjectSupply[];
   readonly railOf: ReadonlyMap<BlueprintSection, number>;
@@ -104,14 +103,12 @@ export function projectNetwork(sections: readonly BlueprintSection[], context: S
     sections: each,
     rails: each.map((section) => railOf.get(section) ?? 0),
   }));
-  return { sections, linked, supplies, railOf };
+  return { linked, supplies, railOf };
 }
 
 /** The loads of an output, by rail. */
 interface OutputLoad {
   readonly output: Resistance;
-  /** The rail that feeds an output in the plus lead; null if it is in the minus lead. */
-  readonly fedBy: number | null;
   readonly byRail: Map<number, Bend[]>;
 }
 
@@ -123,9 +120,9 @@ function loadsByOutput({ sections, rails }: RailedSections, standing: SwitchStat
     for (const { drive, lights } of section.driven) {
       if (drive === null || drive.output === null || drive.driver === null || !isOn(drive, standing)) continue;
       const key = outputKey(drive.driver);
-      const fedBy = drive.lead === 'plus' ? (railById.get(drive.fedBySectionId ?? '') ?? 0) : null;
-      const group = outputs.get(key) ?? { output: drive.output, fedBy, byRail: new Map<number, Bend[]>() };
-      const rail = fedBy ?? railById.get(section.id) ?? 0;
+      const group = outputs.get(key) ?? { output: drive.output, byRail: new Map<number, Bend[]>() };
+      // An output in the plus lead is fed by the rail of its own section.
+      const rail = railById.get(drive.lead === 'plus' ? (drive.fedBySectionId ?? '') : section.id) ?? 0;
       group.byRail.set(rail, [...(group.byRail.get(rail) ?? []), ...lights]);
       outputs.set(key, group);
     }

@@ -16,7 +16,8 @@ const misfits: ReadonlySet<string> = new Set(['strip-voltage-high', 'builtin-vol
 /** Whether a part lights up when it is switched on, in its string or as a branch at full voltage. */
 export function canShine(componentId: string, ledString: LedString | null, checks: readonly Check[]): boolean {
   if (checks.some((check) => check.componentId === componentId && misfits.has(check.id))) return false;
-  return !isDark(ledString) || ledString?.sideBranchIds.includes(componentId) === true;
+  const isVisible = !isDark(ledString) && ledString?.brightness?.word !== 'stays dark';
+  return isVisible || ledString?.sideBranchIds.includes(componentId) === true;
 }
 
 const dangerousSections = memoize(

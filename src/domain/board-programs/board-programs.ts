@@ -1,13 +1,12 @@
 import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { pixelColor } from '#domain/board-programs/pixel-color.ts';
 import { compareOutputs, outputsOf } from '#domain/catalogue/terminal.ts';
 import { hasContacts } from '#domain/driving/driving-section.ts';
 import { type PixelLine, pixelLines } from '#domain/driving/pixel-lines.ts';
 import { boardsWithServo } from '#domain/driving/sound-and-signals.ts';
 import type { Effect } from '#domain/effects/effect.ts';
 import { lightColor } from '#domain/parts/light.ts';
-import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { nameOf, type ResolvedOther } from '#domain/parts/resolved-part.ts';
 import { pixelCount } from '#domain/parts/strip-scale.ts';
 import type {
@@ -27,16 +26,10 @@ export interface PlacedProgram {
   readonly program: BoardProgram;
 }
 
-/** A control of a project with the section that it is in. */
-interface PlacedControl {
-  readonly control: ResolvedOther;
-  readonly section: BlueprintSection;
-}
-
 /** Programs of the boards of a project that drive circuits, in the order of their sections. Source: effects, 4.1. */
 export function boardPrograms(snapshot: ProjectSnapshot, blueprint: Blueprint): PlacedProgram[] {
-  const controls = blueprint.sections.flatMap((section) => section.controls.map((control) => ({ control, section })));
-  return controls.flatMap(({ control }): PlacedProgram[] => {
+  const controls = blueprint.sections.flatMap((section) => section.controls);
+  return controls.flatMap((control): PlacedProgram[] => {
     const board = programmedBoard(control);
     if (board === undefined) return [];
     const program = programOf(snapshot, blueprint, controls, control, board);
@@ -48,21 +41,21 @@ export function boardPrograms(snapshot: ProjectSnapshot, blueprint: Blueprint): 
 function programOf(
   { project }: ProjectSnapshot,
   blueprint: Blueprint,
-  controls: readonly PlacedControl[],
+  controls: readonly ResolvedOther[],
   control: ResolvedOther,
   board: ProgramBoard,
 ): BoardProgram {
   const { sections } = blueprint;
   const hasServo = boardsWithServo(sections.map(({ resolved }) => resolved)).has(control.id);
   const libraries: TimerLibrary[] = hasServo ? ['servo'] : [];
-  const inputs = controls.filter((placed) => placed.control.component.input?.componentId === control.id);
+  const inputs = controls.filter(({ component }) => component.input?.componentId === control.id);
   return {
     board,
     title: project.name,
     reference: itemReference(control),
     outputs: outputsFor(control, board, libraries, sections),
     pixels: pixelsFor(control, blueprint),
-    inputs: inputs.flatMap((placed) => inputOf(placed.control)),
+    inputs: inputs.flatMap(inputOf),
     rooms: project.settings.rooms,
     scenes: project.settings.scenes,
   };
@@ -125,8 +118,7 @@ function stripOf({ output, first, pixels }: PixelLine, sections: readonly Bluepr
  */
 function inputOf(control: ResolvedOther): ProgramInput[] {
   const { id, component, part } = control;
-  const terminals = terminalsOf(part);
-  const [output] = terminals === null ? [] : outputsOf(terminals);
+  const [output] = outputsOf(terminalsOf(part));
   if (component.input === null || output === undefined) return [];
   const isContact = hasContacts(control);
   const isLow = output.role === 'output' && output.drive === 'low';
@@ -134,4 +126,30 @@ function inputOf(control: ResolvedOther): ProgramInput[] {
   const pin = component.input.terminal;
   const name = nameOf(control);
   return [{ componentId: id, pin, name, activeLow: isContact || isLow, pullUp: isContact || isOpen }];
+}
+
+/** Red, green, and blue (0 to 255) of a light. */
+type PixelColor = readonly [red: number, green: number, blue: number];
+
+const white: PixelColor = [255, 255, 255];
+
+/** Colors of pixels that look like LEDs of these colors; printed colors would be pale. */
+const colors: ReadonlyMap<string, PixelColor> = new Map([
+  ['red', [255, 0, 0]],
+  ['green', [0, 255, 0]],
+  ['blue', [0, 0, 255]],
+  ['yellow', [255, 180, 0]],
+  ['orange', [255, 90, 0]],
+  ['white', white],
+  ['warm-white', [255, 160, 80]],
+  ['cool-white', [220, 235, 255]],
+  ['purple', [140, 0, 255]],
+  ['pink', [255, 60, 140]],
+  ['uv', [90, 0, 255]],
+  ['frost-blue', [110, 200, 255]],
+]);
+
+/** Color of pixels by the name of a color of LEDs; white for RGB strips without a color of their own. */
+function pixelColor(name: string): PixelColor {
+  return colors.get(name) ?? white;
 }

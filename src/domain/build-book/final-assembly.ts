@@ -15,8 +15,8 @@ import { currentPoint, supplyPoint, type TestCard } from '#domain/build-book/tes
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { type WireLine, wireLines } from '#domain/build-book/wire-lines.ts';
 import type { TestReadings } from '#domain/meter/test-readings.ts';
-import { formatMilliamps } from '#domain/units/formats.ts';
-import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
+import { formatMilliamps, joinWords } from '#domain/units/formats.ts';
+import { type Netlist, ownSupplyOf } from '#domain/wiring/netlist.ts';
 
 /** Last chapter: the wires from the supply, how to join them, and the final test. */
 export interface FinalAssembly {
@@ -35,15 +35,10 @@ export function movesOf({ supply, input }: Netlist, blueprint: Blueprint): Suppl
   return supplyMoves(input ?? supply, sourceIdOf(blueprint));
 }
 
-const hasOwnSupply = ({ feed }: SectionNet): boolean => feed.source !== null && feed.source.kind !== 'regulator';
-
 /** Step for the supplies of single sections, which are connected at the end. */
 function ownSupplySteps({ sections }: Netlist): string[] {
-  const titles = sections.filter(hasOwnSupply).map(({ title }) => title);
-  const last = titles.pop();
-  if (last === undefined) return [];
-  const names = titles.length === 0 ? last : `${titles.join(', ')} and ${last}`;
-  return [`Connect the battery or plug of ${names} as well.`];
+  const titles = sections.filter(({ feed }) => ownSupplyOf(feed) !== null).map(({ title }) => title);
+  return titles.length === 0 ? [] : [`Connect the battery or plug of ${joinWords(titles)} as well.`];
 }
 
 function stepsOf(

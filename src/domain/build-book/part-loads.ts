@@ -14,6 +14,7 @@ import { storedWire } from '#domain/electrical/wire-gauge.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
 import { toMilliamps, toVolts, readNumber } from '#domain/units/amounts.ts';
+import { joinWords } from '#domain/units/formats.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** Load and connection of a part: V of an LED in series, mA of the part, ohms and W of a placed resistor. */
@@ -47,11 +48,6 @@ export const noLoad: PartLoad = {
   watts: null,
 };
 
-/** Joins letters: `R, G and B`. */
-function joinLetters(letters: readonly string[]): string {
-  return `${letters.slice(0, -1).join(', ')} and ${letters.at(-1) ?? ''}`;
-}
-
 function ledLoad({ role, microvolts, microamps, part, properties, componentId }: ResolvedLed): PartLoad {
   const isInSeries = role === 'series';
   const builtIn = builtInCatalogue.get(componentId);
@@ -63,7 +59,7 @@ function ledLoad({ role, microvolts, microamps, part, properties, componentId }:
     hasLegs: isInSeries && hasLegs,
     cm: isStrip(part) ? stripCm(part, properties) : null,
     fiber: fiberOf(properties),
-    colors: minusLeads === null ? null : joinLetters(minusLeads),
+    colors: minusLeads === null ? null : joinWords(minusLeads),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+import { joinWords } from '#domain/units/formats.ts';
+import { lightName, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 
 /** Whether a part is a resistor or trimmer that the user placed; a calculated one has no name. */
 export function isPlacedResistor({ kind, name }: NetPart): boolean {
@@ -43,12 +44,6 @@ export function groupAlike(parts: readonly NetPart[]): NetPart[][] {
 /** References of parts: `D1`, `D1-D4 and D6`. */
 export function refList(parts: readonly NetPart[]): string {
   return joinWords(group(parts, () => true).map(refRange));
-}
-
-/** Joins words: `A`, `A, B and C`. */
-export function joinWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** Numbers with ranges: `4`, `4 and 5`, `4 to 9, 12 and 15 to 18`. */
@@ -107,6 +102,7 @@ export function rungTitle({ title, string, branches, boards }: Rung): string {
   if (title !== null) return title;
   const [part] = [...string.filter(({ kind }) => kind === 'led'), ...branches, ...boards];
   if (part === undefined) return string.flatMap(({ details }) => details).join(', ');
-  const ref = string.length > 0 ? part.ref : refRange([...branches, ...boards]);
+  const isLight = string.length > 0 || part.commonLeg !== undefined;
+  const ref = isLight ? lightName(part) : refRange([...branches, ...boards]);
   return part.name === '' ? ref : `${ref}, ${part.name}`;
 }

@@ -1,9 +1,10 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { expandPart } from '#domain/build-book/rungs.ts';
-import { supplyTitle, type WireBundle } from '#domain/build-book/wire-list.ts';
+import { supplyTitle, type WireBundle, wiresOf } from '#domain/build-book/wire-list.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { circuitTitle } from '#domain/wiring/connect/connect-rungs.ts';
 import { isTerminal, type Netlist, type NetPart, type NetPin } from '#domain/wiring/netlist.ts';
 
 /** A wire by its number and section; the section is null if it is that of the part. */
@@ -29,15 +30,9 @@ export interface PinTable {
   readonly rows: readonly PinRow[];
 }
 
-/** A circuit on an output, with its section. */
 interface PinUse {
   readonly circuit: BlueprintCircuit;
   readonly section: BlueprintSection;
-}
-
-/** Title of a circuit: `Circuit 3: Porthole`. */
-function circuitTitle({ number, name }: BlueprintCircuit): string {
-  return name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`;
 }
 
 /** The circuits on each output of a project. */
@@ -77,11 +72,10 @@ function typeName({ name }: NetPart): string {
 function wiresAt(ref: string, pin: string, section: string, bundles: readonly WireBundle[]): PinWire[] {
   const label = `${ref} ${terminalLabel(pin)}`;
   const isHere = (words: string) => words === label || words.startsWith(`${label}, `) || words.startsWith(`${label} (`);
-  return bundles.flatMap(({ title, groups }) =>
-    groups
-      .flatMap(({ wires }) => wires)
+  return bundles.flatMap((bundle) =>
+    wiresOf(bundle)
       .filter(({ from, to }) => isHere(from.label) || isHere(to.label))
-      .map(({ number }) => ({ number, section: title === section ? null : title })),
+      .map(({ number }) => ({ number, section: bundle.title === section ? null : bundle.title })),
   );
 }
 
@@ -120,7 +114,8 @@ function drivesText(
   return users
     .map(({ circuit, section }) => {
       const of = titles.get(section.id) ?? title;
-      return of === title ? circuitTitle(circuit) : `${circuitTitle(circuit)}, ${of}`;
+      const named = circuitTitle(circuit.number, circuit.name);
+      return of === title ? named : `${named}, ${of}`;
     })
     .join('; ');
 }

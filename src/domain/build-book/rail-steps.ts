@@ -1,5 +1,5 @@
 import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
-import type { NetPart, SectionNet } from '#domain/wiring/netlist.ts';
+import { type NetPart, type SectionNet, ownSupplyOf } from '#domain/wiring/netlist.ts';
 
 /** Explains rails to beginners. */
 export const railExplanation =
@@ -23,11 +23,11 @@ export function firstSectionOnMainRails(bundles: readonly WireBundle[]): string 
 }
 
 /** Step that keeps the rails of a section without power while it is soldered. */
-export function noPowerStep({ feed: { source } }: Pick<SectionNet, 'feed'>, isMain: boolean): string {
-  const ownSource = source === null || source.kind === 'regulator' ? null : source;
+export function noPowerStep({ feed }: Pick<SectionNet, 'feed'>, isMain: boolean): string {
+  const own = ownSupplyOf(feed);
   const rails = isMain ? 'rails' : 'main rails';
-  if (ownSource === null) return `Don't power the ${rails} until every circuit is tested.`;
-  return `Keep ${ownSource.ref} (${ownSource.name}) disconnected until every circuit is tested.`;
+  if (own === null) return `Don't power the ${rails} until every circuit is tested.`;
+  return `Keep ${own.ref} (${own.name}) disconnected until every circuit is tested.`;
 }
 
 /** Steps for the chargers and connectors among the controls of a feed, before its wires. Rules V46, V48. */

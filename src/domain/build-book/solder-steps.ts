@@ -1,14 +1,7 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { AlternatingSource } from '#domain/catalogue/catalogue-part.ts';
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
-import {
-  groupAlike,
-  isPlacedResistor,
-  joinWords,
-  numberRanges,
-  refList,
-  refRange,
-} from '#domain/build-book/part-names.ts';
+import { groupAlike, isPlacedResistor, numberRanges, refList, refRange } from '#domain/build-book/part-names.ts';
 import { lipoTouchText } from '#domain/build-book/first-current.ts';
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
@@ -21,7 +14,7 @@ import { isFreeEnd, wiresInOrder } from '#domain/build-book/wire-order.ts';
 import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { ExpectedVoltage } from '#domain/meter/test-readings.ts';
-import { formatVolts, formatDecimal } from '#domain/units/formats.ts';
+import { formatVolts, formatDecimal, joinWords } from '#domain/units/formats.ts';
 import { fiberDrillMm } from '#domain/parts/fiber.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
@@ -173,8 +166,8 @@ export function trimmerSteps({ string }: Rung): string[] {
 }
 
 /** Step that identifies the common leg of an LED, in the circuit that has its wire. Rule V47. */
-function commonLegSteps({ string }: Rung, wires: readonly Wire[]): string[] {
-  return string.flatMap(({ id, ref, commonLeg }) => {
+function commonLegSteps({ string, branches }: Rung, wires: readonly Wire[]): string[] {
+  return [...string, ...branches].flatMap(({ id, ref, commonLeg }) => {
     const sign = commonLeg === 'plus' ? '+' : '−';
     const ends = wires.flatMap(({ from, to }) => [from, to]);
     const isHere = commonLeg !== undefined && ends.some(({ part, label }) => part?.id === id && label.endsWith(sign));
@@ -250,7 +243,6 @@ export function fiberSteps({ string, branches }: Rung, loads: PartLoads): string
   });
 }
 
-/** Maximum number of wires at one contact. */
 const maxWiresAtContact = 3;
 
 /** Step for a switch with too many wires. */

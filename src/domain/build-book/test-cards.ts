@@ -6,12 +6,12 @@ import { expandPart, rungToSolder } from '#domain/build-book/rungs.ts';
 import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
 import type { ExpectedSupply, ExpectedValue, Probe, TestReadings } from '#domain/meter/test-readings.ts';
 import { formatDecimal, formatMilliamps } from '#domain/units/formats.ts';
-import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
+import { type NetPart, type Rung, type SectionNet, ownSupplyOf } from '#domain/wiring/netlist.ts';
 
 /** Power source of a section during its test: its own supply, or the project's, which is joined later. */
 function connectText({ feed }: SectionNet, bundle: WireBundle, supply: NetPart): string {
-  const { source } = feed;
-  if (source !== null && source.kind !== 'regulator') return `connect ${source.ref} (${source.name})`;
+  const own = ownSupplyOf(feed);
+  if (own !== null) return `connect ${own.ref} (${own.name})`;
   const hangsOnMains = bundle.groups.some(({ id }) => id === feedGroupId);
   const rail = hangsOnMains ? 'main rail' : 'rail';
   return `clip ${supply.ref} (${supply.name}) to ${rail} + and ${rail} −`;

@@ -1,7 +1,7 @@
 import { cutAcross, cutRung, ofSide, ofTerminal, rail, type Rails, sectionRails } from '#domain/build-book/cut-rung.ts';
 import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { unnamedEnd, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
+import { unnamedEnd, Cutter, port, type WireEnd, type WireGroup, type Wire } from '#domain/build-book/wire-cutter.ts';
 import type { WiresOfSections } from '#domain/projects/wire-numbers.ts';
 import { portKey } from '#domain/wiring/sheet.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type SectionFeed,
   type SectionNet,
   type TouchSwitch,
+  ownSupplyOf,
 } from '#domain/wiring/netlist.ts';
 
 /** The wires of one section; with `sectionId` null, those from the supply to the main rails. */
@@ -22,6 +23,11 @@ export interface WireBundle {
   readonly groups: readonly WireGroup[];
   /** Keys of the wires whose numbers are new, in the order of the numbers. */
   readonly newWires: readonly string[];
+}
+
+/** Returns the wires of a section, or of the supply; none without a bundle. */
+export function wiresOf(bundle: WireBundle | undefined): Wire[] {
+  return (bundle?.groups ?? []).flatMap(({ wires }) => wires);
 }
 
 /** Title of the wires of the project's supply. */
@@ -90,7 +96,7 @@ function cutRectifier(
 function cutFeed(cutter: Cutter, feed: SectionFeed, main: Rails, milliamps: number, inUse: RailsInUse): void {
   const { source, around, touch } = feed;
   const controls = feed.controls.flatMap(expandPart);
-  const own = source !== null && source.kind !== 'regulator' ? source : null;
+  const own = ownSupplyOf(feed);
   if (own !== null) {
     cutRectifier(cutter, own, around, milliamps);
     const inOrder = controls.toReversed();

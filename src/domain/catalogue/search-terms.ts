@@ -40,8 +40,11 @@ export const abbreviations: Readonly<Record<string, string>> = {
  */
 export const everydayTerms: readonly (readonly [idStart: string, terms: string])[] = [
   ['led-2mm', 'window windows porthole portholes street lamp lantern dashboard instruments'],
-  ['led-3mm', 'window windows lantern street lamp taillight brake light indicator cockpit cabin headlight headlamp'],
-  ['led-5mm', 'engines exhaust headlight headlamp lantern cabin interior window windows'],
+  [
+    'led-3mm',
+    'fiber fibre optic optics window windows lantern street lamp taillight brake light indicator cockpit cabin headlight headlamp',
+  ],
+  ['led-5mm', 'fiber fibre optic optics engines exhaust headlight headlamp lantern cabin interior window windows'],
   ['led-8mm', 'engine rocket exhaust lighthouse floodlight'],
   ['led-10mm', 'rocket exhaust reactor lighthouse sun'],
   ['led-smd-0402', 'tiny window windows dashboard cockpit spaceship'],
@@ -58,6 +61,9 @@ export const everydayTerms: readonly (readonly [idStart: string, terms: string])
   ['led-ws28', 'tape ribbon chase running knight rider engine animation neopixel'],
   ['led-strobe', 'flash flashing aircraft plane navigation marker beacon police lightning'],
   ['led-candle-flicker', 'fire fireplace campfire torch candlelight oil lamp flickering'],
+  ['led-rgb-5mm-cc', 'cathode minus'],
+  ['led-rgb-5mm-ca', 'anode plus'],
+  ['led-bicolor', 'bicolor bi-color bicolour duo cathode minus signal'],
   ['led-uv', 'ultraviolet blacklight black light glow fluorescent'],
   ['led-ir', 'night vision remote'],
   ['led-breathing', 'pulse pulsing pulsating fade fading sleeping engine reactor heartbeat'],
@@ -69,9 +75,9 @@ export const everydayTerms: readonly (readonly [idStart: string, terms: string])
   ['filament-flexible', 'neon rope wire tube conduit noodle'],
   ['mcu-attiny85-chip', 'tiny dip8 avr microchip programmable small'],
   ['charger-', 'usb charging board module battery lipo 18650 protection tp4056'],
-  ['connector-', 'plug socket jst dupont pigtail detachable terminal block'],
+  ['connector-', 'connector plug socket jst dupont pigtail detachable terminal block'],
   ['cl2-', 'source driver diode crd'],
-  ['driver-cc-', 'constant current buck converter source star high power'],
+  ['driver-cc-', 'cc constant current buck converter source star high power'],
   ['trimmer-', 'potentiometer pot trimpot preset variable resistor dimmer brightness adjust'],
   ['switch-slide', 'on off on/off power'],
   ['switch-toggle', 'on off on/off lever flip'],
@@ -116,6 +122,6 @@ export const everydayTerms: readonly (readonly [idStart: string, terms: string])
   ['battery-18650', 'rechargeable accumulator lithium'],
   ['battery-lipo', 'rechargeable accumulator rc'],
   ['power-plug', 'wall wart mains transformer socket outlet'],
-  ['usb-power', 'phone charger power bank socket'],
+  ['usb-power', 'phone charger power bank powerbank socket'],
   ['regulator-', 'step down voltage'],
 ];

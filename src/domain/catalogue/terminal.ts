@@ -134,9 +134,12 @@ export interface PartTerminals {
   readonly minusFrom?: 'source';
 }
 
-/** Terminals that drive a circuit, in the order in which they are assigned. Source: boards and currents, 1.5. */
-export function outputsOf({ terminals }: PartTerminals): (OutputTerminal | ThrowTerminal)[] {
-  return terminals.filter((terminal) => terminal.role === 'output' || terminal.role === 'throw');
+/**
+ * Terminals that drive a circuit, in the order in which they are assigned; none if the part has no known terminals.
+ * Source: boards and currents, 1.5.
+ */
+export function outputsOf(part: PartTerminals | null | undefined): (OutputTerminal | ThrowTerminal)[] {
+  return (part?.terminals ?? []).filter((terminal) => terminal.role === 'output' || terminal.role === 'throw');
 }
 
 const byNumber = new Intl.Collator('en', { numeric: true });

@@ -18,7 +18,6 @@ import { extraInrush } from '#domain/electrical/inrush.ts';
 import { controlsLoad, extraPeak } from '#domain/electrical/part-loads.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 
-/** Data of a section for checks of a single part. */
 type SuppliedSection = Pick<CheckedSection, 'id' | 'supply'>;
 
 const volts = (value: number): string => formatDecimal(value, 2);
@@ -86,7 +85,6 @@ interface SwitchedLoad {
   readonly peakMa: number;
 }
 
-/** Load of one circuit on a throw. */
 interface ThrowLoad extends SwitchedLoad {
   readonly terminal: ThrowTerminal;
 }
@@ -100,8 +98,7 @@ function loadOf({ milliamps, parts, leds, strings, ledsOfStrings }: CheckedCircu
 }
 
 function throwsOf({ part }: ResolvedOther): ThrowTerminal[] {
-  const terminals = terminalsOf(part);
-  return terminals === null ? [] : outputsOf(terminals).filter((output) => output.role === 'throw');
+  return outputsOf(terminalsOf(part)).filter((output) => output.role === 'throw');
 }
 
 /** Circuits that use a throw or contact of a part, by part id. */

@@ -16,7 +16,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
-import { formatDecimal, formatHours, formatOhms, milliampDigits } from '#domain/units/formats.ts';
+import { formatDecimal, formatHours, formatOhms, milliampDigits, joinWords } from '#domain/units/formats.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
 
@@ -49,6 +49,9 @@ function lessCurrent(input: StringCheckInput, needed: number | null): string {
 const maxFullRatio = 1.3;
 /** Shares of the nominal current on a tired battery below which a light dims early, and is dark. */
 const [dimsBelow, darkBelow] = [0.5, 0.05];
+
+/** Relative tolerance of ratios of predicted currents, so that an exact limit is not missed by a rounding error. */
+const rounding = 1e-9;
 
 /** Fix for too much current if rounding up does not help: the resistor that suits, or another order. */
 function largerResistor(input: StringCheckInput): { readonly fix: string } {
@@ -136,7 +139,8 @@ function overCurrentSevere(input: StringCheckInput): Wording | null {
 function mixedWorstCurrent(input: StringCheckInput): Wording | null {
   const { ledString, supply, weakestMa } = input;
   const fresh = ledString.predictedMa?.fresh ?? null;
-  const isOver = ledString.flags.includes('mixed-current') && fresh !== null && fresh / weakestMa > farTooMuch;
+  const isOver =
+    ledString.flags.includes('mixed-current') && fresh !== null && fresh / weakestMa > farTooMuch * (1 + rounding);
   if (!isOver || input.current.isFarOver) return null;
   const values = {
     vmax: formatDecimal(supply.profile?.vMax ?? 0, 2),
@@ -149,7 +153,7 @@ function mixedWorstCurrent(input: StringCheckInput): Wording | null {
 function overCurrentFresh(input: StringCheckInput): Wording | null {
   const { ledString, supply, weakestMa } = input;
   const fresh = ledString.predictedMa?.fresh ?? null;
-  if (!isOnBattery(input) || fresh === null || fresh / weakestMa <= maxFullRatio) return null;
+  if (!isOnBattery(input) || fresh === null || fresh / weakestMa <= maxFullRatio * (1 + rounding)) return null;
   if (input.current.isFarOver || mixedWorstCurrent(input) !== null) return null;
   const next = predictedSafeOhms(input, fresh / maxFullRatio);
   const values = {
@@ -163,7 +167,7 @@ function overCurrentFresh(input: StringCheckInput): Wording | null {
 /** Share of the nominal current of a string on a tired battery; null without a battery. */
 function tiredShare(ledString: LedString, supply: SectionSupply): number | null {
   const [nominal, tired] = [ledString.predictedMa?.nominal ?? 0, ledString.predictedMa?.tired ?? null];
-  return !isOnBattery({ supply }) || tired === null || nominal === 0 ? null : tired / nominal;
+  return !isOnBattery({ supply }) || tired === null || nominal === 0 ? null : (tired / nominal) * (1 + rounding);
 }
 
 const higherSupply = 'Use a supply with a higher voltage.';
@@ -171,7 +175,7 @@ const higherSupply = 'Use a supply with a higher voltage.';
 function batteryDims(input: StringCheckInput): Wording | null {
   const { ledString, supply } = input;
   const share = tiredShare(ledString, supply);
-  if (share === null || share >= dimsBelow || share < darkBelow) return null;
+  if (ledString.status !== 'ok' || share === null || share >= dimsBelow || share < darkBelow) return null;
   const values = { vt: formatDecimal(supply.profile?.vTired ?? 0, 2), pct: formatDecimal(share * 100, 0) };
   return { values, ...(ledString.ledCount === 1 ? { fix: higherSupply } : {}) };
 }
@@ -214,9 +218,8 @@ function mixedCurrent({ ledString, series }: StringCheckInput): Wording | null {
   if (!ledString.flags.includes('mixed-current')) return null;
   const ratings = [...new Set(series.map((led) => led.microamps))].sort((one, other) => one - other);
   const texts = ratings.map((microamps) => `${milliampDigits(toMilliamps(microamps))} mA`);
-  const list = `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
   return {
-    values: { list, first: milliampDigits(ledString.currentMa ?? 0) },
+    values: { list: joinWords(texts), first: milliampDigits(ledString.currentMa ?? 0) },
     ...(ledString.ownOhms === null ? {} : mixedWithOwn),
   };
 }

@@ -1,4 +1,4 @@
-import { type Check, toCheck } from '#domain/checks/check.ts';
+import { type Check, toCheck, locationIn } from '#domain/checks/check.ts';
 import {
   type CheckedCircuit,
   type CheckedProject,
@@ -9,9 +9,8 @@ import {
 import { type OutputTerminal, outputsOf, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { boardsWithServo } from '#domain/driving/sound-and-signals.ts';
-import type { Effect } from '#domain/effects/effect.ts';
+import { type Effect, needsDimming } from '#domain/effects/effect.ts';
 import { flashesPerSecond, shortestStep } from '#domain/effects/effect-speed.ts';
-import { needsDimming } from '#domain/effects/needs-dimming.ts';
 import { isInput } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
@@ -84,8 +83,8 @@ function findDrivers({ sections }: CheckedProject): Drivers {
   for (const circuit of sections.flatMap(({ circuits }) => circuits)) {
     const driver = circuit.drive?.driver ?? null;
     const control = driver === null ? undefined : controls.get(driver.componentId);
-    const terminals = terminalsOf(control?.part ?? null);
-    const terminal = terminals === null ? undefined : outputsOf(terminals).find(({ name }) => name === driver?.output);
+    const outputs = outputsOf(terminalsOf(control?.part ?? null));
+    const terminal = outputs.find(({ name }) => name === driver?.output);
     if (driver === null || control === undefined || terminal === undefined) continue;
     found.set(circuit, { control, terminal, key: outputKey(driver) });
   }
@@ -93,7 +92,7 @@ function findDrivers({ sections }: CheckedProject): Drivers {
 }
 
 function placeOf({ section, circuit }: EffectCircuit) {
-  return { sectionId: section.id, circuitNumber: circuit.number, componentId: null };
+  return locationIn(section.id, circuit.number);
 }
 
 /** Reports circuits on one output whose effects differ. */

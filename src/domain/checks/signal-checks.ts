@@ -76,7 +76,7 @@ class PlusPaths {
 
   /** Key of the position of a throw; throws of one position close together. */
   #positionOf({ componentId, output }: NamedOutput): string {
-    const outputs = outputsOf(terminalsOf(this.control(componentId)?.part ?? null) ?? { terminals: [] });
+    const outputs = outputsOf(terminalsOf(this.control(componentId)?.part ?? null));
     const terminal = outputs.find(({ name }) => name === output);
     return `${componentId} ${terminal?.role === 'throw' ? terminal.position : output}`;
   }

@@ -61,10 +61,9 @@ export function inputPins(sections: readonly Pick<DrivingSection, 'controls'>[])
 /** Finds the output of a driver; null if the part or output does not exist. */
 function findNamed(driver: NamedOutput, controls: ReadonlyMap<string, PlacedControl>): FoundOutput | null {
   const placed = controls.get(driver.componentId);
-  const terminals = terminalsOf(placed?.control.part ?? null);
-  if (placed === undefined || terminals === null) return null;
-  const terminal = outputsOf(terminals).find(({ name }) => name === driver.output);
-  return terminal === undefined ? null : { ...placed, terminal };
+  const outputs = outputsOf(terminalsOf(placed?.control.part ?? null));
+  const terminal = outputs.find(({ name }) => name === driver.output);
+  return placed === undefined || terminal === undefined ? null : { ...placed, terminal };
 }
 
 /** The output that a circuit names; undefined if it names none: by intent, or explicitly nothing. */
@@ -103,7 +102,6 @@ function* circuitsOf(sections: readonly DrivingSection[]): Generator<readonly [D
   for (const section of sections) for (const circuit of section.circuits) yield [section, circuit];
 }
 
-/** Controls of all sections by id. */
 function controlsById(sections: readonly DrivingSection[]): Map<string, PlacedControl> {
   return new Map(
     sections.flatMap((section) => section.controls.map((control) => [control.id, { control, section }] as const)),

@@ -1,4 +1,4 @@
-import { type OutputTerminal, outputsOf, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
+import { type OutputTerminal, outputsOf, type ThrowTerminal, type PartTerminals } from '#domain/catalogue/terminal.ts';
 import { type DrivingSection, voltsOf } from '#domain/driving/driving-section.ts';
 import { findSupplyTerminal, terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -21,15 +21,9 @@ const tolerance = 1.1;
 /** Resistance (ohms) of an output from which it is a pull-up to its supply. */
 const pullUpOhms = 10_000;
 
-/** A control and the section that feeds it. */
 interface FedControl {
   readonly control: ResolvedPart;
   readonly section: Pick<DrivingSection, 'supply'>;
-}
-
-function firstOutput({ part }: ResolvedPart): OutputTerminal | ThrowTerminal | undefined {
-  const terminals = terminalsOf(part);
-  return terminals === null ? undefined : outputsOf(terminals)[0];
 }
 
 /** Highest voltage (V) of an output on supply `volts`; 0 for contacts and open collectors, which the board pulls up. */
@@ -46,9 +40,9 @@ function isPullUp(output: OutputTerminal | ThrowTerminal | undefined): boolean {
 
 /** Returns how a sensor that works on a pin of a board is connected to it. Rule L9. Source: effects, 3.3. */
 export function inputLevel(sensor: FedControl, board: FedControl): InputLevel {
-  const pin = firstOutput(board.control);
+  const [pin] = outputsOf(terminalsOf(board.control.part));
   const pinVolts = outputVolts(pin, voltsOf(board.section));
-  const output = firstOutput(sensor.control);
+  const [output] = outputsOf(terminalsOf(sensor.control.part));
   if (outputVolts(output, voltsOf(sensor.section)) <= tolerance * pinVolts) return 'direct';
   const hasSupply = pin?.role === 'output' && pin.logicV === boardVolts;
   const isFed = hasSupply && isPullUp(output) && findSupplyTerminal(sensor.control.part, boardVolts) !== null;
@@ -56,7 +50,7 @@ export function inputLevel(sensor: FedControl, board: FedControl): InputLevel {
 }
 
 /** Whether a part of the catalogue may need a divider at a pin; undefined for a custom component. */
-export function mayNeedDivider(terminals: Parameters<typeof outputsOf>[0] | undefined): boolean {
+export function mayNeedDivider(terminals: PartTerminals | undefined): boolean {
   if (terminals === undefined) return true;
   const [output] = outputsOf(terminals);
   const isLogic = output?.role === 'output' && output.openCollector !== true && !isPullUp(output);

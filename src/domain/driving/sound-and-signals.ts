@@ -86,11 +86,11 @@ export function boardsWithServo(sections: readonly Pick<DrivingSection, 'control
   );
 }
 
-/** Ids of the parts whose outputs drive lights or motors of circuits. */
+/** Ids of the parts whose outputs drive lights or motors of circuits, also where an error refuses the circuit. */
 export const drivingParts = memoize((drives: Drives): ReadonlySet<string> => {
   const ids = new Set<string>();
-  for (const [circuit, { driver, kind }] of drives) {
-    if (driver !== null && kind !== null && hasDrivable(circuit)) ids.add(driver.componentId);
+  for (const [circuit, { driver }] of drives) {
+    if (driver !== null && hasDrivable(circuit)) ids.add(driver.componentId);
   }
   return ids;
 });
@@ -135,8 +135,7 @@ export function isNeeded(
     case 'logic-input':
       return isSketchInput(control, section, driving);
     case 'signal-from-5v': {
-      const board = terminalsOf(sketchBoard(section)?.part ?? null);
-      const [pin] = board === null ? [] : outputsOf(board);
+      const [pin] = outputsOf(terminalsOf(sketchBoard(section)?.part ?? null));
       return pin?.role === 'output' && typeof pin.logicV === 'number' && pin.logicV >= logicOf5V;
     }
     default:

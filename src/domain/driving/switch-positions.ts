@@ -1,5 +1,5 @@
 import { outputsOf, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
-import type { Position } from '#domain/driving/circuit-drive.ts';
+import type { Position, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { controlsOf, type DrivingCircuit, isMechanicalSwitch } from '#domain/driving/driving-section.ts';
 import type { DrivenCircuit, FoundOutput } from '#domain/driving/find-drivers.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
@@ -21,14 +21,20 @@ const throwOf = (found: FoundOutput | null, feedsBoards: boolean): UsedThrow[] =
  * 2.4.
  */
 function firstThrow(control: ResolvedOther): UsedThrow[] {
-  const terminals = terminalsOf(control.part);
-  const first = terminals === null ? undefined : outputsOf(terminals).find(({ role }) => role === 'throw');
+  const first = outputsOf(terminalsOf(control.part)).find(({ role }) => role === 'throw');
   return first?.role === 'throw' ? [{ control, terminal: first, feedsBoards: true }] : [];
 }
 
 /** The switch in a circuit. */
 export function ownSwitch(circuit: DrivingCircuit): ResolvedOther | null {
   return controlsOf(circuit).find(isMechanicalSwitch) ?? null;
+}
+
+/** First throw of the switch in a circuit, which other circuits can be assigned to; null without a switch. */
+export function ownThrow(circuit: DrivingCircuit): NamedOutput | null {
+  const control = ownSwitch(circuit);
+  const output = outputsOf(terminalsOf(control?.part ?? null)).find(({ role }) => role === 'throw');
+  return control === null || output === undefined ? null : { componentId: control.id, output: output.name };
 }
 
 /** Throws that a circuit uses: those that it names, and that of its own switch if other circuits name the switch. */

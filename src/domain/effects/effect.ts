@@ -67,3 +67,11 @@ export interface Rooms {
 /** Limits of effects. Source: effects, 1.1. */
 export const effectLimits = { steps: 64, ms: 3_600_000, repeat: 1_000_000, seed: 4_294_967_295 } as const;
 export const roomsLimits = { houses: 8, leastCircuits: 2, mostCircuits: 16, seconds: 3600 } as const;
+
+/** Whether an effect has levels between dark and full, or ramps, so that an output without PWM cannot show it. */
+export function needsDimming(effect: Effect | null): boolean {
+  if (effect === null || 'rooms' in effect) return false;
+  const scale = (effect.levelPct ?? 100) / 100;
+  if ('generator' in effect) return effect.generator !== 'photographer' || scale < 1;
+  return effect.steps.some(({ level, ramp }) => ramp === true || (level * scale) % 100 !== 0);
+}

@@ -1,8 +1,7 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
-import { joinWords } from '#domain/build-book/part-names.ts';
 import type { Connection, Terminal } from '#domain/fault-finder/flat-netlist.ts';
 import { type Fault, ohmsOf, type Suspect } from '#domain/fault-finder/faults.ts';
-import { formatOhms } from '#domain/units/formats.ts';
+import { formatOhms, joinWords } from '#domain/units/formats.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
 
 /** Describes faults of a netlist; wires and rails outside of the section name their section. */

@@ -13,7 +13,6 @@ const alikeWithin = 0.1;
 
 /** A light that another one can be matched to. */
 export interface MatchChoice {
-  readonly sectionId: string;
   /** First LED of its string. */
   readonly led: ResolvedLed;
   /** Nominal current (mA). */
@@ -48,7 +47,7 @@ function toChoice(string: StringCheckInput, other: StringCheckInput): MatchChoic
   const isFar = Math.abs(resultMa - milliamps) > alikeWithin * milliamps;
   const burnsOut = brightnessOf(series, resultMa).word === 'burns out';
   const refusal = isFar ? 'too-far' : burnsOut ? 'burns-out' : null;
-  return { sectionId: other.ledString.sectionId, led, milliamps, ohms, resultMa, refusal };
+  return { led, milliamps, ohms, resultMa, refusal };
 }
 
 /**

@@ -1,16 +1,14 @@
 import type { Change } from '#domain/changes/change.ts';
 import { updateCircuit } from '#domain/changes/circuit-changes.ts';
 import { componentChange } from '#domain/changes/component-changes.ts';
-import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintCircuit, DerivedProject } from '#domain/blueprint/blueprint.ts';
 import type { CircuitLocation } from '#domain/checks/check.ts';
-import { outputsOf } from '#domain/catalogue/terminal.ts';
-import { isMechanicalSwitch } from '#domain/driving/driving-section.ts';
-import { type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
+import { ownThrow } from '#domain/driving/switch-positions.ts';
+import { subjectOf } from '#domain/fixes/found-check.ts';
 import type { NewNames } from '#domain/fixes/new-names.ts';
 import { type Component, normalizeQuantity, withoutReferences } from '#domain/parts/component.ts';
 import { placesOfUnits } from '#domain/parts/picture-place.ts';
 import { readLabel } from '#domain/parts/label.ts';
-import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { settingsOf, type CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findRow } from '#domain/projects/rows.ts';
@@ -25,16 +23,6 @@ interface KeptDriver {
 }
 
 /**
- * Returns the first throw of the switch of a circuit; another circuit that names it is switched together with this one.
- */
-function ownThrow({ parts }: BlueprintCircuit): CircuitDriver | null {
-  const own = parts.find(isMechanicalSwitch);
-  const terminals = own === undefined ? null : terminalsOf(own.part);
-  const [first] = terminals === null ? [] : outputsOf(terminals);
-  return own === undefined || first === undefined ? null : { componentId: own.id, output: first.name };
-}
-
-/**
  * Returns the driver or switch of a circuit, so that LEDs that leave it still behave like it; null if no other circuit
  * can be driven like it. Source: boards and currents, 2.2 to 2.4.
  */
@@ -42,10 +30,9 @@ export function keptDriver(circuit: BlueprintCircuit): KeptDriver | null {
   const { driver = null, contact = null, fault = null } = circuit.drive ?? {};
   if (fault?.kind === 'mismatch' || (driver !== null && contact !== null)) return null;
   if (driver !== null) return { driver, mustNameAtHome: circuit.resolved.driver === null };
-  return { driver: contact ?? ownThrow(circuit), mustNameAtHome: false };
+  return { driver: contact ?? ownThrow(circuit.resolved), mustNameAtHome: false };
 }
 
-/** A component and its quantity in each group. */
 interface Division {
   readonly row: Component;
   readonly parts: readonly { readonly group: number; readonly quantity: number }[];

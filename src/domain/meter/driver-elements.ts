@@ -68,8 +68,7 @@ function pinVolts({ conduction, network, state }: Reading, driver: NamedOutput, 
   const isOn = conduction.isOn(driver);
   if (!isHigh || !isOn) return isHigh === isOn ? null : 0;
   const placed = conduction.plan.controls.get(driver.componentId);
-  const terminals = placed?.terminals ?? null;
-  const terminal = terminals === null ? undefined : outputsOf(terminals).find(({ name }) => name === driver.output);
+  const terminal = outputsOf(placed?.terminals).find(({ name }) => name === driver.output);
   if (terminal?.role !== 'output') return null;
   const rail = network.sections.find(({ net }) => net.id === placed?.section.id)?.rail ?? null;
   return gateVolts({ terminal, fedVolts: railVolts(network, state, rail) });

@@ -1,5 +1,4 @@
-import { notYetPrefix } from '#domain/parts-list/not-yet.ts';
-import { lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { notYetPrefix, lengthPrefix, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { resistorKey } from '#domain/parts-list/resistor-lines.ts';
 import { isStripItem } from '#domain/parts-list/led-lines.ts';
 import type { Spares } from '#domain/projects/project.ts';
@@ -110,9 +109,9 @@ export function toBuyText({ toBuy, buyCm }: PartsLine): string {
   return buyCm === null || toBuy === 0 ? String(toBuy) : `${formatDecimal(buyCm / 100, 2)} m`;
 }
 
-/** Adds up lines, except those sold by length. Rule P11. */
+/** Adds up lines, except those sold by length and those not bought yet. Rule P11. */
 export function partsTotals(all: readonly PartsLine[]): PartsTotals {
-  const lines = all.filter(({ item }) => !item.id.startsWith(lengthPrefix));
+  const lines = all.filter(({ item }) => !item.id.startsWith(lengthPrefix) && item.group !== notYet);
   const sum = (of: (line: PartsLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
   return {
     kinds: new Set(lines.map(({ item }) => item.id)).size,

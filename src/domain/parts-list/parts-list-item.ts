@@ -57,7 +57,7 @@ export interface PartsListItem {
   readonly lengthCm?: number;
 }
 
-/** Fields that only LEDs and resistors have. */
+/** Fields that only LEDs and resistors have, without values. */
 export const noLightFields = {
   color: null,
   value: null,
@@ -65,6 +65,20 @@ export const noLightFields = {
   alternativeValues: [],
   alternativeCurrents: [],
 } as const satisfies Partial<PartsListItem>;
+
+/** Creates a line sold by length (cm), which its name contains. */
+export function lengthItem(id: string, name: string, lengthCm: number): PartsListItem {
+  return {
+    id: `${lengthPrefix}${id}`,
+    name,
+    type: 'power',
+    group: 'Accessories',
+    quantity: 1,
+    ...noLightFields,
+    specifications: null,
+    lengthCm,
+  };
+}
 
 /** Name of a placed part; a missing part is named by its id. */
 export function partName({ part, componentId }: Pick<ResolvedPart, 'part' | 'componentId'>): string {
@@ -76,4 +90,17 @@ export function alternativeMilliamps({ minMa, maxMa }: AlternativeCurrentRange):
   const most = formatMilliamps(maxMa);
   const least = formatDecimal(minMa, 1);
   return `${least} mA` === most ? most : `${least} to ${most}`;
+}
+
+/** Prefix of the ids of lines that are not bought yet. */
+export const notYetPrefix = 'not-yet:';
+
+/** Appends the items of `all` that are not in `now`, in the group 'Not yet'. Rule E120. */
+export function withNotYet(now: readonly PartsListItem[], all: readonly PartsListItem[]): PartsListItem[] {
+  const bought = new Map(now.map(({ id, name, quantity }) => [`${id} ${name}`, quantity]));
+  const later = all.flatMap((item): PartsListItem[] => {
+    const quantity = item.quantity - (bought.get(`${item.id} ${item.name}`) ?? 0);
+    return quantity > 0 ? [{ ...item, id: `${notYetPrefix}${item.id}`, group: notYet, quantity }] : [];
+  });
+  return [...now, ...later];
 }

@@ -52,6 +52,7 @@ describe('a search in the library', () => {
     ['3 mm', 'led-3mm'],
     ['0805', 'led-smd-0805'],
     ['warm white 3 mm', 'led-3mm'],
+    ['white 5mm', 'led-5mm'],
     ['12 v plug', 'power-plug-12v'],
     ['330 ohm', 'resistor-330r-0.25w'],
     ['window', 'led-2mm'],

@@ -51,7 +51,6 @@ function joinUnits(text: string): string {
     .replaceAll(/(?<=\d)\s+(?=(?:mm|cm|v|ma|mah|w|k)\b)/g, '');
 }
 
-/** Searchable texts of a part. */
 interface SearchTexts {
   readonly name: string;
   readonly everyday: string;
@@ -91,6 +90,22 @@ export function rankPart(part: SearchedPart, { words, color }: PartSearch): numb
   return rank;
 }
 
+/** A part that matches a search; rank 0 is the best. */
+export interface RankedPart<Part> {
+  readonly part: Part;
+  readonly rank: number;
+}
+
+/** Returns the parts that match all words of a search, best first; ties keep their order. */
+export function rankParts<Part extends SearchedPart>(parts: readonly Part[], search: PartSearch): RankedPart<Part>[] {
+  return parts
+    .flatMap((part) => {
+      const rank = rankPart(part, search);
+      return rank === null ? [] : [{ part, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank);
+}
+
 /** Whether a complete or partially typed word belongs to a color. */
 function isColorWord(typed: string, color: string): boolean {
   const begins = (words: readonly string[]) => (start: string) => words.some((word) => word.startsWith(start));
@@ -105,7 +120,8 @@ const textKeys = ['name', 'everyday', 'kind', 'description'] as const;
 function rankWord(texts: SearchTexts, word: string, isColor: boolean): number | null {
   const forms = word.length > 3 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word];
   const found = textKeys.find((key) => forms.some((form) => hasWordStart(texts[key], form)));
-  if (found !== undefined) return ranks[found];
+  // A color in a name is worth no more than a part that comes in the color: `white 5mm` is not a strobe first.
+  if (found !== undefined) return isColor ? Math.max(ranks[found], ranks.color) : ranks[found];
   return !isColor && [texts.name, texts.description].some((text) => isInside(text, word)) ? ranks.inside : null;
 }
 

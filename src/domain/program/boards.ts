@@ -28,3 +28,6 @@ export const programBoardNames: Readonly<Record<ProgramBoard, string>> = {
 export function languageOf(board: ProgramBoard): 'arduino' | 'micropython' {
   return board === 'pico' || board === 'esp32' ? 'micropython' : 'arduino';
 }
+
+/** Library of pixel strips and the version that programs in C++ are written for. */
+export const neoPixelLibrary = { name: 'Adafruit NeoPixel', version: '1.12.5' } as const;

@@ -1,5 +1,5 @@
 import type { ProgramBoard } from '#domain/program/board-program.ts';
-import { neoPixelLibrary } from '#domain/program/cpp/neo-pixel-library.ts';
+import { neoPixelLibrary } from '#domain/program/boards.ts';
 
 const installIde = 'Install the Arduino IDE from arduino.cc/en/software and open it.';
 const pasteSketch = 'File > New Sketch: delete all of its text and paste the program.';

@@ -1,8 +1,7 @@
 import { env, stdout } from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Effect, EffectStep } from '#domain/effects/effect.ts';
-import { needsDimming } from '#domain/effects/needs-dimming.ts';
+import { type Effect, type EffectStep, needsDimming } from '#domain/effects/effect.ts';
 import { groupPresets, singlePresets } from '#domain/effects/presets.ts';
 import type { BoardProgram } from '#domain/program/board-program.ts';
 import { pinHasPwm } from '#domain/program/pins.ts';

@@ -1,5 +1,4 @@
-import { generatorNames, type GeneratorName } from '#domain/effects/effect.ts';
-import { needsDimming } from '#domain/effects/needs-dimming.ts';
+import { generatorNames, type GeneratorName, needsDimming } from '#domain/effects/effect.ts';
 import type { Scene } from '#domain/effects/scene.ts';
 import type { BoardProgram, ProgramOutput, ProgramPixels } from '#domain/program/board-program.ts';
 import { cleanComment } from '#domain/program/clean-comment.ts';

@@ -1,6 +1,7 @@
 import type { Effect, Rooms } from '#domain/effects/effect.ts';
 import type { Scene, SceneTrigger } from '#domain/effects/scene.ts';
 import type { FileFault } from '#domain/project-file/file-pictures.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import { type NamingSettings, withoutCircuits } from '#domain/projects/named-circuits.ts';
 import type { ProjectSettings } from '#domain/projects/project.ts';
 
@@ -78,6 +79,18 @@ function isWrong(value: object): value is WrongValue {
 /** Effect of a circuit in a file; null if it is wrong. */
 export function readEffect(effect: Effect | WrongValue | null): Effect | null {
   return effect === null || isWrong(effect) ? null : effect;
+}
+
+/** Makes circuits steady that are rooms of a house that was not read. Source: effects, 6. */
+export function withoutMissingHouses(
+  circuits: readonly Circuit[],
+  { rooms }: Pick<NamingSettings, 'rooms'>,
+): readonly Circuit[] {
+  const houses = new Set(rooms.map(({ id }) => id));
+  return circuits.map((row) => {
+    const isLost = row.effect !== null && 'rooms' in row.effect && !houses.has(row.effect.rooms);
+    return isLost ? { ...row, effect: null } : row;
+  });
 }
 
 function rightValues<Value extends object>(values: readonly (Value | WrongValue)[]): Value[] {

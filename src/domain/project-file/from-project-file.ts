@@ -1,4 +1,4 @@
-import { circuitsNamedIn, readEffect, readNaming } from '#domain/project-file/file-effects.ts';
+import { circuitsNamedIn, readEffect, readNaming, withoutMissingHouses } from '#domain/project-file/file-effects.ts';
 import { type Circuit, circuitDefaults, type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
 import { byOrder, nextOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import {
@@ -224,10 +224,11 @@ export function fromProjectFile(file: ProjectFile, newId: IdOfPlace): ProjectSna
   });
   const inOrder = sections.toSorted((one, other) => one.section.order - other.section.order);
   const circuits = inOrder.flatMap((section) => withUniqueOrders(section.circuits));
+  const settings = readSettings(file, ids, circuits);
   return assignAllReferences({
-    project: { ...file.project, id, highestReferences: {}, settings: readSettings(file, ids, circuits) },
+    project: { ...file.project, id, highestReferences: {}, settings },
     sections: withUniqueOrders(inOrder.map(({ section }) => section)),
-    circuits,
+    circuits: withoutMissingHouses(circuits, settings),
     components: inOrder.flatMap(({ components }) => withUniqueOrders(components)),
     pictures: withUniqueOrders(readPictures(file.pictures, pictureIds, { projectId: id, sectionIds: ids })),
     customComponents: file.customComponents,

@@ -80,7 +80,7 @@ describe('standingOf', () => {
   it('[B217] shows no change after a step is redone', () => {
     const first = planOf(smallModel({ Hull: [{}] })).steps.find(({ kind }) => kind === 'joint');
     if (first?.kind !== 'joint') throw new Error('Expected the first step to be a joint.');
-    const plan: SolderPlan = { title: '', steps: [first], leftOut: [], wires: [], incomplete: new Set() };
+    const plan: SolderPlan = { steps: [first], leftOut: [], wires: [], incomplete: new Set() };
     const before = withDone(noProgress, first, 'a');
     const older = { ...before, done: before.done.map((each) => ({ ...each, gauge: '26 AWG' })) };
     expect(planStatusOf(plan, older).states.get(first.id)?.changes).toEqual(['several wires, was 26 AWG']);

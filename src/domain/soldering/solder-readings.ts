@@ -1,12 +1,12 @@
-import { isPlacedResistor, joinWords } from '#domain/build-book/part-names.ts';
+import { isPlacedResistor } from '#domain/build-book/part-names.ts';
 import { lipoTouchText } from '#domain/build-book/first-current.ts';
 import type { BenchSupply, PartLoads } from '#domain/build-book/part-loads.ts';
 import { branchResult, canTestOnSupply, troubleText, shrinkStep } from '#domain/build-book/solder-steps.ts';
 import { boardPoints, currentPoint, supplyPoint, type TestPoint, voltagePoint } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { TestReadings } from '#domain/meter/test-readings.ts';
-import { formatVolts } from '#domain/units/formats.ts';
-import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+import { formatVolts, joinWords } from '#domain/units/formats.ts';
+import { lightName, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 
 /** A reading or an inspection, with its expected result. */
 export interface Measurement {
@@ -104,7 +104,7 @@ export function rungReadings(
   if (first !== undefined) return [{ ...first, shows }, ...others];
   const part = [...rung.string, ...rung.branches, ...rung.boards][0];
   const nothing = { ref: null, what: null, expected: null, range: '', condition: conditionOf(rung, readings), shows };
-  return part === undefined ? [] : [{ id: `test ${part.ref}`, ...nothing }];
+  return part === undefined ? [] : [{ id: `test ${lightName(part)}`, ...nothing }];
 }
 
 /** Returns the reading of a string on an output after its whole section is soldered; before that, nothing drives it. */

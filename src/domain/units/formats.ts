@@ -43,7 +43,6 @@ export function formatWatts(watts: number): string {
   return `${formatDecimal(watts, 3)} W`;
 }
 
-/** Placeholder for a missing value. */
 const noValue = '—';
 
 /**
@@ -78,4 +77,10 @@ export function lifeTexts(brightHours: number | null, hours: number): readonly [
 export function lifeText(brightHours: number | null, hours: number): string {
   const [bright, all] = lifeTexts(brightHours, hours);
   return all === null ? `About ${bright}` : `Bright for about ${bright}, dimmer until ${all}`;
+}
+
+/** Joins words: `A`, `A, B and C`. */
+export function joinWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

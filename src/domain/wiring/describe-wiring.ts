@@ -4,9 +4,8 @@ import { printable } from '#domain/wiring/label-text.ts';
 import {
   idleSupplyText,
   isPale,
-  isTerminal,
   isWired,
-  type NetEnd,
+  lightName,
   type Netlist,
   type NetPart,
   type NetPartKind,
@@ -18,11 +17,12 @@ import {
   type TouchSwitch,
   warningMark,
   whereTexts,
+  endText,
+  ownSupplyOf,
 } from '#domain/wiring/netlist.ts';
 
 /** A section of the drawing as text, one line per rung. */
 export interface SectionDescription {
-  readonly id: string;
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -68,7 +68,7 @@ export function partTitle(part: NetPart): string {
   const { kind, ref, count, isWarned } = part;
   if (isPale(part)) return `${count > 1 ? `${count} × ` : ''}${ref}, not wired`;
   if (kind === 'gap') return 'an open gap';
-  return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${ref}${isWarned === true ? ` ${warningMark}` : ''}`;
+  return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${lightName(part)}${isWarned === true ? ` ${warningMark}` : ''}`;
 }
 
 /** Text of a part: `LED D1 (Porthole, red, 2 V)`, `resistor R2 330Ω 5% 0.5W (orange orange brown gold)`. */
@@ -107,11 +107,6 @@ function aroundText(around: readonly NetPart[], touch: TouchSwitch | null): stri
   const switched = touch === null ? [] : [`− from ${touch.drain.text}`];
   const all = [...around, ...(touch?.parts ?? [])].map(partWithTerminals);
   return [...all, ...switched].map((text) => ` ${text}.`).join('');
-}
-
-function endText(end: NetEnd): string {
-  if (isTerminal(end)) return end.text;
-  return { plus: '+', node: '+', minus: '−' }[end];
 }
 
 /** Names of the unwired parts, and the number of those that are not drawn. */
@@ -154,22 +149,23 @@ function rungLines(rung: Rung): string[] {
 }
 
 /** Feed of a section: its own supply, or the project's + through the parts before it. */
-function describeFeed({ controls, source, around, touch }: SectionFeed): string[] {
-  const isOwn = source !== null && source.kind !== 'regulator';
+function describeFeed(feed: SectionFeed): string[] {
+  const { controls, source, around, touch } = feed;
+  const own = ownSupplyOf(feed);
   // The current of a section's own supply passes them from the last, which is next to it, to the first.
-  const feeding = isOwn ? controls.toReversed() : source === null ? controls : [...controls, source];
+  const feeding = own !== null ? controls.toReversed() : source === null ? controls : [...controls, source];
   const others = aroundText(around, touch);
-  if (!isOwn && feeding.length === 0) return others === '' ? [] : [others.trim()];
-  const from = isOwn ? partText(source) : "the project's +";
+  if (own === null && feeding.length === 0) return others === '' ? [] : [others.trim()];
+  const from = own === null ? "the project's +" : partText(own);
   return [`Fed from ${from}${feeding.length === 0 ? '' : ` through ${through(feeding)}`}.${others}`];
 }
 
 /** Describes one section. */
 export function describeSection(section: SectionNet): SectionDescription {
-  const { id, title, feed, rungs, loose } = section;
+  const { title, feed, rungs, loose } = section;
   const unwired = loose.length === 0 ? [] : [`Not connected in this plan: ${loose.map(partText).join(', ')}.`];
   const lines = [...describeFeed(feed), ...rungs.flatMap(rungLines), ...unwired].map(printable);
-  return { id, title: printable(`${title}, ${supplyText(section)}`), lines };
+  return { title: printable(`${title}, ${supplyText(section)}`), lines };
 }
 
 /** Describes the supply of a netlist and its controls; empty if it feeds only other sections. */

@@ -8,7 +8,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { isPale, type NetPart } from '#domain/wiring/netlist.ts';
 import { inks, pathPaints, type PathStyle, sectionColor, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
-import type { Stroke } from '#domain/wiring/paint/glyph.ts';
+import type { Stroke } from '#domain/wiring/paint/drawn-part.ts';
 import { glyphSets } from '#domain/wiring/paint/glyphs.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';

@@ -23,6 +23,7 @@ describe('label texts', () => {
   it.each([
     ['Lantern', ['Lantern']],
     ['Mini Slide Switch SPDT', ['Mini Slide', 'Switch SPDT']],
+    ['3mm Through-Hole LED', ['3mm Through-', 'Hole LED']],
     ['Supercalifragilistic', ['Supercalifra…']],
     ['a lamp over the door of the keeper', ['a lamp over', 'the door of t…']],
   ])('wraps %j as %j', (words, lines) => {

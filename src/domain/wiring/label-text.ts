@@ -108,22 +108,37 @@ export function cutToWidth(text: string, style: LabelStyle, width: number): stri
   return `${kept.slice(0, Math.max(0, end)).join('').trimEnd()}…`;
 }
 
-/** A space that is not between a number and its unit. */
-const betweenWords = / (?!(?:V|mA|A|W|cm|mAh)\b)/;
+/** After a space that is not between a number and its unit. */
+const afterSpace = /(?<= )(?!(?:V|mA|A|W|cm|mAh)\b)/;
+/** The same, and after a hyphen in a word. */
+const afterSpaceOrHyphen = /(?<= )(?!(?:V|mA|A|W|cm|mAh)\b)|(?<=\p{L}-)(?=\p{L})/u;
 
-/** Wraps a text between words into at most `most` lines of a width; the remainder is cut off. */
+/**
+ * Wraps a text between words into at most `most` lines of a width, or also after hyphens if it does not fit otherwise; the
+ * remainder is cut off.
+ */
 export function wrapText(text: string, style: LabelStyle, width: number, most: number): string[] {
   if (textWidth(text, style) <= width) return [text];
+  const fits = (line: string) => textWidth(line, style) <= width;
+  const lines = fillLines(text.split(afterSpace), fits, most);
+  const isCut = most > 1 && text.includes('-') && !lines.every(fits);
+  return (isCut ? fillLines(text.split(afterSpaceOrHyphen), fits, most) : lines).map((line) =>
+    cutToWidth(line, style, width),
+  );
+}
+
+/** Fills lines with pieces of a text; the last line takes the remainder. */
+function fillLines(pieces: readonly string[], fits: (line: string) => boolean, most: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(betweenWords)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line === '' || lines.length === most - 1 || textWidth(longer, style) <= width) {
+  for (const piece of pieces) {
+    const longer = `${line}${piece}`;
+    if (line === '' || lines.length === most - 1 || fits(longer.trimEnd())) {
       line = longer;
     } else {
-      lines.push(line);
-      line = word;
+      lines.push(line.trimEnd());
+      line = piece;
     }
   }
-  return [...lines, line].map((each) => cutToWidth(each, style, width));
+  return [...lines, line.trimEnd()];
 }

@@ -210,9 +210,18 @@ export function onlySections(netlist: Netlist, ids: ReadonlySet<string>): Netlis
 }
 
 /** Supply and current of a section: `9V Battery, 9V DC, draws 42.6 mA`. */
-export function supplyText({ supplyLabel, milliamps, minusOf }: SectionNet): string {
+export function supplyText(section: SectionNet): string {
+  return [section.supplyLabel, ...loadTexts(section)].join(', ');
+}
+
+/** The same without the supply: `draws 42.6 mA`; empty without a current. */
+export function loadText(section: SectionNet): string {
+  return loadTexts(section).join(', ');
+}
+
+function loadTexts({ milliamps, minusOf }: SectionNet): readonly string[] {
   const draws = milliamps > 0 ? [`draws ${formatMilliamps(milliamps)}`] : [];
-  return [supplyLabel, ...draws, ...minusOf.map((title) => `− joined to that of ${title}`)].join(', ');
+  return [...draws, ...minusOf.map((title) => `− joined to that of ${title}`)];
 }
 
 /** Whether any part of a rung is wired. False if errors exclude it, or if nothing follows its switch. Rule W102. */
@@ -220,9 +229,14 @@ export function isWired({ string, branches, boards }: Rung): boolean {
   return string.some(({ kind }) => kind !== 'gap') || branches.length + boards.length > 0;
 }
 
+/** The battery or plug of a section; null if the project's rails feed it, directly or through a regulator. */
+export function ownSupplyOf({ source }: Pick<SectionFeed, 'source'>): NetPart | null {
+  return source?.kind === 'regulator' ? null : source;
+}
+
 /** Whether a section is fed by the project's rails, directly or through a regulator. */
 export function isOnMainRails({ feed, rungs }: SectionNet): boolean {
-  return rungs.some(isWired) && (feed.source === null || feed.source.kind === 'regulator');
+  return rungs.some(isWired) && ownSupplyOf(feed) === null;
 }
 
 /** Note about a project supply that feeds no section of the netlist; null if it feeds one, or if there is none. */
@@ -235,10 +249,16 @@ export function idleSupplyText({ sections, isSupplyElsewhere }: Netlist): string
 export function largestFeed({ sections }: Netlist): number {
   let [largest, ofProject] = [0, 0];
   for (const { feed, milliamps } of sections) {
-    if (feed.source === null || feed.source.kind === 'regulator') ofProject += milliamps;
+    if (ownSupplyOf(feed) === null) ofProject += milliamps;
     else largest = Math.max(largest, milliamps);
   }
   return Math.max(largest, ofProject);
+}
+
+/** Name of a light: its reference; for a color of an LED of several with its leg, such as `D7 R`. */
+export function lightName({ ref, commonLeg, sides: [plus, minus] }: NetPart): string {
+  if (commonLeg === undefined) return ref;
+  return `${ref} ${(commonLeg === 'plus' ? minus : plus)?.name ?? ''}`;
 }
 
 /** Whether a netlist has nothing to wire. */
@@ -268,6 +288,11 @@ export function whereTexts({ sides }: NetPart): string[] {
 /** Whether a lead ends at a terminal of a part. */
 export function isTerminal(end: NetEnd | null): end is NetTerminal {
   return end !== null && typeof end === 'object';
+}
+
+/** Text of the end of a lead: `+`, `−`, or the terminal. */
+export function endText(end: NetEnd): string {
+  return isTerminal(end) ? end.text : { plus: '+', node: '+', minus: '−' }[end];
 }
 
 /** The + of a section, as a terminal referred to from another section. */

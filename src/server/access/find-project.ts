@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isAllowed } from '#domain/accounts/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
@@ -55,41 +55,28 @@ interface Id {
   readonly id: string;
 }
 
-const byProject = prepare<Id, FoundProject>((db, value) => projects(db).where('projects.id', '=', value('id')));
+/** A query for the project of a row. */
+function byRowOf(table: 'sections' | 'circuits' | 'components' | 'pictures' | 'versions') {
+  return prepare<Id, FoundProject>((db, value) => {
+    const projectId = sql<string>`(select project_id from ${sql.table(table)} where id = ${value('id')})`;
+    return projects(db).where('projects.id', '=', projectId);
+  });
+}
 
-const bySection = prepare<Id, FoundProject>((db, value) =>
-  projects(db).innerJoin('sections', 'sections.project_id', 'projects.id').where('sections.id', '=', value('id')),
-);
-
-const byCircuit = prepare<Id, FoundProject>((db, value) =>
-  projects(db).innerJoin('circuits', 'circuits.project_id', 'projects.id').where('circuits.id', '=', value('id')),
-);
-
-const byComponent = prepare<Id, FoundProject>((db, value) =>
-  projects(db).innerJoin('components', 'components.project_id', 'projects.id').where('components.id', '=', value('id')),
-);
-
-const byPicture = prepare<Id, FoundProject>((db, value) =>
-  projects(db).innerJoin('pictures', 'pictures.project_id', 'projects.id').where('pictures.id', '=', value('id')),
-);
-
-const byVersion = prepare<Id, FoundProject>((db, value) =>
-  projects(db).innerJoin('versions', 'versions.project_id', 'projects.id').where('versions.id', '=', value('id')),
-);
+/** The query for each id; the first one in a path counts. */
+const lookups = {
+  versionId: byRowOf('versions'),
+  pictureId: byRowOf('pictures'),
+  componentId: byRowOf('components'),
+  circuitId: byRowOf('circuits'),
+  sectionId: byRowOf('sections'),
+  projectId: prepare<Id, FoundProject>((db, value) => projects(db).where('projects.id', '=', value('id'))),
+} as const satisfies Record<keyof ProjectKey, unknown>;
 
 async function findByKey(db: Db, key: ProjectKey): Promise<FoundProject | undefined> {
-  const lookups = [
-    { id: key.versionId, query: byVersion },
-    { id: key.pictureId, query: byPicture },
-    { id: key.componentId, query: byComponent },
-    { id: key.circuitId, query: byCircuit },
-    { id: key.sectionId, query: bySection },
-    { id: key.projectId, query: byProject },
-  ];
-  for (const { id, query } of lookups) {
-    if (id !== undefined) return isId(id) ? (await query(db, { id }))[0] : undefined;
-  }
-  return undefined;
+  const name = (Object.keys(lookups) as (keyof ProjectKey)[]).find((each) => key[each] !== undefined);
+  const id = name && key[name];
+  return name && isId(id) ? (await lookups[name](db, { id }))[0] : undefined;
 }
 
 /**

@@ -61,6 +61,16 @@ describe.each(bothEngines)('custom components on %s', (engine) => {
     expect(body).toMatchObject({ templateShared: true, notes: 'n', type: 'lamp' });
   });
 
+  it('[A3] a project does not show the custom component of another user that its file names as supply', async () => {
+    const { body: secret } = await create(owner, { category: 'power', notes: 'secret' });
+    const { client } = await test.member();
+    const project = { name: 'Ship', powerSupplyId: secret.id };
+    const file = { format: 'lightyard-project', version: 5, project, sections: [] };
+    const imported = (await client.send('POST', '/api/projects/import', file)).body as { id: string };
+    const { body } = await client.send('GET', `/api/projects/${imported.id}/snapshot`);
+    expect(body).toMatchObject({ project: { powerSupplyId: secret.id }, customComponents: [] });
+  });
+
   it('[A24] a deleted custom component leaves the library, and components placed from it still work', async () => {
     const { client } = await test.member();
     const { body: custom } = await create(client, { category: 'led', properties: { forwardVoltage: 3 } });

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { Db } from '#server/database/database.ts';
@@ -26,8 +25,9 @@ export function presentProjectCustomComponent(row: CustomComponentRow): CustomCo
 }
 
 /**
- * Selects the custom components that a project uses, including hidden ones. The component ids are found by a loose
- * index scan, which takes one step per id rather than one per component. Source: decisions B11.
+ * Selects the custom components that a project uses, including hidden ones: those of its owner, or of the template. A
+ * file may name any id as its supply, also that of a custom component of another user. The component ids are found by a
+ * loose index scan, which takes one step per id rather than one per component. Source: decisions B11.
  */
 export function usedBy(db: Db, projectId: string) {
   const usedIds = sql<string>`(
@@ -40,7 +40,10 @@ export function usedBy(db: Db, projectId: string) {
     )
     select id from used
   )`;
-  return db.selectFrom('custom_components').where('id', 'in', usedIds).orderBy('id');
+  const owner = db.selectFrom('projects').select('user_id').where('id', '=', projectId);
+  // An expression, so that the rows are found by their ids and not by the indexes of these columns.
+  const isOwn = sql<boolean>`coalesce(template_id, user_id) in (${projectId}, ${owner})`;
+  return db.selectFrom('custom_components').where('id', 'in', usedIds).where(isOwn).orderBy('id');
 }
 
 interface OfProject {
@@ -64,34 +67,4 @@ const statesByProject = prepare<OfProject, CustomComponentState>((db, value) =>
 /** Loads the states of the custom components of a project, ordered by id. */
 export function statesOfProject(db: Db, projectId: string): Promise<CustomComponentState[]> {
   return statesByProject(db, { projectId });
-}
-
-/** Number of custom components per batch; the largest ones are about 40 KB. */
-const batchSize = 50;
-
-type Id = Pick<CustomComponentRow, 'id'>;
-
-/**
- * Loads custom components and serializes them as the JSON of a reply, in the order of `ids`. Thousands of them can take
- * megabytes, so it yields to the event loop between batches. Rows deleted in the meantime are omitted.
- */
-export async function listCustomComponents(
-  db: Db,
-  ids: readonly Id[],
-  present: (row: CustomComponentRow) => object,
-): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  for (let from = 0; from < ids.length; from += batchSize) {
-    if (from > 0) await yieldToEventLoop();
-    const batch = ids.slice(from, from + batchSize).map(({ id }) => id);
-    const rows = await db.selectFrom('custom_components').selectAll().where('id', 'in', batch).execute();
-    const rowsById = new Map(rows.map((row) => [row.id, row]));
-    for (const id of batch) {
-      const row = rowsById.get(id);
-      if (row === undefined) continue;
-      const separator = pieces.length === 0 ? '[' : ',';
-      pieces.push(Buffer.from(separator + JSON.stringify(present(row))));
-    }
-  }
-  return Buffer.concat([...pieces, Buffer.from(pieces.length === 0 ? '[]' : ']')]);
 }

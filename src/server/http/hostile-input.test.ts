@@ -137,6 +137,13 @@ describe.each(engines)('hostile input on %s', (engine) => {
     }
   });
 
+  it('[A10] an object with more than 10,000 fields is refused before its fields are read', async () => {
+    const fields = Array.from({ length: 10_001 }, (_, index) => [`field ${index}`, 1] as const);
+    const answer = await owner.send('POST', '/api/projects', Object.fromEntries(fields));
+    const message = 'This contains an object with too many fields.';
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: '', message }] } });
+  });
+
   it.each([
     ['/api/projects/%zz', 400],
     ['/api/nothing/here', 404],

@@ -127,6 +127,16 @@ describe.each(engines)('http on %s', (engine) => {
     expect(small).toMatchObject({ status: 400, body: { issues: [{ path: 'description' }] } });
   });
 
+  it.each([
+    ['file', '/api/projects/import', { status: 403, body: { code: 'GUEST_FILE_LIMIT' } }],
+    ['list of changes', '/api/projects/any/changes', { status: 413, body: { code: 'TOO_LARGE' } }],
+  ])('[A7] the server refuses a %s above 2.6 MB without an account before it arrives', async (_, url, expected) => {
+    const arriving = () => new Readable({ read: () => undefined });
+    for (const size of [{ 'content-length': '3000000' }, { 'transfer-encoding': 'chunked' }]) {
+      expect(await test.guest().send('POST', url, arriving(), size)).toMatchObject(expected);
+    }
+  });
+
   it('[S46] every response has a strict CSP and, with https, Strict-Transport-Security', async () => {
     for (const url of ['/healthz', '/api/projects', '/nowhere', '/api/openapi.json']) {
       const { headers } = await test.guest().send('GET', url);

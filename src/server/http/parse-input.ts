@@ -78,10 +78,19 @@ const closings: ReadonlySet<number> = new Set([93, 125]);
  */
 const maxValues = 100_000;
 
-/** Returns why the text exceeds a limit (depth, number of objects and lists), or null; ignores string contents. */
+/** Maximum number of fields of an object: with hundreds of thousands, validation takes seconds. */
+const maxFields = 10_000;
+
+const colon = 58;
+
+/**
+ * Returns why the text exceeds a limit (depth, number of objects and lists, fields of an object), or null; ignores string
+ * contents.
+ */
 function findExcess(text: string): string | null {
   let depth = 0;
   let count = 0;
+  const fields: number[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const character = text.charCodeAt(index);
     if (character === quote) {
@@ -91,6 +100,11 @@ function findExcess(text: string): string | null {
       count += 1;
       if (depth > maxDepth) return 'This is nested too deeply.';
       if (count > maxValues) return 'This contains too many objects and lists.';
+      fields[depth] = 0;
+    } else if (character === colon) {
+      const fieldsHere = (fields[depth] ?? 0) + 1;
+      if (fieldsHere > maxFields) return 'This contains an object with too many fields.';
+      fields[depth] = fieldsHere;
     } else if (closings.has(character)) {
       depth -= 1;
     }

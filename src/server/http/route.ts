@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { Endpoint, FileType, Presented, Received, Reply } from '#contract/endpoint.ts';
-import type { Actor } from '#server/access/actor.ts';
+import { largestGuestFile, largestGuestPicture } from '#contract/projects/project-file.ts';
+import { type Actor, authenticate } from '#server/access/actor.ts';
 import { type Client, clientOf } from '#server/access/client.ts';
 import { guestCookie, setTokenCookie } from '#server/access/tokens.ts';
 import { acceptForms, readForm } from '#server/http/read-form.ts';
@@ -10,6 +11,7 @@ import { identify, loggedIdOf, refuseLapsed, loadContext, type RequestContext } 
 import { runInUserQueue } from '#server/user-queue.ts';
 import { setSharedHeaders } from '#server/http/security-headers.ts';
 import type { Services } from '#server/services.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** The parsed request; an uploaded file remains raw bytes. */
 type ParsedRequest<E extends Endpoint> = E['largestFile'] extends number
@@ -55,6 +57,20 @@ function fileOf({ body }: FastifyRequest): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array();
 }
 
+/** Maximum body of a client without an account (bytes): the largest file of a guest. */
+const largestOfGuests = largestGuestFile + largestGuestPicture;
+
+/**
+ * Throws GUEST_FILE_LIMIT or TOO_LARGE for a larger body of a client without an account. Runs before the body is
+ * received, because anyone could send many of them at a time and fill the memory.
+ */
+async function refuseLargeBody(services: Services, { largestFile }: Endpoint, request: FastifyRequest): Promise<void> {
+  const { 'transfer-encoding': encoding, 'content-length': length = 0 } = request.headers;
+  if (encoding === undefined && Number(length) <= largestOfGuests) return;
+  const { actor } = await authenticate(services, request);
+  if (actor.kind !== 'member') throw new AppError(largestFile === undefined ? 'TOO_LARGE' : 'GUEST_FILE_LIMIT');
+}
+
 /** Sends a result as the contract defines it: a file, JSON, or no body. */
 function present(
   { status, reply: shape, file, hasTag }: Endpoint,
@@ -72,12 +88,14 @@ function present(
 }
 
 /** Adds the route of an endpoint; one that takes forms has a scope of its own, since no other route may read them. */
-function mount(app: FastifyInstance, endpoint: Endpoint, handler: RouteHandlerMethod): void {
+function mount(app: FastifyInstance, services: Services, endpoint: Endpoint, handler: RouteHandlerMethod): void {
   const { method, path: url, largestBody, largestFile, takesForm } = endpoint;
+  const isLarge = (largestBody ?? largestFile ?? 0) > largestOfGuests;
   const options: RouteOptions = {
     method,
     url,
     handler,
+    ...(isLarge && { onRequest: (request) => refuseLargeBody(services, endpoint, request) }),
     ...(largestBody !== undefined && { bodyLimit: largestBody }),
     ...(largestFile !== undefined && { bodyLimit: largestFile, config: { takesFile: true } }),
   };
@@ -128,6 +146,6 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       const timeout = endpoint.isDerived === true ? derivedQueueTimeout : undefined;
       return present(endpoint, request, reply, await (queue === null ? work() : runInUserQueue(queue, work, timeout)));
     };
-    mount(app, endpoint, handle);
+    mount(app, services, endpoint, handle);
   };
 }

@@ -98,6 +98,7 @@ describe('encoding an image', () => {
 
   it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
     ['of 100 megapixels', () => blackPng(10_000, 10_000), /30 megapixels/],
+    ['of one line of 20,000 pixels', () => blackPng(20_000, 1), /16,384 pixels wide/],
     [
       'cut off in the middle',
       async () => (await (await upright()).resize(800, 400).jpeg().toBuffer()).subarray(0, 3000),

@@ -16,6 +16,9 @@ export interface EncodedImage {
 const maxPixels = 30_000_000;
 const maxSeconds = 10;
 
+/** Longest side (pixels) of an uploaded image: scaling a wider one takes gigabytes, because whole lines are in memory. */
+const maxSourceSide = 16_384;
+
 /** Limits of a stored image: its longer side (pixels), and its size (bytes). */
 const maxSide = 2400;
 const maxBytes = 1_500_000;
@@ -42,6 +45,7 @@ export function imageHash(content: Uint8Array): string {
 }
 
 function unreadable(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   const reason = error instanceof Error ? error.message : '';
   if (reason.includes('pixel limit')) {
     return new AppError('PICTURE_UNREADABLE', {
@@ -54,10 +58,20 @@ function unreadable(error: unknown): AppError {
   return new AppError('PICTURE_UNREADABLE', { cause: error });
 }
 
+function tooLong(): AppError {
+  const most = maxSourceSide.toLocaleString('en-US');
+  return new AppError('PICTURE_UNREADABLE', {
+    message: `This picture is more than ${most} pixels wide or high. Make it smaller.`,
+  });
+}
+
 /** Decodes an image to upright sRGB pixels of the stored size. Throws PICTURE_UNREADABLE. */
 export async function decodeImage(bytes: Uint8Array) {
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' });
+    const { width, height } = await image.metadata();
+    if (Math.max(width, height) > maxSourceSide) throw tooLong();
+    return await image
       .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })

@@ -131,13 +131,14 @@ describe.each(engines)('effects on %s', (engine) => {
   it('[L8] an import drops wrong effects and missing circuits, and lists them', async () => {
     await makeScene();
     const file = structuredClone(await exported()) as unknown as {
-      project: { settings: { scenes: { entries: unknown[] }[]; rooms: object[] } };
+      project: { settings: { scenes: { entries: unknown[] }[]; rooms: { readonly id: string; least: number }[] } };
       sections: { circuits: { effect: unknown }[] }[];
     };
     const { settings } = file.project;
     file.sections[1]!.circuits[0]!.effect = { steps: [{ ms: 0, level: 100 }] };
     settings.scenes[0]!.entries.push({ circuit: { section: 2, circuit: 9 }, effect: null });
-    settings.rooms[0] = { ...settings.rooms[0], least: 3 };
+    settings.rooms[0]!.least = 3;
+    file.sections[1]!.circuits[1]!.effect = { rooms: settings.rooms[0]!.id };
     const imported = await owner.send('POST', '/api/projects/import', file);
     const paths = [
       'sections.1.circuits.0.effect.steps.0.ms',

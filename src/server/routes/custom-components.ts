@@ -9,10 +9,9 @@ import { isId } from '#server/access/find-project.ts';
 import { customComponentRow, lockLibrary } from '#server/custom-components/library.ts';
 import {
   type CustomComponentRow,
+  customComponentsOfProject,
   presentProjectCustomComponent,
   readCustomComponent,
-  statesOfProject,
-  listCustomComponents,
 } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
@@ -81,18 +80,19 @@ function columnsOf(row: CustomComponentRow, { was: _was, templateShared, propert
 
 function registerReadRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.listCustomComponents, async ({ actor }) => {
-    const own = db
+    const rows = await db
       .selectFrom('custom_components')
-      .select('id')
+      .selectAll()
       .where('user_id', '=', actor.user.id)
       .where('deleted_at', 'is', null)
       .orderBy('created_at')
-      .orderBy('id');
-    return listCustomComponents(db, await own.execute(), (row) => present(row, actor.user.id));
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => present(row, actor.user.id));
   });
 
   route(api.listProjectCustomComponents, async ({ project }) =>
-    listCustomComponents(db, await statesOfProject(db, project.id), presentProjectCustomComponent),
+    (await customComponentsOfProject(db, project.id)).map(presentProjectCustomComponent),
   );
 }
 

@@ -29,8 +29,8 @@ export function LandingDemos({ example }: { readonly example: ExampleCircuit }) 
   return (
     <section className="mx-auto grid w-full max-w-[84rem] grid-cols-1 gap-x-12 gap-y-10 px-4 pb-24 sm:px-8 lg:grid-cols-3">
       <Blurb title="A component library that knows its parts" picture={<LibraryDemo />}>
-        LEDs from grain-of-sand SMD to strips and filaments, with switches, sound, timers and fifteen supplies. Each
-        comes with its voltage and current.
+        LEDs from grain-of-sand SMD to strips and filaments, with switches, sound, timers and supplies from a coin cell
+        to track power. Each comes with its voltage and current.
       </Blurb>
       <Blurb title="Circuits by drag and drop" picture={<CircuitDemo example={example} />}>
         Drop lights into a circuit by mouse, touch or keyboard. The resistor is calculated at once, and a circuit that

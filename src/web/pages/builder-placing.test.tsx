@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBuilder, press, waitUntilSaved } from '#testing/web/open-builder.tsx';
 import type { Client } from '#server/testing/client.ts';
-import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -103,15 +103,18 @@ describe('placing parts', () => {
     const { id } = await makeSection(client, projectId);
     await makeComponent(client, id, { componentId: 'led-3mm', circuitNumber: 1 });
     await makeComponent(client, id, { componentId: 'led-5mm', circuitNumber: 2, quantity: 3 });
+    await makeCircuit(client, id, 3, { ledsPerString: 1 });
+    await makeComponent(client, id, { componentId: 'led-5mm', circuitNumber: 3, quantity: 2 });
     await openBuilder(client, projectId);
     await add('5mm Through-Hole LED');
     press('Select Circuit Standalone');
     const options = await screen.findAllByRole('option');
-    expect(options.slice(0, 4).map((option) => option.textContent)).toEqual([
+    expect(options.slice(0, 5).map((option) => option.textContent)).toEqual([
       'StandaloneOn its own, with its own resistor.',
       'Circuit 1In series with its LED: one resistor for all.',
       'Circuit 2In series with its 3 LEDs: one resistor for all.',
-      'New circuit 3Starts a circuit whose LEDs share one resistor.',
+      'Circuit 3In parallel with its 2 LEDs, each with its own resistor.',
+      'New circuit 4Starts a circuit whose LEDs share one resistor.',
     ]);
   });
 

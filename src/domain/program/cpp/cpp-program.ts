@@ -1,10 +1,9 @@
-import { programBoardNames } from '#domain/program/boards.ts';
+import { programBoardNames, neoPixelLibrary } from '#domain/program/boards.ts';
 import { cleanComment } from '#domain/program/clean-comment.ts';
 import { cppEffectTables } from '#domain/program/cpp/cpp-tables.ts';
 import { cppLightTables, cppShow } from '#domain/program/cpp/cpp-lights.ts';
 import { cppPlayer } from '#domain/program/cpp/cpp-player.ts';
 import { cppScenes, cppSceneTables } from '#domain/program/cpp/cpp-scenes.ts';
-import { neoPixelLibrary } from '#domain/program/cpp/neo-pixel-library.ts';
 import { pinTable } from '#domain/program/pin-table.ts';
 import { pinInCode } from '#domain/program/pins.ts';
 import type { ProgramPlan } from '#domain/program/plan-program.ts';

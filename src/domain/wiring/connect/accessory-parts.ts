@@ -2,7 +2,14 @@ import { accessories, type AccessoryId, type TransistorId } from '#domain/catalo
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import { resistorPicture } from '#domain/pictures/picture-name.ts';
 import { partDefaults, side } from '#domain/wiring/connect/net-parts.ts';
-import { isTerminal, type NetEnd, type NetPart, type NetPin, type NetTerminal } from '#domain/wiring/netlist.ts';
+import {
+  isTerminal,
+  type NetEnd,
+  type NetPart,
+  type NetPin,
+  type NetTerminal,
+  endText,
+} from '#domain/wiring/netlist.ts';
 
 /**
  * Transistor of a circuit: the terminal that drives its gate, and the end that the source of a P-channel one is
@@ -27,10 +34,6 @@ export function transistorPart(id: string, type: TransistorId, ref: string, sour
   const legs = `legs ${accessories[type].terminals.join(', ')}`;
   const details = isTerminal(sourceAt) ? [legs, `S to ${sourceAt.text}`] : [legs];
   return { ...partDefaults, id, kind: 'transistor', picture: type, ref, name, details, sides, pins };
-}
-
-function endText(end: NetEnd): string {
-  return typeof end === 'string' ? { plus: '+', node: '+', minus: '−' }[end] : end.text;
 }
 
 function bandsOf(type: AccessoryId): string[] {

@@ -1,5 +1,5 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { outputsOf, type PartAccessory, type Terminal, terminalLabel } from '#domain/catalogue/terminal.ts';
+import { outputsOf, type PartAccessory, type Terminal } from '#domain/catalogue/terminal.ts';
 import {
   drivingParts,
   isNeeded,
@@ -11,13 +11,13 @@ import {
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { isInput } from '#domain/parts/component.ts';
 import { memoize } from '#domain/projects/memoize.ts';
-import { pictureName } from '#domain/pictures/picture-name.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { itemReference, partReference } from '#domain/parts/part-references.ts';
-import { nameOf, type ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { loosePart, partDefaults, side } from '#domain/wiring/connect/net-parts.ts';
-import { InputJoints } from '#domain/wiring/connect/input-joints.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { loosePart, side, netPart } from '#domain/wiring/connect/net-parts.ts';
+import { InputJoints, type LocatedControl, controlsIn } from '#domain/wiring/connect/input-joints.ts';
+import type { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
 import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
@@ -43,8 +43,7 @@ const backlightText = (maxV: number): string => `to ${formatVolts(maxV)} at most
 
 /** Logic level of a board (V); null if its pins state no number. */
 function logicVolts({ part }: ResolvedPart): number | null {
-  const terminals = terminalsOf(part);
-  const [pin] = terminals === null ? [] : outputsOf(terminals);
+  const [pin] = outputsOf(terminalsOf(part));
   return pin?.role === 'output' && typeof pin.logicV === 'number' ? pin.logicV : null;
 }
 
@@ -65,15 +64,9 @@ function signalLimit(terminal: Terminal, board: ResolvedPart, boardRef: string, 
     : '';
 }
 
-/** A control with its section. */
-interface LocatedBoard {
-  readonly control: ResolvedPart;
-  readonly sectionId: string;
-}
-
 function boardsWith(role: Terminal['role']) {
-  return memoize((section: BlueprintSection): readonly LocatedBoard[] =>
-    section.controls.filter((control) => hasRole(control, role)).map((control) => ({ control, sectionId: section.id })),
+  return memoize((section: BlueprintSection): readonly LocatedControl[] =>
+    controlsIn(section).filter(({ control }) => hasRole(control, role)),
   );
 }
 
@@ -82,15 +75,15 @@ const amplifiersIn = boardsWith('audio-in');
 /** Connects the boards of a project: sound to speakers, signals to the microcontroller of their section. */
 export class BoardJoints {
   readonly #driving: ReadonlySet<string>;
-  readonly #titles: ReadonlyMap<string, string>;
+  readonly #titles: SectionTitles;
   readonly #speakers: readonly SpeakerOutputs[];
   /** Boards with an audio output, and boards that take audio. */
-  readonly #soundBoards: readonly LocatedBoard[];
-  readonly #amplifiers: readonly LocatedBoard[];
+  readonly #soundBoards: readonly LocatedControl[];
+  readonly #amplifiers: readonly LocatedControl[];
   /** Buttons and sensors that work on pins of boards. */
   readonly inputs: InputJoints;
 
-  constructor({ sections, drives }: Pick<Blueprint, 'sections' | 'drives'>, titles: ReadonlyMap<string, string>) {
+  constructor({ sections, drives }: Pick<Blueprint, 'sections' | 'drives'>, titles: SectionTitles) {
     this.#driving = drivingParts(drives);
     this.#titles = titles;
     this.#speakers = speakerOutputs(sections.map(({ resolved }) => resolved));
@@ -116,35 +109,16 @@ export class BoardJoints {
     );
   }
 
-  /** Adds the section's title to the label of a part in another section. */
-  #qualify(text: string, sectionId: string, from: string): string {
-    return sectionId === from ? text : `${text}, ${this.#titles.get(sectionId) ?? ''}`;
-  }
-
   /** The speakers of a component that have an amplifier output, one part each, and the remaining ones. Rule W108. */
   speakers(control: ResolvedPart, section: BlueprintSection): { wired: NetPart[]; loose: NetPart[] } {
     const found = this.#speakers.find(({ speaker }) => speaker.id === control.id);
     const outputs = (found?.outputs ?? []).filter((output) => output !== null);
     const wired = outputs.map(({ control: board, section: of, terminals }, at): NetPart => {
-      const terminal = (name: string): NetTerminal => {
-        const text = this.#qualify(`${partReference(board)} ${terminalLabel(name)}`, of.id, section.id);
-        return { partId: board.id, name, text };
-      };
-      const [plus, minus] = terminals;
-      const ends = [terminal(plus), terminal(minus)] as const;
-      const sides = [side('+', null, ends[0]), side('-', null, ends[1])] as const;
-      const details = [`from ${ends[0].text} to ${ends[1].text}`];
+      const [plus, minus] = terminals.map((name) => this.#titles.terminal(board, name, of.id, section.id));
+      const sides = [side('+', null, plus), side('-', null, minus)] as const;
+      const details = [`from ${plus?.text ?? ''} to ${minus?.text ?? ''}`];
       const id = control.quantity === 1 ? control.id : `${control.id}.${at + 1}`;
-      const own = { id, ref: partReference(control, at) };
-      return {
-        ...partDefaults,
-        ...own,
-        kind: 'speaker',
-        picture: pictureName(control.part),
-        name: nameOf(control),
-        details,
-        sides,
-      };
+      return { ...netPart(control, 'speaker', partReference(control, at)), id, details, sides };
     });
     const left = { ...control, quantity: control.quantity - wired.length };
     const ref = wired.length === 0 ? itemReference(control) : partReference(control, wired.length);
@@ -172,7 +146,7 @@ export class BoardJoints {
     return this.#speakers.flatMap(({ speaker, section: of, outputs }) =>
       outputs.flatMap((output, at) => {
         if (output?.control.id !== control.id) return [];
-        const text = `to ${this.#qualify(partReference(speaker, at), of.id, section.id)}`;
+        const text = `to ${this.#titles.qualify(partReference(speaker, at), of.id, section.id)}`;
         const named = terminals.filter(({ name }) => output.terminals.includes(name));
         return named.map((terminal) => pinOf(terminal, text, null));
       }),
@@ -193,7 +167,7 @@ export class BoardJoints {
       }),
       ...lines.flatMap((terminal) => {
         const text = users.map((each) =>
-          this.#qualify(`${partReference(each.control)} ${sideOf(terminal)}`, each.sectionId, section.id),
+          this.#titles.qualify(`${partReference(each.control)} ${sideOf(terminal)}`, each.section.id, section.id),
         );
         return text.length === 0 ? [] : [pinOf(terminal, `to ${text.join(', ')}`, null)];
       }),
@@ -201,25 +175,25 @@ export class BoardJoints {
   }
 
   /** The first sound board with a line output in a section, else in the project. */
-  #soundFor(id: string): LocatedBoard | null {
-    return this.#soundBoards.find(({ sectionId }) => sectionId === id) ?? this.#soundBoards[0] ?? null;
+  #soundFor(id: string): LocatedControl | null {
+    return this.#soundBoards.find(({ section }) => section.id === id) ?? this.#soundBoards[0] ?? null;
   }
 
   /** The terminal of a sound board that feeds an audio or ground input of an amplifier. */
-  #soundAt({ control, sectionId }: LocatedBoard, input: Terminal, section: BlueprintSection): NetTerminal | null {
+  #soundAt({ control, section }: LocatedControl, input: Terminal, shownIn: BlueprintSection): NetTerminal | null {
     const found = terminalsOf(control.part)?.terminals.find((terminal) =>
       input.role === 'audio-ground'
         ? terminal.role === 'supply-'
         : terminal.role === 'audio-out' && sideOf(terminal) === sideOf(input),
     );
     if (found === undefined) return null;
-    const text = this.#qualify(`${partReference(control)} ${terminalLabel(found.name)}`, sectionId, section.id);
-    return { partId: control.id, name: found.name, text, lead: input.role === 'audio-ground' ? 'minus' : 'link' };
+    const lead = input.role === 'audio-ground' ? 'minus' : 'link';
+    return { ...this.#titles.terminal(control, found.name, section.id, shownIn.id), lead };
   }
 
   /** The amplifiers that a sound board feeds. */
-  #amplifiersOn({ id }: ResolvedPart): readonly LocatedBoard[] {
-    return this.#amplifiers.filter(({ sectionId }) => this.#soundFor(sectionId)?.control.id === id);
+  #amplifiersOn({ id }: ResolvedPart): readonly LocatedControl[] {
+    return this.#amplifiers.filter(({ section }) => this.#soundFor(section.id)?.control.id === id);
   }
 
   /** Signals between a board and the microcontroller of its section. Rule W107. Source: boards and currents, 2.12. */
@@ -230,10 +204,9 @@ export class BoardJoints {
     const boardRef = partReference(board);
     const busPin = (name: string) => boardTerminals.find((each) => each.role === 'bus' && each.signal === name);
     if (control.id === board.id) return this.#busPins(section, boardTerminals, board.id);
-    const outputs = terminalsOf(control.part);
-    const own = isSketchInput(control, section.resolved, this.#driving) && outputs !== null;
+    const isInputOfSketch = isSketchInput(control, section.resolved, this.#driving);
     const used = [
-      ...(own ? outputsOf(outputs).slice(0, 1) : []),
+      ...(isInputOfSketch ? outputsOf(terminalsOf(control.part)).slice(0, 1) : []),
       ...terminals.filter((terminal) => terminal.role === 'bus'),
       ...inputsOf(terminals),
     ];

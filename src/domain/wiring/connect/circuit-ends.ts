@@ -1,22 +1,50 @@
-import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
-import { terminalLabel } from '#domain/catalogue/terminal.ts';
-import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
+import { type BlueprintSection, type BlueprintCircuit, partsIn } from '#domain/blueprint/blueprint.ts';
 import { circuitTimer } from '#domain/blueprint/circuit-timer.ts';
+import { outputsOf } from '#domain/catalogue/terminal.ts';
+import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import { hasDrivable, outputKey } from '#domain/driving/find-drivers.ts';
+import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import type { Timer555 } from '#domain/effects/timer-555.ts';
 import { circuitKey } from '#domain/parts/component.ts';
-import { partReference } from '#domain/parts/part-references.ts';
+import { circuitPool, partReference } from '#domain/parts/part-references.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { HeldTransistor } from '#domain/wiring/connect/accessory-parts.ts';
 import type { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { supplySide } from '#domain/wiring/connect/net-parts.ts';
-import { heldTimer, type HeldTimer, timerPins } from '#domain/wiring/connect/timer-parts.ts';
 import { OutputUses } from '#domain/wiring/connect/output-uses.ts';
-import { type TransistorHolder, transistorHolders } from '#domain/wiring/connect/transistor-holders.ts';
-import { outputOf, outputsIn, whereOfTerminal } from '#domain/wiring/connect/used-pins.ts';
+import type { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
+import { heldTimer, type HeldTimer, timerPins } from '#domain/wiring/connect/timer-parts.ts';
+import { whereOfTerminal } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
+
+/** The circuit that contains the transistor of an output, and the reference of the transistor. */
+interface TransistorHolder {
+  readonly key: string;
+  readonly ref: string;
+  readonly sectionId: string;
+}
+
+/**
+ * Returns the first circuit on each output that needs a transistor; it contains the one that all circuits on the output
+ * share.
+ */
+function transistorHolders(sections: readonly BlueprintSection[]): ReadonlyMap<string, TransistorHolder> {
+  const holders = new Map<string, TransistorHolder>();
+  for (const { id: sectionId, driven } of sections) {
+    for (const circuit of driven) {
+      const { number, parts, drive } = circuit;
+      if (drive === null || drive.driver === null || drive.transistor === null) continue;
+      // A circuit without lights is not drawn, so it cannot contain a shared part.
+      if (!hasDrivable(circuit)) continue;
+      const output = outputKey(drive.driver);
+      if (holders.has(output)) continue;
+      holders.set(output, { key: circuitKey(sectionId, number), ref: circuitPool(parts).take('Q'), sectionId });
+    }
+  }
+  return holders;
+}
 
 /** Ends of a circuit and its lights that are not the rails of its section. */
 export interface CircuitEnds {
@@ -29,7 +57,6 @@ export interface CircuitEnds {
 
 export const noEnds: CircuitEnds = { from: null, lightsFrom: null, lightsTo: null, transistor: null, timer: null };
 
-/** A control with its location. */
 interface LocatedControl {
   readonly control: ResolvedPart;
   readonly section: BlueprintSection;
@@ -40,14 +67,14 @@ interface LocatedControl {
 export class CircuitJoints {
   readonly boards: BoardJoints;
   readonly uses: OutputUses;
-  readonly #titles: ReadonlyMap<string, string>;
+  readonly #titles: SectionTitles;
   readonly #holders: ReadonlyMap<string, TransistorHolder>;
   readonly #controls = new Map<string, LocatedControl>();
   readonly #named = new Set<string>();
   /** The first circuit on each NE555 whose effect sets its times, by the id of the NE555. */
   readonly #timers = new Map<string, { readonly circuit: BlueprintCircuit; readonly parts: Timer555 }>();
 
-  constructor(sections: readonly BlueprintSection[], titles: ReadonlyMap<string, string>, boards: BoardJoints) {
+  constructor(sections: readonly BlueprintSection[], titles: SectionTitles, boards: BoardJoints) {
     this.#titles = titles;
     this.uses = new OutputUses(titles);
     this.#holders = transistorHolders(sections);
@@ -89,8 +116,9 @@ export class CircuitJoints {
   #heldTimer(circuit: BlueprintCircuit, section: BlueprintSection, driver: LocatedControl): HeldTimer | null {
     const timer = this.#timers.get(driver.control.id);
     if (timer?.circuit !== circuit) return null;
-    const suffix = driver.section === section ? '' : `, ${this.#titleOf(driver.section.id)}`;
-    return heldTimer(timer.parts, driver.control, driver.section, suffix);
+    return heldTimer(timer.parts, driver.control, driver.section, (name) =>
+      this.#terminal(driver.control, name, driver.section, section),
+    );
   }
 
   /**
@@ -107,7 +135,7 @@ export class CircuitJoints {
   /** The first throw of the assigned switch that a circuit contains. */
   #ownThrow({ parts }: BlueprintCircuit): NamedOutput | null {
     const own = parts.find((part) => isMechanicalSwitch(part) && this.isNamed(part));
-    const first = own === undefined ? undefined : outputsIn(own)[0];
+    const [first] = outputsOf(terminalsOf(own?.part ?? null));
     return own === undefined || first === undefined ? null : { componentId: own.id, output: first.name };
   }
 
@@ -116,14 +144,11 @@ export class CircuitJoints {
     return this.#named.has(id);
   }
 
-  #titleOf(id: string): string {
-    return this.#titles.get(id) ?? '';
-  }
-
   #terminal(control: ResolvedPart, name: string, of: BlueprintSection, shownIn: BlueprintSection): NetTerminal {
-    const text = `${partReference(control)} ${terminalLabel(name)}`;
-    const qualified = of === shownIn ? text : `${text}, ${this.#titleOf(of.id)}`;
-    return { partId: control.id, name, text: qualified, where: whereOfTerminal(control, name) };
+    return {
+      ...this.#titles.terminal(control, name, of.id, shownIn.id),
+      where: whereOfTerminal(control, name),
+    };
   }
 
   #output({ componentId, output }: NamedOutput, shownIn: BlueprintSection): NetTerminal | null {
@@ -144,7 +169,7 @@ export class CircuitJoints {
       return drive.lead === 'plus' ? this.#drain(drive, section) : null;
     }
     if (drive.lead === 'plus') return this.#terminal(driver.control, name, driver.section, section);
-    const output = outputOf(driver.control, name);
+    const output = outputsOf(terminalsOf(driver.control.part)).find((each) => each.name === name);
     const pair = output?.role === 'output' ? output.pair : undefined;
     return pair === undefined ? null : this.#terminal(driver.control, pair, driver.section, section);
   }
@@ -153,8 +178,7 @@ export class CircuitJoints {
     const holder = driver === null ? undefined : this.#holders.get(outputKey(driver));
     if (holder === undefined) return null;
     const { key, ref, sectionId } = holder;
-    const isHere = sectionId === section.id;
-    return { partId: `${key}.q`, name: 'D', text: isHere ? `${ref} D` : `${ref} D, ${this.#titleOf(sectionId)}` };
+    return { partId: `${key}.q`, name: 'D', text: this.#titles.qualify(`${ref} D`, sectionId, section.id) };
   }
 
   #held(circuit: BlueprintCircuit, section: BlueprintSection, driver: LocatedControl): HeldTransistor | null {
@@ -217,7 +241,7 @@ export class CircuitJoints {
     const others = section.driven.flatMap(({ drive }) => {
       if (drive?.lead !== 'minus' || drive.driver === null) return [];
       const of = this.#controls.get(drive.driver.componentId)?.section;
-      return of === undefined || of.supply === section.supply ? [] : [this.#titleOf(of.id)];
+      return of === undefined || of.supply === section.supply ? [] : [this.#titles.of(of.id)];
     });
     return [...new Set(others)];
   }
@@ -231,7 +255,7 @@ export class CircuitJoints {
 
   /** Cache key of the drivers and references that a section depends on. */
   keyOf(section: BlueprintSection): string {
-    const controls = [...section.circuits.flatMap(({ parts }) => parts), ...section.standalone.map(({ part }) => part)]
+    const controls = partsIn(section)
       .filter(({ type }) => type === 'control')
       .map((control) => this.keyOfControl(control, section));
     const ends = section.driven.flatMap((circuit) => {

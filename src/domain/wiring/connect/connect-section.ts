@@ -1,14 +1,20 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
-import { isTouchSwitch, touchKey, type TouchLoad } from '#domain/blueprint/standalone-touch.ts';
-import { isSeriesControl, voltsOf } from '#domain/driving/driving-section.ts';
+import { rectifierOf } from '#domain/blueprint/needed-accessories.ts';
+import { touchId, type TouchLoad, whyNotTouch, isTouchSwitch, touchKey } from '#domain/blueprint/standalone-touch.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
+import { switchingTransistor } from '#domain/driving/drive-kind.ts';
+import { voltsOf, isSeriesControl } from '#domain/driving/driving-section.ts';
 import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
-import { createCache } from '#domain/projects/memoize.ts';
-import { isSupplyItem } from '#domain/projects/master-supply.ts';
-import { accessoryPool, itemReference, partReference } from '#domain/parts/part-references.ts';
+import { isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { isInput } from '#domain/parts/component.ts';
+import { accessoryPool, itemReference, partReference } from '#domain/parts/part-references.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { isSupplyItem } from '#domain/projects/master-supply.ts';
+import { createCache } from '#domain/projects/memoize.ts';
 import type { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
+import { connectAccessories, connectTransistor } from '#domain/wiring/connect/connect-accessories.ts';
 import {
   boardRung,
   connectCircuit,
@@ -18,13 +24,46 @@ import {
 } from '#domain/wiring/connect/connect-rungs.ts';
 import { feedControl, withChargerLast } from '#domain/wiring/connect/feed-parts.ts';
 import { boardPart, controlPart, loosePart, selectorPart } from '#domain/wiring/connect/net-parts.ts';
-import { connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
-import { rectifierOf } from '#domain/blueprint/needed-accessories.ts';
-import { isTransformer } from '#domain/electrical/rectified-supply.ts';
+import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import { rectifierParts } from '#domain/wiring/connect/rectifier-parts.ts';
 import { aroundRegulator, sourcePart } from '#domain/wiring/connect/supply-parts.ts';
-import { type ConnectedTouch, connectTouch } from '#domain/wiring/connect/touch-switch.ts';
-import type { NetPart, Rung, SectionFeed, SectionNet, TouchSwitch } from '#domain/wiring/netlist.ts';
+import type { NetPin, TouchSwitch, NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
+
+/** A touch switch in the minus of everything after it, or the reason why it is not wired. */
+type ConnectedTouch = { readonly touch: TouchSwitch } | { readonly why: string };
+
+/**
+ * Connects a standalone touch switch: through an N-channel transistor it switches the minus of its section, or of the
+ * project in the global section. Rule W113. Source: boards and currents, 2.9.
+ */
+function connectTouch(
+  control: ResolvedPart,
+  { ref, transistor }: { readonly ref: string; readonly transistor: string },
+  section: BlueprintSection,
+  load: TouchLoad,
+): ConnectedTouch {
+  const volts = voltsOf(section);
+  const why = whyNotTouch(control, volts, load);
+  const type = switchingTransistor(volts, load.milliamps);
+  if (why !== null || type === null) return { why: why ?? '' };
+  const pool = accessoryPool(control);
+  const output = terminalsByPart.get(touchId)?.terminals.find(({ role }) => role === 'output')?.name ?? '';
+  const pins: NetPin[] = [{ name: output, where: null, text: 'to the gate', at: null, lead: 'link' }];
+  const board = boardPart({ ...control, quantity: 1 }, ref, volts, 'plus', pins);
+  const from = { partId: control.id, name: output, text: `${ref} ${output}` };
+  const held = { id: type, ref: transistor, gateFrom: from, plusAt: 'plus' } as const;
+  const surroundings = { isNeeded: ({ when }: { readonly when?: unknown }) => when === undefined, ends: {} };
+  return {
+    touch: {
+      parts: [
+        board,
+        ...connectTransistor(held, control.id, pool, 'everything it switches'),
+        ...accessoriesAround(terminalsOf(control.part), board, pool, surroundings),
+      ],
+      drain: { partId: `${control.id}.q`, name: 'D', text: `${transistor} D`, lead: 'minus' },
+    },
+  };
+}
 
 /** Inputs of a section besides its Blueprint. */
 export interface SectionSurroundings {

@@ -6,9 +6,8 @@ import { groupLinkedSections } from '#domain/driving/linked-sections.ts';
 import { type PixelLine, pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
 import { accessoryPool } from '#domain/parts/part-references.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
-import { createCache } from '#domain/projects/memoize.ts';
+import { createCache, keepEqual, memoize } from '#domain/projects/memoize.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
-import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
@@ -16,30 +15,20 @@ import { type ConnectedSection, connectSection } from '#domain/wiring/connect/co
 import { withChargerLast } from '#domain/wiring/connect/feed-parts.ts';
 import { sortRungs, openRungs } from '#domain/wiring/connect/open-rungs.ts';
 import { connectPixels, type LineRefs } from '#domain/wiring/connect/pixel-data.ts';
+import { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
 import { markWarned } from '#domain/wiring/connect/warned-parts.ts';
 import { type MainSupplyParts, mainSupplyParts, sectionFuses } from '#domain/wiring/connect/supply-parts.ts';
 import type { Netlist, NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
-
-/** Titles of sections in the drawing, by id. Repeated names are numbered: `Hull (2)`. */
-function sectionTitles(snapshot: ProjectSnapshot, sections: readonly BlueprintSection[]): ReadonlyMap<string, string> {
-  const names = new Map(snapshot.sections.map(({ id, name }) => [id, name]));
-  const seen = new Map<string, number>();
-  return new Map(
-    sections.map(({ id }) => {
-      const name = names.get(id) ?? '';
-      const count = (seen.get(name) ?? 0) + 1;
-      seen.set(name, count);
-      return [id, count === 1 ? name : `${name} (${count})`];
-    }),
-  );
-}
 
 function hasParts({ rungs, loose }: SectionNet): boolean {
   return rungs.length > 0 || loose.length > 0;
 }
 
-/** Nets with their open rungs, cached so that equal nets stay the same object. */
-const netsWithOpenRungs = new WeakMap<SectionNet, { readonly open: readonly Rung[]; readonly net: SectionNet }>();
+const keepOpen = keepEqual<readonly Rung[]>();
+
+const withOpen = memoize((net: SectionNet, open: readonly Rung[]): SectionNet => {
+  return { ...net, rungs: sortRungs([...net.rungs, ...open]) };
+});
 
 /** Adds a crossed box for each circuit, part, or section that errors exclude. Rule W102. */
 function addOpenRungs(
@@ -52,12 +41,7 @@ function addOpenRungs(
   return nets.map((net) => {
     const section = byId.get(net.id);
     const open = section === undefined ? [] : openRungs(section, stopped);
-    if (open.length === 0) return net;
-    const previous = netsWithOpenRungs.get(net);
-    if (previous !== undefined && isSameValue(previous.open, open)) return previous.net;
-    const extended = { ...net, rungs: sortRungs([...net.rungs, ...open]) };
-    netsWithOpenRungs.set(net, { open, net: extended });
-    return extended;
+    return open.length === 0 ? net : withOpen(net, keepOpen(net, open));
   });
 }
 
@@ -67,7 +51,7 @@ const cachedGroup = createCache<BlueprintSection, readonly (readonly [BlueprintS
 function connectSections(
   sections: readonly BlueprintSection[],
   drives: Drives,
-  titles: ReadonlyMap<string, string>,
+  titles: SectionTitles,
   colors: ReadonlyMap<string, string>,
   supplyLabel: string,
   fuses: ReadonlyMap<string | null, NetPart>,
@@ -77,7 +61,7 @@ function connectSections(
     const joints = new CircuitJoints(group, titles, boards);
     return group.map((section) => {
       const load = touchLoad(section, sections);
-      const title = titles.get(section.id) ?? '';
+      const title = titles.of(section.id);
       const color = colors.get(section.id) ?? '';
       const fuse = fuses.get(section.id) ?? null;
       return [section, connectSection(section, { title, color, supplyLabel, joints, load, fuse })] as const;
@@ -90,7 +74,7 @@ function connectSections(
       const surroundings = group.map(
         (section) => boards.keyOf(section) + touchKey(section, touchLoad(section, sections)),
       );
-      const named = group.flatMap(({ id }) => [titles.get(id), colors.get(id), fuses.get(id)?.ref]);
+      const named = group.flatMap(({ id }) => [titles.of(id), colors.get(id), fuses.get(id)?.ref]);
       return cachedGroup(first, [group, named, supplyLabel, surroundings], () => connectGroup(group));
     }),
   );
@@ -111,7 +95,7 @@ export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlis
   const { accessoryReferences } = snapshot.project;
   const main = mainSupplyParts(blueprint, findMasterSupply(snapshot)?.reference ?? 'PS1', accessoryReferences);
   const supplyLabel = labelOf(main.supply);
-  const titles = sectionTitles(snapshot, sections);
+  const titles = new SectionTitles(snapshot, sections);
   const colors = new Map(snapshot.sections.map(({ id, color }) => [id, color]));
   const connected = connectSections(
     blueprint.wired.sections,

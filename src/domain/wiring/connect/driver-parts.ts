@@ -1,10 +1,9 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { isConverter } from '#domain/parts/part-facts.ts';
 import { partReference } from '#domain/parts/part-references.ts';
-import { nameOf, type ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { pictureName } from '#domain/pictures/picture-name.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
-import { partDefaults, rangeText, side } from '#domain/wiring/connect/net-parts.ts';
+import { rangeText, side, netPart } from '#domain/wiring/connect/net-parts.ts';
 import type { NetPart, NetPin, NetTerminal, Rung } from '#domain/wiring/netlist.ts';
 
 /** Terminals of the output of an LED driver. */
@@ -19,12 +18,7 @@ function driverPart(driver: ResolvedPart, { lightsFrom, lightsTo }: Ends, number
     return { name, where: null, at: null, text: `to circuit ${number}`, lead };
   };
   return {
-    ...partDefaults,
-    id: driver.id,
-    kind: 'led-driver',
-    picture: pictureName(driver.part),
-    ref: partReference(driver),
-    name: nameOf(driver),
+    ...netPart(driver, 'led-driver', partReference(driver)),
     details: [formatMilliamps(constantMa), ...rangeText(converter?.supplyMin, converter?.supplyMax)],
     sides: [side('IN+', null, lightsFrom ?? 'node'), side('IN-', null, lightsTo ?? 'minus')],
     pins: [pin(driverOut.plus, 'plus'), pin(driverOut.minus, 'minus')],

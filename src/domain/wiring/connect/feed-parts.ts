@@ -1,20 +1,14 @@
 import { isCharger, isConnector } from '#domain/driving/driving-section.ts';
 import { chargeResistorOf, chargeResistorText, hasOwnChargeResistor } from '#domain/electrical/charger.ts';
-import { nameOf, type ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { pictureName } from '#domain/pictures/picture-name.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
-import { partDefaults, seriesControl, side } from '#domain/wiring/connect/net-parts.ts';
+import { seriesControl, side, netPart } from '#domain/wiring/connect/net-parts.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 
 /** A connector, through which both leads of its section go. Rule V46. */
 function plugPart(control: ResolvedPart, ref: string): NetPart {
   return {
-    ...partDefaults,
-    id: control.id,
-    kind: 'plug',
-    picture: pictureName(control.part),
-    ref,
-    name: nameOf(control),
+    ...netPart(control, 'plug', ref),
     details: ['pin 1, red, is +', 'pin 2, black, is −'],
     count: control.quantity,
     sides: [side(''), side('')],
@@ -27,12 +21,7 @@ function chargerPart(control: ResolvedPart, ref: string): NetPart {
   const charging = chargeResistorOf(control);
   const resistor = hasOwnChargeResistor(control) ? [`replace R3 with ${chargeResistorText(charging)}`] : [];
   return {
-    ...partDefaults,
-    id: control.id,
-    kind: 'charger',
-    picture: pictureName(control.part),
-    ref,
-    name: nameOf(control),
+    ...netPart(control, 'charger', ref),
     details: [...resistor, `charges with ${formatMilliamps(charging.milliamps)}`, '− through B− and OUT−'],
     sides: [side('OUT+'), side('B+')],
     feedPins: { plus: ['OUT+', 'B+'], minus: ['OUT-', 'B-'] },

@@ -1,5 +1,5 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { terminalLabel } from '#domain/catalogue/terminal.ts';
+import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { hasContacts, voltsOf } from '#domain/driving/driving-section.ts';
 import { boardSupply, boardVolts, type InputLevel, inputLevel } from '#domain/driving/input-levels.ts';
 import { isInput } from '#domain/parts/component.ts';
@@ -9,16 +9,18 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import { accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
 import { boardPart, selectorPart, side, whereOf } from '#domain/wiring/connect/net-parts.ts';
-import { noPins, outputsIn, pinOf } from '#domain/wiring/connect/used-pins.ts';
+import type { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
+import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** A control with its section. */
-interface LocatedControl {
+export interface LocatedControl {
   readonly control: ResolvedPart;
   readonly section: BlueprintSection;
 }
 
-function controlsIn(section: BlueprintSection): readonly LocatedControl[] {
+/** Returns the controls of a section. */
+export function controlsIn(section: BlueprintSection): readonly LocatedControl[] {
   return section.controls.map((control) => ({ control, section }));
 }
 
@@ -28,20 +30,16 @@ const inputsIn = memoize((section: BlueprintSection): readonly LocatedControl[] 
 
 /** Connects buttons and sensors to the pins of boards on which they work. Source: effects, 3.3. */
 export class InputJoints {
-  readonly #titles: ReadonlyMap<string, string>;
+  readonly #titles: SectionTitles;
   readonly #inputs: readonly LocatedControl[];
   readonly #boards: ReadonlyMap<string, LocatedControl>;
 
-  constructor(sections: readonly BlueprintSection[], titles: ReadonlyMap<string, string>) {
+  constructor(sections: readonly BlueprintSection[], titles: SectionTitles) {
     this.#titles = titles;
     this.#inputs = sections.flatMap((section) => inputsIn(section));
     const named = new Set(this.#inputs.flatMap(({ control }) => control.component.input?.componentId ?? []));
     const boards = named.size === 0 ? [] : sections.flatMap(controlsIn).filter(({ control }) => named.has(control.id));
     this.#boards = new Map(boards.map((board) => [board.control.id, board]));
-  }
-
-  #qualify(text: string, sectionId: string, from: string): string {
-    return sectionId === from ? text : `${text}, ${this.#titles.get(sectionId) ?? ''}`;
   }
 
   /** Cache key of the pins of a section that depend on other sections. */
@@ -89,7 +87,7 @@ export class InputJoints {
   /** The divider between the output of a sensor and its pin; empty for a sensor that needs none. */
   dividerOf(control: ResolvedPart, section: BlueprintSection): NetPart[] {
     const at = this.#pinAt(control, section);
-    const [output] = outputsIn(control);
+    const [output] = outputsOf(terminalsOf(control.part));
     if (at === null || output === undefined || this.levelOf(control, section) !== 'divider') return [];
     const from = this.#terminalOf({ control, section }, output.name, section);
     const pool = accessoryPool(control);
@@ -101,7 +99,7 @@ export class InputJoints {
 
   /** The output of a button or sensor, which leads to its pin; without a board its end is open. */
   pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
-    const [output] = outputsIn(control);
+    const [output] = outputsOf(terminalsOf(control.part));
     if (output === undefined) return noPins;
     const at = this.#pinAt(control, section);
     if (this.levelOf(control, section) === 'divider') return [pinOf(output, 'to its divider', null)];
@@ -115,8 +113,7 @@ export class InputJoints {
   }
 
   #terminalOf({ control, section }: LocatedControl, name: string, shownIn: BlueprintSection): NetTerminal {
-    const text = `${partReference(control)} ${terminalLabel(name)}`;
-    return { partId: control.id, name, text: this.#qualify(text, section.id, shownIn.id) };
+    return this.#titles.terminal(control, name, section.id, shownIn.id);
   }
 
   /** Pins of a board on which buttons and sensors work. */
@@ -133,7 +130,9 @@ export class InputJoints {
   }
 
   #usersText(users: readonly LocatedControl[], shownIn: BlueprintSection): string {
-    const texts = users.map(({ control, section }) => this.#qualify(partReference(control), section.id, shownIn.id));
+    const texts = users.map(({ control, section }) =>
+      this.#titles.qualify(partReference(control), section.id, shownIn.id),
+    );
     return `to ${texts.join(', ')}`;
   }
 }

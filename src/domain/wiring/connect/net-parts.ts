@@ -14,7 +14,6 @@ import { colorLabel, formatMilliamps, formatVolts, formatDecimal } from '#domain
 import { toVolts, readFinite } from '#domain/units/amounts.ts';
 import type { NetEnd, NetPart, NetPartKind, NetPin, NetSide } from '#domain/wiring/netlist.ts';
 
-/** Kind of symbol for a switch. */
 function switchKind(symbol: ControlPart['symbol'] | undefined): NetPartKind {
   return symbol === 'switch' || symbol === 'changeover' || symbol === 'push-button' ? symbol : 'control';
 }
@@ -44,6 +43,12 @@ export const partDefaults = {
   sides: [side('+'), side('−')],
   pins: noPins,
 } as const;
+
+/** A placed part with its picture, reference, and name; a light with its color. */
+export function netPart(part: ResolvedPart, kind: NetPartKind, ref: string, color?: string | null): NetPart {
+  const picture = pictureName(part.part, color);
+  return { ...partDefaults, id: part.id, kind, picture, ref, name: nameOf(part), color: color ?? null };
+}
 
 /** The built-in control of a part; null for custom and deleted components. */
 export function controlPart({ componentId }: ResolvedPart): ControlPart | null {
@@ -81,24 +86,12 @@ function contactSides({ part }: ResolvedPart): NetPart['sides'] {
 /** A switch or another control in the current path. */
 export function seriesControl(control: ResolvedPart, ref: string): NetPart {
   const kind = switchKind(controlPart(control)?.symbol);
-  const { id, quantity: count } = control;
-  const picture = pictureName(control.part);
-  return { ...partDefaults, id, kind, picture, ref, name: nameOf(control), count, sides: contactSides(control) };
+  return { ...netPart(control, kind, ref), count: control.quantity, sides: contactSides(control) };
 }
 
 /** A switch whose throws feed several circuits: its current enters at a common contact. */
 export function selectorPart(control: ResolvedPart, ref: string, entry: NetSide, pins: readonly NetPin[]): NetPart {
-  const picture = pictureName(control.part);
-  return {
-    ...partDefaults,
-    id: control.id,
-    kind: 'selector',
-    picture,
-    ref,
-    name: nameOf(control),
-    sides: [entry, null],
-    pins,
-  };
+  return { ...netPart(control, 'selector', ref), sides: [entry, null], pins };
 }
 
 /**
@@ -129,15 +122,13 @@ export function boardPart(
   plusAt: 'plus' | 'node',
   pins: readonly NetPin[],
 ): NetPart {
-  const { id, quantity: count } = control;
   const kind = isSwitchableMotor(control) ? 'motor' : 'board';
   const sides = [
     { ...supplySide(control, volts), at: plusAt },
     { ...minusSide(control), at: 'minus' as const },
   ] as const;
   const details = ownSupplyText(control, volts);
-  const picture = pictureName(control.part);
-  return { ...partDefaults, id, kind, picture, ref, name: nameOf(control), details, count, sides, pins };
+  return { ...netPart(control, kind, ref), details, count: control.quantity, sides, pins };
 }
 
 /** An LED of a string with its color and forward voltage. `current` (mA) is shown only if no rung shows it. */
@@ -149,20 +140,7 @@ export function seriesLed(led: ResolvedLed, id: string, ref: string, current: nu
   const details = [color === null ? volts : `${colorLabel(color)}, ${volts}`];
   if (current !== null) details.push(formatMilliamps(current));
   if (isMulti) details.push('one of its channels');
-  const picture = pictureName(led.part, color);
-  const legs = channelLegs(led);
-  return {
-    ...partDefaults,
-    id,
-    kind: 'led',
-    picture,
-    ref,
-    name: nameOf(led),
-    details,
-    color,
-    ...eitherWay(led),
-    ...legs,
-  };
+  return { ...netPart(led, 'led', ref, color), id, details, ...eitherWay(led), ...channelLegs(led) };
 }
 
 /** The legs of a color of an LED: its own, named by its color, and the common one. */
@@ -211,20 +189,7 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const details = [name, volts, inside, polarity, length, density].filter((text) => text !== null);
   if (count > 1) details.push(eachText(kind, led));
   const sides = branchSides(kind, color, rating);
-  const picture = pictureName(part, color);
-  return {
-    ...partDefaults,
-    id,
-    kind,
-    picture,
-    ref,
-    name: nameOf(led),
-    details,
-    color,
-    count,
-    sides,
-    ...eitherWay(led),
-  };
+  return { ...netPart(led, kind, ref, color), id, details, count, sides, ...eitherWay(led), ...channelLegs(led) };
 }
 
 /** Sides of a part at full voltage: of an RGB strip all its leads, which are joined; of pixels the printed names. */
@@ -241,14 +206,9 @@ const maxPaleParts = 5;
 function palePart(part: ResolvedPart): NetPart {
   const color = part.type === 'led' ? ledColor(part) : null;
   return {
-    ...partDefaults,
+    ...netPart(part, 'gap', itemReference(part), color),
     id: `${part.id}.pale`,
-    kind: 'gap',
-    picture: pictureName(part.part, color),
-    ref: itemReference(part),
-    name: nameOf(part),
     details: color === null ? [] : [colorLabel(color)],
-    color,
     count: part.quantity,
     sides: [null, null],
   };
@@ -264,15 +224,5 @@ export function openParts(id: string, parts: readonly ResolvedPart[]): NetPart[]
 
 /** A part that this plan does not wire. */
 export function loosePart(part: ResolvedPart, ref: string, why: readonly string[]): NetPart {
-  const picture = pictureName(part.part);
-  return {
-    ...partDefaults,
-    id: part.id,
-    kind: 'loose',
-    picture,
-    ref,
-    name: nameOf(part),
-    details: why,
-    count: part.quantity,
-  };
+  return { ...netPart(part, 'loose', ref), details: why, count: part.quantity };
 }

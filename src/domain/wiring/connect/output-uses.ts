@@ -1,12 +1,14 @@
 import type { BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { takesCurrent } from '#domain/blueprint/fed-parts.ts';
-import type { OutputTerminal, ThrowTerminal } from '#domain/catalogue/terminal.ts';
+import { type OutputTerminal, type ThrowTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
 import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { side, supplySide, whereOf } from '#domain/wiring/connect/net-parts.ts';
-import { commonsOf, noPins, outputsIn, passPins, pinOf, type PoleTerminal } from '#domain/wiring/connect/used-pins.ts';
+import type { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
+import { commonsOf, noPins, passPins, pinOf, type PoleTerminal } from '#domain/wiring/connect/used-pins.ts';
 import {
   isTerminal,
   type Lead,
@@ -25,10 +27,10 @@ interface OutputUse {
 
 /** Circuits on each output and throw, and the terminals that feed their poles. */
 export class OutputUses {
-  readonly #titles: ReadonlyMap<string, string>;
+  readonly #titles: SectionTitles;
   readonly #uses = new Map<string, OutputUse[]>();
 
-  constructor(titles: ReadonlyMap<string, string>) {
+  constructor(titles: SectionTitles) {
     this.#titles = titles;
   }
 
@@ -37,16 +39,12 @@ export class OutputUses {
     this.#uses.set(key, [...(this.#uses.get(key) ?? []), use]);
   }
 
-  #titleOf(id: string): string {
-    return this.#titles.get(id) ?? '';
-  }
-
   /** Text that lists the circuits on an output, and the role of its lead. */
   #usersOf(control: ResolvedPart, output: OutputTerminal | ThrowTerminal, shownIn: BlueprintSection) {
     const uses = this.#usesOf(control, output.name);
-    const names = uses.map(({ circuit: { number }, section }) => {
-      return section === shownIn ? `circuit ${number}` : `circuit ${number}, ${this.#titleOf(section.id)}`;
-    });
+    const names = uses.map(({ circuit: { number }, section }) =>
+      this.#titles.qualify(`circuit ${number}`, section.id, shownIn.id),
+    );
     const hasGate = uses.some(({ hasTransistor }) => hasTransistor);
     const isSink = output.role === 'output' && output.drive === 'low';
     const lead: Lead = hasGate ? 'link' : isSink ? 'minus' : 'plus';
@@ -56,7 +54,7 @@ export class OutputUses {
   /** The outputs of a control with circuits, in the order of its list. */
   #usedOf(control: ResolvedPart): (OutputTerminal | ThrowTerminal)[] {
     if (this.#uses.size === 0) return [];
-    return outputsIn(control).filter(({ name }) => this.#usesOf(control, name).length > 0);
+    return outputsOf(terminalsOf(control.part)).filter(({ name }) => this.#usesOf(control, name).length > 0);
   }
 
   #usesOf({ id }: ResolvedPart, output: string): readonly OutputUse[] {
@@ -87,12 +85,14 @@ export class OutputUses {
   }
 
   #rail({ id }: BlueprintSection): NetTerminal {
-    return railTerminal(id, this.#titleOf(id));
+    return railTerminal(id, this.#titles.of(id));
   }
 
   /** The + of another supply that feeds the circuits of a pole; null if it is that of the section. */
   #railOf(control: ResolvedPart, { pole }: PoleTerminal, section: BlueprintSection): NetTerminal | null {
-    const throws = outputsIn(control).filter((output) => output.role === 'throw' && output.pole === pole);
+    const throws = outputsOf(terminalsOf(control.part)).filter(
+      (output) => output.role === 'throw' && output.pole === pole,
+    );
     const users = throws.flatMap(({ name }) => this.#usesOf(control, name));
     const other = users.find((use) => use.section.supply !== section.supply && use.circuit.parts.some(takesCurrent));
     return other === undefined ? null : this.#rail(other.section);

@@ -3,6 +3,7 @@ import { type PixelLine, type Shifter, shiftersOf } from '#domain/driving/pixel-
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
 import { partReference } from '#domain/parts/part-references.ts';
+import { memoize, createCache } from '#domain/projects/memoize.ts';
 import { accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
 import { partDefaults, side, supplySide } from '#domain/wiring/connect/net-parts.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type NetTerminal,
   type Rung,
   type SectionNet,
+  ownSupplyOf,
 } from '#domain/wiring/netlist.ts';
 
 /** References of the parts of a data line: its resistor, and its level shifter if it is the first line of one. */
@@ -43,17 +45,11 @@ interface Additions {
   readonly minusOf: Map<string, string[]>;
 }
 
-const pixelCache = new WeakMap<SectionNet, readonly LocatedPixel[]>();
-
-function pixelsIn(section: SectionNet): readonly LocatedPixel[] {
-  const placed =
-    pixelCache.get(section) ??
-    section.rungs.flatMap((rung) =>
-      rung.branches.filter(({ kind }) => kind === 'addressable').map((part) => ({ part, rung, section })),
-    );
-  pixelCache.set(section, placed);
-  return placed;
-}
+const pixelsIn = memoize((section: SectionNet): readonly LocatedPixel[] =>
+  section.rungs.flatMap((rung) =>
+    rung.branches.filter(({ kind }) => kind === 'addressable').map((part) => ({ part, rung, section })),
+  ),
+);
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   map.set(key, [...(map.get(key) ?? []), value]);
@@ -70,11 +66,6 @@ const dataPin = (name: string, text: string, at: NetTerminal | null): NetPin => 
   return { name, where: null, text, at, lead: 'data' };
 };
 
-/** The battery or plug of a section; null if the project's rails feed it. */
-function ownBattery({ feed }: SectionNet): NetPart | null {
-  return feed.source?.kind === 'regulator' ? null : feed.source;
-}
-
 /** Collects the additions of a project's data lines. Rule W14. Source: boards and currents, 1.8 and 2.10. */
 class LineJoiner {
   readonly additions: Additions = { pins: new Map(), around: new Map(), minusOf: new Map() };
@@ -87,7 +78,7 @@ class LineJoiner {
     this.#pixels = pixels;
     this.#sections = new Map(sections.map((section) => [section.id, section]));
     this.#shifters = shiftersOf(pixels.lines);
-    for (const placed of sections.flatMap(pixelsIn)) {
+    for (const placed of sections.flatMap((section) => pixelsIn(section))) {
       const { id } = placed.part;
       add(this.#parts, id, placed);
       const item = id.replace(/\.\d+$/, '');
@@ -101,7 +92,7 @@ class LineJoiner {
   }
 
   #joinMinus(one: SectionNet | undefined, other: SectionNet): void {
-    if (one === undefined || one === other || ownBattery(one) === ownBattery(other)) return;
+    if (one === undefined || one === other || ownSupplyOf(one.feed) === ownSupplyOf(other.feed)) return;
     add(this.additions.minusOf, other.id, one.title);
   }
 
@@ -192,16 +183,11 @@ class LineJoiner {
   }
 }
 
-/** A section with its data lines; `key` is their JSON. */
-interface SectionWithData {
-  readonly key: string;
-  readonly section: SectionNet;
-}
-
-const lineCache = new WeakMap<SectionNet, SectionWithData>();
+const cachedSection = createCache<SectionNet, SectionNet>();
 
 /** Adds the data lines to a section. Returns the same object if it has none, the cached one if they are unchanged. */
-function withLines(section: SectionNet, { pins, around, minusOf }: Additions): SectionNet {
+function withLines(section: SectionNet, additions: Additions): SectionNet {
+  const { pins, around, minusOf } = additions;
   const own = section.rungs.flatMap((rung) => {
     const parts = [...rung.branches, ...rung.boards];
     const found = [...parts.map(({ id }) => pins.get(id)), around.get(rung.id)];
@@ -209,23 +195,22 @@ function withLines(section: SectionNet, { pins, around, minusOf }: Additions): S
   });
   const joined = minusOf.get(section.id) ?? [];
   if (own.length === 0 && joined.length === 0) return section;
-  const key = JSON.stringify([own, joined]);
-  const previous = lineCache.get(section);
-  if (previous?.key === key) return previous.section;
-  const changed = new Set(own.map(([id]) => id));
+  return cachedSection(section, [JSON.stringify([own, joined])], () => addLines(section, additions));
+}
+
+function addLines(section: SectionNet, { pins, around, minusOf }: Additions): SectionNet {
   const withPins = (part: NetPart): NetPart => {
     const more = pins.get(part.id);
     return more === undefined ? part : { ...part, pins: [...part.pins, ...more] };
   };
   const update = (rung: Rung): Rung => {
-    if (!changed.has(rung.id)) return rung;
+    const isSame = !around.has(rung.id) && [...rung.branches, ...rung.boards].every(({ id }) => !pins.has(id));
+    if (isSame) return rung;
     const all = [...rung.around, ...(around.get(rung.id) ?? [])];
     return { ...rung, branches: rung.branches.map(withPins), boards: rung.boards.map(withPins), around: all };
   };
-  const minus = [...new Set([...section.minusOf, ...joined])];
-  const updated = { ...section, rungs: section.rungs.map(update), minusOf: minus };
-  lineCache.set(section, { key, section: updated });
-  return updated;
+  const minus = [...new Set([...section.minusOf, ...(minusOf.get(section.id) ?? [])])];
+  return { ...section, rungs: section.rungs.map(update), minusOf: minus };
 }
 
 /** Data terminal of addressable parts without a driver: it has no wire in the plan. */
@@ -237,7 +222,7 @@ const noData: NetPin = { ...dataPin('DIN', 'from a controller (none in this plan
  * same objects.
  */
 export function connectPixels(sections: readonly SectionNet[], pixels: ProjectPixels): readonly SectionNet[] {
-  const all = sections.flatMap(pixelsIn);
+  const all = sections.flatMap((section) => pixelsIn(section));
   if (all.length === 0) return sections;
   const joiner = new LineJoiner(sections, pixels);
   for (const line of pixels.lines) joiner.join(line);

@@ -1,6 +1,6 @@
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { ohmsOf } from '#domain/driving/driving-section.ts';
-import { pictureName, resistorPicture } from '#domain/pictures/picture-name.ts';
+import { resistorPicture } from '#domain/pictures/picture-name.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
 import { nameOf, type ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -8,7 +8,7 @@ import { isTrimmer } from '#domain/parts/part-facts.ts';
 import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
-import { partDefaults, side } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, side, netPart } from '#domain/wiring/connect/net-parts.ts';
 
 /** The calculated resistor of a string, or a gap if no resistor is possible. */
 export function calculatedResistor(
@@ -33,8 +33,7 @@ export function calculatedResistor(
 function placedTrimmer(trimmer: ResolvedPart, id: string, ref: string, count: number): NetPart {
   const details = [`set to ${formatResistor(ohmsOf(trimmer))}`];
   const sides = [side('1'), side('2 + 3')] as const;
-  const picture = pictureName(trimmer.part);
-  return { ...partDefaults, id, kind: 'trimmer', picture, ref, name: nameOf(trimmer), details, count, sides };
+  return { ...netPart(trimmer, 'trimmer', ref), id, details, count, sides };
 }
 
 /** A resistor or trimmer that the user placed. */
@@ -43,8 +42,7 @@ export function placedResistor(resistor: ResolvedPart, id: string, ref: string, 
   if (constantMa !== undefined) {
     const sides = [side('VA'), side('VB')] as const;
     const details = [formatMilliamps(constantMa)];
-    const shown = { picture: pictureName(resistor.part), ref, name: nameOf(resistor), details, count, sides };
-    return { ...partDefaults, id, kind: 'current-source', ...shown };
+    return { ...netPart(resistor, 'current-source', ref), id, details, count, sides };
   }
   if (isTrimmer(resistor.part)) return placedTrimmer(resistor, id, ref, count);
   const ohms = readNumber(resistor.part?.value);

@@ -7,11 +7,11 @@ import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { accessoryPool, itemReference } from '#domain/parts/part-references.ts';
 import { ReferencePool } from '#domain/parts/reference.ts';
-import { nameOf, type ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { toVolts } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-import { partDefaults, side, whereOf } from '#domain/wiring/connect/net-parts.ts';
+import { partDefaults, side, whereOf, netPart } from '#domain/wiring/connect/net-parts.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import { bridgeOf, rectifierParts } from '#domain/wiring/connect/rectifier-parts.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
@@ -174,16 +174,5 @@ export function sourcePart(
   const sides = loadsMaster ? regulatorSides(componentId, id) : partDefaults.sides;
   const figures = supplyDetails(microvolts === null ? null : toVolts(microvolts), connector);
   const details = loadsMaster ? [...figures, ...outputDetails(componentId)] : figures;
-  const picture = pictureName(source.part);
-  return {
-    ...partDefaults,
-    id,
-    kind,
-    picture,
-    ref: itemReference(source),
-    name: nameOf(source),
-    details,
-    connector,
-    sides,
-  };
+  return { ...netPart(source, kind, itemReference(source)), details, connector, sides };
 }

@@ -1,9 +1,7 @@
 import { timerCapacitorName, timerResistorName } from '#domain/catalogue/accessories.ts';
-import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
 import { type Timer555, timer555Text } from '#domain/effects/timer-555.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
-import { partReference } from '#domain/parts/part-references.ts';
 import type { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { accessoryPart, accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
@@ -22,16 +20,15 @@ export interface HeldTimer {
   readonly ends: Readonly<Record<'VCC' | 'DIS' | 'THR' | 'GND', NetTerminal>>;
 }
 
-/** An NE555 with its terminals as they are called in a section; `suffix` is the title of its own section if it is another. */
+/** An NE555 with its terminals as they are called in a section. */
 export function heldTimer(
   parts: Timer555,
   control: ResolvedPart,
   section: Parameters<typeof voltsOf>[0],
-  suffix: string,
+  terminalOf: (name: string) => NetTerminal,
 ): HeldTimer {
   const terminal = (name: string, lead: Lead, where: string | null = null): NetTerminal => {
-    const text = `${partReference(control)} ${terminalLabel(name)}${suffix}`;
-    return { partId: control.id, name, text, lead, where };
+    return { ...terminalOf(name), lead, where };
   };
   return {
     parts,

@@ -1,14 +1,8 @@
-import { type OutputTerminal, outputsOf, type Terminal, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
+import { type OutputTerminal, type Terminal, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { whereOf } from '#domain/wiring/connect/net-parts.ts';
 import type { Lead, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
-
-/** The outputs and throws of a control, in the order of its list. */
-export function outputsIn({ part }: ResolvedPart): (OutputTerminal | ThrowTerminal)[] {
-  const terminals = terminalsOf(part);
-  return terminals === null ? [] : outputsOf(terminals);
-}
 
 /** The common contact of a pole. */
 export type PoleTerminal = Extract<Terminal, { readonly role: 'contact' }>;
@@ -48,9 +42,4 @@ export function passPins(
 export function whereOfTerminal(control: ResolvedPart, name: string): string | null {
   const found = terminalsOf(control.part)?.terminals.find((terminal) => terminal.name === name);
   return found === undefined ? null : whereOf(found);
-}
-
-/** An output of a control, by its name. */
-export function outputOf(control: ResolvedPart, name: string): OutputTerminal | ThrowTerminal | undefined {
-  return outputsIn(control).find((output) => output.name === name);
 }

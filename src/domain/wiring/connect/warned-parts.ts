@@ -1,7 +1,7 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { circuitKey } from '#domain/parts/component.ts';
-import { memoize } from '#domain/projects/memoize.ts';
+import { memoize, createCache } from '#domain/projects/memoize.ts';
 import type { Netlist, NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** Keys of circuits and ids of parts that the checks warn about; empty texts are for a section or the project. */
@@ -38,26 +38,19 @@ function markRung(rung: Rung, warned: Warned): Rung {
   return isSame && !isWarned ? rung : { ...rung, head, string, branches, boards, isWarned };
 }
 
-/** Marked nets by their warnings, cached so that equal nets stay the same object. */
-const markedNets = new WeakMap<Rung | SectionNet, { readonly key: string; readonly marked: Rung | SectionNet }>();
-
-function cached<Net extends Rung | SectionNet>(net: Net, key: string, mark: () => Net): Net {
-  const previous = markedNets.get(net);
-  if (previous?.key === key) return previous.marked as Net;
-  const marked = mark();
-  markedNets.set(net, { key, marked });
-  return marked;
-}
+// Nets and rungs with equal warnings stay the same objects.
+const cachedRung = createCache<Rung, Rung>();
+const cachedSection = createCache<SectionNet, SectionNet>();
 
 const keyOf = memoize((warned: Warned) => [...warned].join());
 
 function markSection(section: SectionNet, warned: Warned): SectionNet {
-  const key = keyOf(warned);
-  return cached(section, key, () => {
+  const key = [keyOf(warned)];
+  return cachedSection(section, key, () => {
     const { feed } = section;
     const controls = markParts(feed.controls, warned);
     const [source = null] = feed.source === null ? [] : markParts([feed.source], warned);
-    const rungs = section.rungs.map((rung) => cached(rung, key, () => markRung(rung, warned)));
+    const rungs = section.rungs.map((rung) => cachedRung(rung, key, () => markRung(rung, warned)));
     return { ...section, feed: { ...feed, controls, source }, rungs };
   });
 }

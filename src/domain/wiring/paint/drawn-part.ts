@@ -3,18 +3,45 @@ import { type Paint, terminalDot } from '#domain/pictures/picture.ts';
 import { cutToWidth } from '#domain/wiring/label-text.ts';
 import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 import {
+  type PathStyle,
+  type Print,
   bandColor,
   darkColor,
   lensColor,
   paperColors,
   pathPaints,
-  type PathStyle,
 } from '#domain/wiring/paint/drawing-styles.ts';
-import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
 import { type RelativePath, relativePath } from '#domain/wiring/paint/relative-path.ts';
+import type { Anchor } from '#domain/wiring/sheet.ts';
 import { isSupply, pinRow, type PlacedPicture, shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
-/** Minimum font size. */
+/** A stroke of a symbol; the path is relative to its start at `x`, `y`. */
+export interface Stroke {
+  readonly style: PathStyle;
+  readonly x: number;
+  readonly y: number;
+  readonly d: string;
+  readonly fill?: string;
+  /** Stacking order among the strokes of a picture. */
+  readonly layer?: number;
+}
+
+/** A text that belongs to a symbol, such as the + of its anode. */
+export interface Sign {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: Anchor;
+  /** Font size and color of a text printed on a picture. */
+  readonly print?: Print;
+}
+
+/** Strokes and texts of a symbol. */
+export interface Glyph {
+  readonly strokes: readonly Stroke[];
+  readonly signs: readonly Sign[];
+}
+
 const minFontSize = 9;
 /** From the edge of a plate to a label, and from its middle to its baseline. */
 const [edgePadding, baseline] = [4, 4];

@@ -1,15 +1,20 @@
 import { bandColor, darkColor, lightColor, type PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
 import { isPale, type NetPart, type NetPartKind } from '#domain/wiring/netlist.ts';
-import type { Glyph, Sign, Stroke } from '#domain/wiring/paint/glyph.ts';
-import type { Anchor } from '#domain/wiring/sheet.ts';
+import {
+  type Glyph,
+  type Sign,
+  type Stroke,
+  drawPart,
+  namesOnPlate,
+  paleGlyph,
+} from '#domain/wiring/paint/drawn-part.ts';
 import { isFlag, shapeOf, signSizes, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
-import { drawPart, namesOnPlate, paleGlyph } from '#domain/wiring/paint/drawn-part.ts';
 
 const line = (x: number, y: number, d: string, style: PathStyle = 'line'): Stroke => ({ style, x, y, d });
 const rectangle = (width: number, height: number): string => `h${width}v${height}h${-width}z`;
 const body = (x: number, y: number, width: number, height: number): Stroke =>
   line(x, y, rectangle(width, height), 'body');
-const sign = (text: string, x: number, y: number, anchor: Anchor = 'middle'): Sign => ({ text, x, y, anchor });
+const sign = (text: string, x: number, y: number): Sign => ({ text, x, y, anchor: 'middle' });
 
 /** The symbol of an LED: a diode filled with the color of its light, leads, and two arrows. */
 function led({ color, isEitherWay }: NetPart, dark: boolean): Glyph {

@@ -4,8 +4,10 @@ import {
   type NetPart,
   type SectionFeed,
   type SectionNet,
+  loadText,
   supplyText,
   type TouchSwitch,
+  ownSupplyOf,
 } from '#domain/wiring/netlist.ts';
 import {
   allowBreak,
@@ -206,31 +208,35 @@ export function placeSwitchNextToRungs(pen: Pen, section: SectionNet, main: Rail
 export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: number): SectionRails {
   const { controls, source, around, touch } = section.feed;
   const fed = (rails: Rails, bottom: number): SectionRails => ({ rails, bottom, lowest: bottom, wireY: null });
-  const hasOwn = source !== null && source.kind !== 'regulator';
+  const own = ownSupplyOf(section.feed);
   if (source === null && controls.length === 0 && touch === null) return fed(main, top);
   const inner = innerRails(pen.grid);
   const isFed = source !== null || controls.length > 0;
   const plus = isFed ? inner.plus : main.plus;
-  const raw = !hasOwn ? main.minus : touch === null ? inner.minus : newRail('minus', pen.grid.rawMinusRail);
+  const raw = own === null ? main.minus : touch === null ? inner.minus : newRail('minus', pen.grid.rawMinusRail);
   let bottom = top;
-  if (source !== null && hasOwn) bottom = placeSupply(pen, source, controls, { plus, minus: raw }, top);
+  if (own !== null) bottom = placeSupply(pen, own, controls, { plus, minus: raw }, top);
   else if (isFed) bottom = placeControls(pen, section.feed, main, plus, top);
   bottom = placeAllAcross(pen, around, { plus, node: plus, minus: raw, left: pen.grid.left }, bottom);
   if (touch !== null) bottom = placeTouch(pen, touch, { plus, minus: raw }, inner.minus, bottom);
-  if (hasOwn && touch !== null) drawRail(pen, raw);
+  if (own !== null && touch !== null) drawRail(pen, raw);
   allowBreak(pen, bottom, 'soft');
-  return fed({ plus, minus: hasOwn || touch !== null ? inner.minus : main.minus }, bottom);
+  return fed({ plus, minus: own !== null || touch !== null ? inner.minus : main.minus }, bottom);
 }
 
-/** Writes the title of a section and its supply; if both do not fit, each has at least half the width. */
+/**
+ * Writes the title of a section and its supply, or if that does not fit only its current; each has at least half the width.
+ */
 export function writeSectionHeading(pen: Pen, section: SectionNet): number {
   const { left, right } = pen.grid;
   const y = 14;
   const both = right - left - headingGap;
   const title = printable(section.title);
   const titleMargin = Math.max(both / 2, both - textWidth(title, 'section'));
-  const supply = cutToWidth(printable(supplyText(section)), 'note', titleMargin);
-  const { width } = write(pen, [supply], { x: right, y }, 'note', 'end');
+  const supply = printable(supplyText(section));
+  const load = printable(loadText(section));
+  const note = load === '' || textWidth(supply, 'note') <= titleMargin ? supply : load;
+  const { width } = write(pen, [cutToWidth(note, 'note', titleMargin)], { x: right, y }, 'note', 'end');
   write(pen, [cutToWidth(title, 'section', both - width)], { x: left, y }, 'section');
   return 22;
 }

@@ -1,3 +1,4 @@
+import { memoize, createCache } from '#domain/projects/memoize.ts';
 import type { NetPart, NetPartKind, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 import { allowBreak, ascentOf, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import {
@@ -9,7 +10,7 @@ import {
   writeSectionHeading,
 } from '#domain/wiring/place/place-feed.ts';
 import { cellOf, placeLine } from '#domain/wiring/place/place-line.ts';
-import { placeRung, type RungBlock } from '#domain/wiring/place/place-rung.ts';
+import { placeRung } from '#domain/wiring/place/place-rung.ts';
 import {
   drawPiece,
   drawRail,
@@ -22,7 +23,7 @@ import {
   tap,
 } from '#domain/wiring/place/rail.ts';
 import { arrangeRungs, type Band } from '#domain/wiring/place/rung-columns.ts';
-import { minWidth, type RungFrame, rungWidth } from '#domain/wiring/place/rung-width.ts';
+import { minWidth, rungWidth } from '#domain/wiring/place/rung-width.ts';
 import { spotOnMinus, spotOnPlus } from '#domain/wiring/place/wire-spots.ts';
 import { type Grid, type PlacedBlock, portKey, sheetGrid } from '#domain/wiring/sheet.ts';
 
@@ -43,19 +44,9 @@ const wireOverBand = 4;
 /** Height on the project's rails of the numbers of the wires that extend them into the section. */
 const headingMiddle = 9;
 
-const rungCache = new WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>();
-
-const isSameFrame = (one: RungFrame, other: RungFrame): boolean =>
-  one.width === other.width && one.gap === other.gap && one.mayBreak === other.mayBreak;
-
-/** Lays out a rung; cached by rung object and cell size. */
-function placeCachedRung(rung: Rung, frame: RungFrame): RungBlock {
-  const cached = rungCache.get(rung);
-  if (cached !== undefined && isSameFrame(cached.frame, frame)) return cached.block;
-  const block = placeRung(rung, frame);
-  rungCache.set(rung, { frame, block });
-  return block;
-}
+const placeCachedRung = memoize((rung: Rung, width: number, gap: number, mayBreak: boolean) =>
+  placeRung(rung, { width, gap, mayBreak }),
+);
 
 /** Section being laid out: its blocks so far, the pen for its rails, and the current height. */
 interface SectionLayout {
@@ -104,7 +95,7 @@ function placeBand(layout: SectionLayout, band: Band, gap: number, wireY: number
     const mayBreak = isSingleColumn && layout.y >= layout.noBreakAbove;
     let height = 0;
     for (const [at, rung] of row.entries()) {
-      const block = placeCachedRung(rung, { width: band.width, gap, mayBreak });
+      const block = placeCachedRung(rung, band.width, gap, mayBreak);
       const bus = buses[at];
       if (bus === undefined) continue;
       blocks.push({ id: rung.id, x: bus.x, y: layout.y, placed: block.placed });
@@ -218,13 +209,9 @@ function stripePlace({ width }: Grid): { x: number; width: number } {
   return width < sheetGrid.compact ? { x: 2, width: 6 } : { x: 12, width: 8 };
 }
 
-const sectionCache = new WeakMap<SectionNet, { readonly width: number; readonly placed: PlacedSection }>();
+const cachedSection = createCache<SectionNet, PlacedSection>();
 
 /** Lays out a section; cached by section object and sheet width. */
 export function placeSection(section: SectionNet, grid: Grid): PlacedSection {
-  const cached = sectionCache.get(section);
-  if (cached?.width === grid.width) return cached.placed;
-  const placed = layOutSection(section, grid);
-  sectionCache.set(section, { width: grid.width, placed });
-  return placed;
+  return cachedSection(section, [grid.width], () => layOutSection(section, grid));
 }

@@ -139,13 +139,8 @@ const lengthEnd = 24;
  * Draws a part with its name on the right above the wire, and its details below; `at` is the start of its wire. Returns
  * the symbol and the lowest point.
  */
-export function placeWithTexts(
-  pen: Pen,
-  part: NetPart,
-  at: Point,
-  dark = false,
-): { symbol: PlacedSymbol; bottom: number } {
-  const symbol = draw(pen, part, part.kind, at, dark);
+export function placeWithTexts(pen: Pen, part: NetPart, at: Point): { symbol: PlacedSymbol; bottom: number } {
+  const symbol = draw(pen, part, part.kind, at);
   const x = at.x + shapeOf(part.kind, part).width + gap;
   const room = pen.grid.right - x;
   const name = printable(`${refText(part)}  ${part.name}`);

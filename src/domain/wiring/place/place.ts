@@ -1,3 +1,4 @@
+import { memoize } from '#domain/projects/memoize.ts';
 import { cutToWidth, printable, wrapText } from '#domain/wiring/label-text.ts';
 import {
   idleSupplyText,
@@ -102,21 +103,10 @@ function placeTop(
   return bottom;
 }
 
-interface CachedBlocks {
-  readonly y: number;
-  readonly blocks: readonly PlacedBlock[];
-}
-
-const blockCache = new WeakMap<PlacedSection, CachedBlocks>();
-
-/** The blocks of a section at a height, cached until it moves. */
-function blocksOf(section: PlacedSection, y: number): readonly PlacedBlock[] {
-  const cached = blockCache.get(section);
-  if (cached?.y === y) return cached.blocks;
-  const blocks = section.blocks.map((block) => ({ ...block, y: block.y + y }));
-  blockCache.set(section, { y, blocks });
-  return blocks;
-}
+/** The blocks of a section at a height, the same objects until it moves. */
+const blocksOf = memoize((section: PlacedSection, y: number): readonly PlacedBlock[] =>
+  section.blocks.map((block) => ({ ...block, y: block.y + y })),
+);
 
 const listOf = (piece: RailPiece | null): RailPiece[] => (piece === null ? [] : [piece]);
 
@@ -126,7 +116,6 @@ function movePiece(piece: RailPiece, by: number): RailPiece {
   return { top, bottom: piece.top === piece.bottom ? top : { ...piece.bottom, y: piece.bottom.y + by } };
 }
 
-/** Joins the project's rails along the sections. */
 function joinRails(pen: Pen, rails: Rails, sections: readonly (readonly [PlacedSection, number])[]): void {
   const pieces = (name: 'plus' | 'minus'): RailPiece[] => [
     ...listOf(drawPiece(pen, rails[name])),

@@ -1,3 +1,4 @@
+import { memoize } from '#domain/projects/memoize.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 import { cellOf, lineWidth } from '#domain/wiring/place/place-line.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
@@ -35,19 +36,8 @@ function acrossWidth(part: NetPart): number {
   return sheetGrid.indent + shapeOf(part.kind, part).width + room;
 }
 
-const widthCache = new WeakMap<Rung, { readonly gap: number; readonly width: number }>();
-
-/** Width that a rung needs next to others; cached per rung. */
-export function rungWidth(rung: Rung, gap: number): number {
-  const cached = widthCache.get(rung);
-  if (cached?.gap === gap) return cached.width;
-  const width = neededWidth(rung, gap);
-  widthCache.set(rung, { gap, width });
-  return width;
-}
-
-/** Width of a rung with its string on one line, and of the parts across it with their texts. */
-function neededWidth(rung: Rung, gap: number): number {
+/** Width that a rung needs next to others: that of its string on one line, and of the parts across it with their texts. */
+export const rungWidth = memoize((rung: Rung, gap: number): number => {
   const { head, string, branches, boards, around, from, lightsFrom, lightsTo } = rung;
   const isShort = head.length <= maxInlineHead;
   const start = isShort && head.length > 0 ? lineWidth(head, gap) : flagWidth;
@@ -55,7 +45,7 @@ function neededWidth(rung: Rung, gap: number): number {
   const across = [...branches, ...boards, ...around].map((part) => start + acrossWidth(part));
   const line = (head.length > 0 && isShort ? start : 0) + flags + lineWidth(string, gap);
   return Math.max(isShort ? 0 : lineWidth(head, gap), line, ...across, rung.trouble === null ? 0 : troubleWidth);
-}
+});
 
 /** Minimum width of a rung, however its lines wrap: its widest part with the wires at both sides. */
 export function minWidth(rung: Rung, gap: number): number {

@@ -1,3 +1,4 @@
+import { createCache, memoize } from '#domain/projects/memoize.ts';
 import { textWidth } from '#domain/wiring/label-text.ts';
 import { labelBox, type Pen } from '#domain/wiring/place/pen.ts';
 import {
@@ -138,28 +139,19 @@ function lengthLabel({ x, y }: Point, text: string, available: number): PlacedLa
   return [{ lines: [text], at, anchor: 'middle', style: 'length', box: labelBox([text], at, 'middle', 'length') }];
 }
 
-/** Numbered blocks, by their block without numbers. */
-const blockCache = new WeakMap<PlacedBlock, PlacedBlock>();
-const placedCache = new WeakMap<PlacedBlock['placed'], PlacedBlock['placed']>();
+const cachedPlaced = createCache<PlacedBlock['placed'], PlacedBlock['placed']>();
 
-const textsOf = (labels: readonly PlacedLabel[]): string => labels.map(({ lines }) => lines.join()).join(' ');
+const withPlaced = memoize((block: PlacedBlock, placed: PlacedBlock['placed']) => ({ ...block, placed }));
 
-/** Adds the numbers to a block; cached while they are unchanged. */
+/** Adds the numbers to a block; the same objects while the numbers are unchanged. */
 function numberBlock(block: PlacedBlock, numbers: DrawnNumbers): PlacedBlock {
   const { spots, labels } = block.placed;
   if (spots.length === 0) return block;
   const added = spots.flatMap((spot) => labelsOf(spot, numbers));
   if (added.length === 0) return block;
-  let placed = placedCache.get(block.placed);
-  if (placed === undefined || textsOf(placed.labels.slice(labels.length)) !== textsOf(added)) {
-    placed = { ...block.placed, labels: [...labels, ...added] };
-    placedCache.set(block.placed, placed);
-  }
-  const cached = blockCache.get(block);
-  if (cached?.placed === placed) return cached;
-  const numbered = { ...block, placed };
-  blockCache.set(block, numbered);
-  return numbered;
+  const texts = added.map(({ lines }) => lines.join()).join(' ');
+  const placed = cachedPlaced(block.placed, [texts], () => ({ ...block.placed, labels: [...labels, ...added] }));
+  return withPlaced(block, placed);
 }
 
 /**

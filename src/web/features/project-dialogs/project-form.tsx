@@ -89,7 +89,7 @@ interface SupplySelectProps {
   readonly className?: string;
 }
 
-/** Selects one of the fifteen supplies of the catalogue. */
+/** Selects one of the supplies of the catalogue. */
 function SupplySelect({ value, onChange, ...rest }: SupplySelectProps) {
   const known = supplies.some((supply) => supply.id === value);
   return (

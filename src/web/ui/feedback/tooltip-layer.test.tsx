@@ -61,3 +61,16 @@ it('shows the full text of a truncated name without blocking presses, but not of
   expect(screen.getByRole('tooltip').textContent).toBe('Deck 1 of a survey ship');
   expect(screen.getByRole('tooltip').classList).toContain('pointer-events-none');
 });
+
+it('shows a text that is cut off after several lines', () => {
+  render(
+    <>
+      <p className="line-clamp-2">Lights of a survey ship</p>
+      <TooltipLayer />
+    </>,
+  );
+  const text = screen.getByText('Lights of a survey ship');
+  Object.defineProperty(text, 'scrollHeight', { value: 60 });
+  hover(text);
+  expect(screen.getByRole('tooltip').textContent).toBe('Lights of a survey ship');
+});

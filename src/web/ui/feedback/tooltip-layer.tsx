@@ -90,14 +90,22 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
   };
 }
 
+/** Texts that are cut off after one line, or after several. */
+const cutTexts = '.truncate, [class*="line-clamp-"]';
+
+function isCut(text: Element): boolean {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = text;
+  return text.matches('.truncate') ? scrollWidth > clientWidth : scrollHeight > clientHeight;
+}
+
 /**
  * Returns the truncated text at the pointer or in the focused control; null if it fits or the browser shows a title.
  */
 function findTruncated(target: Element): Element | null {
-  const place = target.closest('button, a, label, [tabindex="0"], .truncate');
+  const place = target.closest(`button, a, label, [tabindex="0"], ${cutTexts}`);
   if (place === null || place.closest('[title]') !== null) return null;
-  const texts = place.matches('.truncate') ? [place] : [...place.querySelectorAll('.truncate')];
-  return texts.find((text) => text.scrollWidth > text.clientWidth) ?? null;
+  const texts = place.matches(cutTexts) ? [place] : [...place.querySelectorAll(cutTexts)];
+  return texts.find(isCut) ?? null;
 }
 
 interface TooltipProps {

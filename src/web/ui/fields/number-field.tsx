@@ -1,5 +1,16 @@
 import { CircleAlert, Minus, Plus } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -31,6 +42,8 @@ export interface NumberFieldProps extends Omit<AriaNumberFieldProps, OwnProps | 
   readonly onChange: (value: number) => void;
   /** Removes decimals. */
   readonly isWhole?: boolean;
+  /** Help text below the field. */
+  readonly description?: ReactNode;
   /** Error text of the field. */
   readonly error?: string | undefined;
   readonly className?: string;
@@ -52,7 +65,8 @@ export function ifNumber(onChange: (value: number) => void): (value: number) => 
 
 /** A labeled number with steps, reported while typing; blur moves it into its bounds and shows a note. */
 export function NumberField(props: NumberFieldProps) {
-  const { ref, label, unit, isWhole: _isWhole, step: _step, error, className, ...rest } = props;
+  const { ref, label, unit, isWhole: _isWhole, step: _step, description, error, className, ...rest } = props;
+  const helpId = useId();
   const group = useRef<HTMLDivElement>(null);
   useDecimalComma(group);
   const { note, inputProps } = useNumberNote(props, group);
@@ -64,6 +78,7 @@ export function NumberField(props: NumberFieldProps) {
     <I18nProvider locale="en-US">
       <AriaNumberField
         {...rest}
+        {...(description !== undefined && { 'aria-describedby': helpId })}
         // The library's steps would start at the minimum and round typed numbers to the nearest step.
         minValue={0}
         isInvalid={error !== undefined}
@@ -78,6 +93,11 @@ export function NumberField(props: NumberFieldProps) {
         </Label>
         <NumberBox field={props} group={group} inputProps={{ ...inputProps, ref }} />
         <NumberNotes note={note} error={error} />
+        {description !== undefined && (
+          <p id={helpId} className="text-xs text-muted">
+            {description}
+          </p>
+        )}
       </AriaNumberField>
     </I18nProvider>
   );
@@ -156,14 +176,11 @@ function useNumberNote(props: NumberFieldProps, group: RefObject<HTMLElement | n
 
 /** Calls back when the field refuses typed or pasted text because it is not a number within the bounds. */
 function useRefusedText(group: RefObject<HTMLElement | null>, onRefused: () => void): void {
-  const latest = useRef(onRefused);
-  useEffect(() => {
-    latest.current = onRefused;
-  });
+  const refuse = useEffectEvent(onRefused);
   useEffect(() => {
     const element = group.current;
     const listen = (event: InputEvent) => {
-      if (event.defaultPrevented && (event.data ?? '') !== '') latest.current();
+      if (event.defaultPrevented && (event.data ?? '') !== '') refuse();
     };
     element?.addEventListener('beforeinput', listen);
     return () => element?.removeEventListener('beforeinput', listen);

@@ -1,5 +1,4 @@
 import { Activity, Spline, Trash2 } from 'lucide-react';
-import { findSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { removeCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import {
@@ -9,12 +8,7 @@ import {
   done,
   partsOfTarget,
 } from '#web/features/builder/commands/command.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
-
-function titleOf({ snapshot }: CommandContext, { sectionId, circuitNumber }: CircuitPlace): string {
-  const record = snapshot().circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber);
-  return circuitTitle(circuitNumber, record?.name ?? null);
-}
+import { findCircuit, titleOfCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** Opens the settings of a circuit: its wire, its duty cycle, and whether it is sealed in. */
 export const circuitSettings: ActionCommand = {
@@ -25,7 +19,7 @@ export const circuitSettings: ActionCommand = {
   run: (context) => {
     if (context.target.kind !== 'circuit') return { isDone: false };
     const { place } = context.target;
-    context.openDialog({ kind: 'circuit-settings', place, title: titleOf(context, place) });
+    context.openDialog({ kind: 'circuit-settings', place, title: titleOfCircuit(context.snapshot(), place) });
     return done;
   },
   focusAfter: 'none',
@@ -40,7 +34,7 @@ export const circuitEffect: ActionCommand = {
   run: (context) => {
     if (context.target.kind !== 'circuit') return { isDone: false };
     const { place } = context.target;
-    context.openDialog({ kind: 'effect', place, title: titleOf(context, place) });
+    context.openDialog({ kind: 'effect', place, title: titleOfCircuit(context.snapshot(), place) });
     return done;
   },
   focusAfter: 'none',
@@ -57,7 +51,7 @@ export const circuitsEffect: ActionCommand = {
     const [place] = places;
     if (place === undefined) return { isDone: false };
     if (places.length > 1) context.openDialog({ kind: 'effects', places });
-    else context.openDialog({ kind: 'effect', place, title: titleOf(context, place) });
+    else context.openDialog({ kind: 'effect', place, title: titleOfCircuit(context.snapshot(), place) });
     return done;
   },
   focusAfter: 'none',
@@ -65,10 +59,8 @@ export const circuitsEffect: ActionCommand = {
 
 /** The circuits with lights that contain parts of the target. */
 function placesOfTarget({ snapshot, blueprint, target }: CommandContext): readonly CircuitPlace[] {
-  return circuitsOfParts(snapshot(), partsOfTarget(snapshot(), target)).filter(({ sectionId, circuitNumber }) => {
-    const circuit = findSection(blueprint(), sectionId)?.circuits.find(({ number }) => number === circuitNumber);
-    return (circuit?.leds.length ?? 0) > 0;
-  });
+  const places = circuitsOfParts(snapshot(), partsOfTarget(snapshot(), target));
+  return places.filter((place) => (findCircuit(blueprint(), place)?.leds.length ?? 0) > 0);
 }
 
 /** Deletes a circuit; if it has parts, a dialog asks whether to keep them. */
@@ -84,7 +76,7 @@ export const deleteCircuit: ActionCommand = {
     if (target.kind !== 'circuit') return { isDone: false };
     const { place } = target;
     if (partsOfTarget(snapshot(), target).length === 0) return { isDone: runEdit(removeCircuit(place, false)) };
-    openDialog({ kind: 'delete-circuit', place, title: titleOf(context, place) });
+    openDialog({ kind: 'delete-circuit', place, title: titleOfCircuit(context.snapshot(), place) });
     return done;
   },
   focusAfter: 'none',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import type { Component } from '#domain/parts/component.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { PartSelection } from '#web/features/builder/commands/part-selection.ts';
@@ -62,13 +63,13 @@ export interface CommandKeys {
   readonly matches: ((event: KeyboardEvent) => boolean) | null;
 }
 
-interface CommandBase<Context> {
+interface CommandBase {
   readonly name: string;
-  readonly label: (context: Context) => string;
+  readonly label: (context: CommandContext) => string;
   readonly icon: ReactNode;
   readonly keys?: CommandKeys;
   readonly isDanger?: boolean;
-  readonly isAllowed: (context: Context) => boolean;
+  readonly isAllowed: (context: CommandContext) => boolean;
   /**
    * Focus after the command: the same row (`same`), the next row (`neighbor`), the first created part, with all created
    * parts selected (`created`; `same` if nothing was created), or unchanged (`none`).
@@ -77,12 +78,12 @@ interface CommandBase<Context> {
 }
 
 /** A command that runs one action. */
-export interface ActionCommand<Context = CommandContext> extends CommandBase<Context> {
-  readonly run: (context: Context) => Outcome;
+export interface ActionCommand extends CommandBase {
+  readonly run: (context: CommandContext) => Outcome;
 }
 
 /** A command with a submenu of choices. */
-export interface ChoiceCommand extends CommandBase<CommandContext> {
+export interface ChoiceCommand extends CommandBase {
   readonly choices: (context: CommandContext) => readonly Choice[];
   /** If the choices show the current state: `single` if one of them is chosen, `multiple` for any number. */
   readonly selection?: 'single' | 'multiple';
@@ -161,6 +162,12 @@ export function partsOfTarget(snapshot: ProjectSnapshot, target: CommandTarget):
     case 'none':
       return [];
   }
+}
+
+/** The parts of a target, in the order of the rows. */
+export function componentsOfTarget({ snapshot, target }: Pick<CommandContext, 'snapshot' | 'target'>): Component[] {
+  const ids = new Set(partsOfTarget(snapshot(), target));
+  return snapshot().components.filter(({ id }) => ids.has(id));
 }
 
 /** Ids of the parts of a circuit. */

@@ -1,17 +1,12 @@
-import { arrangeLeds } from '#web/features/builder/commands/arrange-command.tsx';
+import { arrangeLeds, split } from '#web/features/builder/commands/parts/arrange-commands.tsx';
 import { copy, cut, paste } from '#web/features/builder/commands/parts/clipboard-commands.tsx';
-import { color } from '#web/features/builder/commands/parts/color-command.tsx';
+import { color, current, label, match } from '#web/features/builder/commands/parts/value-commands.tsx';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { circuitEffect, circuitsEffect, circuitSettings } from '#web/features/builder/commands/circuit-commands.tsx';
-import { current } from '#web/features/builder/commands/parts/current-command.tsx';
 import { drivenBy, drives } from '#web/features/builder/commands/parts/driver-commands.tsx';
-import { label } from '#web/features/builder/commands/parts/label-command.tsx';
-import { match } from '#web/features/builder/commands/parts/match-command.tsx';
 import * as moves from '#web/features/builder/commands/parts/move-commands.tsx';
 import { moveDown, moveUp } from '#web/features/builder/commands/parts/shift-commands.tsx';
-import { showProgram } from '#web/features/builder/commands/parts/program-command.tsx';
-import { showOnModel } from '#web/features/builder/commands/parts/show-on-model-command.tsx';
-import { split } from '#web/features/builder/commands/parts/split-command.tsx';
+import { showOnModel, showProgram } from '#web/features/builder/commands/parts/show-commands.tsx';
 import * as parts from '#web/features/builder/commands/parts/part-commands.tsx';
 
 /** Menu of a part, in groups; commands that are not allowed are hidden. */

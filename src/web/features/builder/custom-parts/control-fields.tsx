@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type Control, Controller, useFieldArray, useWatch } from 'react-hook-form';
 import { newOutput, type OutputKind } from '#web/features/builder/custom-parts/custom-control.ts';
 import type { CustomPartDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
-import { DraftCheckbox, DraftNumber, DraftText } from '#web/features/builder/custom-parts/draft-fields.tsx';
+import { FormCheckbox, FormNumber, FormText } from '#web/form-fields.tsx';
 import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
@@ -16,18 +16,18 @@ export function ControlFields({ control }: ControlFieldsProps) {
   const takesPower = useWatch({ control, name: 'values.control.takesPower' });
   return (
     <>
-      <DraftCheckbox
+      <FormCheckbox
         control={control}
         name="values.control.takesPower"
         description="Connects between + and -, never in series with LEDs."
       >
         Needs its own power
-      </DraftCheckbox>
+      </FormCheckbox>
       {takesPower && (
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
-          <DraftNumber control={control} name="values.control.supplyMin" label="Minimum supply" unit="V" {...volts} />
-          <DraftNumber control={control} name="values.control.supplyMax" label="Maximum supply" unit="V" {...volts} />
-          <DraftNumber
+          <FormNumber control={control} name="values.control.supplyMin" label="Minimum supply" unit="V" {...volts} />
+          <FormNumber control={control} name="values.control.supplyMax" label="Maximum supply" unit="V" {...volts} />
+          <FormNumber
             control={control}
             name="values.control.supplyMa"
             label="Current"
@@ -81,7 +81,7 @@ function Output({ control, index, onRemove }: OutputProps) {
     <div role="group" aria-label={`Output ${name}`} className="flex flex-col gap-3 rounded-md border border-line p-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <DraftText control={control} name={`${path}.name`} label="Printed name" maxLength={40} />
+          <FormText control={control} name={`${path}.name`} label="Printed name" maxLength={40} />
         </div>
         <IconButton label={`Remove output ${name}`} icon={<Trash2 />} onPress={onRemove} className="mt-5" />
       </div>
@@ -93,7 +93,7 @@ function Output({ control, index, onRemove }: OutputProps) {
         )}
       />
       <div className="grid grid-cols-2 items-start gap-3">
-        <DraftNumber
+        <FormNumber
           control={control}
           name={`${path}.maxMa`}
           label="Maximum current"
@@ -103,7 +103,7 @@ function Output({ control, index, onRemove }: OutputProps) {
           step={10}
         />
         {(kind === 'low' || kind === 'logic') && (
-          <DraftNumber
+          <FormNumber
             control={control}
             name={`${path}.volts`}
             label={kind === 'low' ? 'Maximum voltage' : 'Output voltage'}

@@ -6,7 +6,7 @@ import { formatOhms } from '#domain/units/formats.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomPartDraft, CategoryValues } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { ControlFields } from '#web/features/builder/custom-parts/control-fields.tsx';
-import { DraftCheckbox, DraftNumber, DraftText } from '#web/features/builder/custom-parts/draft-fields.tsx';
+import { FormCheckbox, FormNumber, FormText } from '#web/form-fields.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
@@ -34,7 +34,7 @@ export function CustomPartFields({ form, isCategoryFixed }: CustomPartFieldsProp
   const { control } = form;
   return (
     <>
-      <DraftText control={control} name="name" label="Name" placeholder="Custom LED Strip" maxLength={80} autoFocus />
+      <FormText control={control} name="name" label="Name" placeholder="Custom LED Strip" maxLength={80} autoFocus />
       <Controller
         name="category"
         control={control}
@@ -50,15 +50,15 @@ export function CustomPartFields({ form, isCategoryFixed }: CustomPartFieldsProp
         )}
       />
       <CategoryFields form={form} />
-      <DraftText control={control} name="description" label="Description" rows={2} maxLength={2000} />
-      <DraftText control={control} name="notes" label="Notes (Optional)" rows={2} maxLength={2000} />
-      <DraftCheckbox
+      <FormText control={control} name="description" label="Description" rows={2} maxLength={2000} />
+      <FormText control={control} name="notes" label="Notes (Optional)" rows={2} maxLength={2000} />
+      <FormCheckbox
         control={control}
         name="templateShared"
         description="Allow this component to be visible and copied when someone views or uses a template containing it."
       >
         Share with Templates
-      </DraftCheckbox>
+      </FormCheckbox>
     </>
   );
 }
@@ -89,7 +89,7 @@ function LedFields({ form: { control, setValue } }: { readonly form: UseFormRetu
     <>
       <Select label="Color" items={colorsWith(values.color)} selectedKey={values.color} onChange={choose} />
       <div className={pair}>
-        <DraftNumber
+        <FormNumber
           control={control}
           name="values.led.forwardVoltage"
           label={values.builtInResistor ? 'Voltage' : 'Forward voltage'}
@@ -98,7 +98,7 @@ function LedFields({ form: { control, setValue } }: { readonly form: UseFormRetu
           maxValue={1000}
           step={0.01}
         />
-        <DraftNumber
+        <FormNumber
           control={control}
           name="values.led.current"
           label="Current"
@@ -107,9 +107,9 @@ function LedFields({ form: { control, setValue } }: { readonly form: UseFormRetu
           maxValue={100_000}
         />
       </div>
-      <DraftCheckbox control={control} name="values.led.builtInResistor">
+      <FormCheckbox control={control} name="values.led.builtInResistor">
         Built-in resistor
-      </DraftCheckbox>
+      </FormCheckbox>
       <SingleResistor values={values} />
     </>
   );
@@ -155,7 +155,7 @@ function PowerFields({ control }: CategoryFieldsProps) {
   return (
     <>
       <div className={pair}>
-        <DraftNumber
+        <FormNumber
           control={control}
           name="values.power.voltage"
           label="Voltage"
@@ -164,7 +164,7 @@ function PowerFields({ control }: CategoryFieldsProps) {
           maxValue={1000}
           step={0.1}
         />
-        <DraftNumber
+        <FormNumber
           control={control}
           name="values.power.current"
           label="Maximum current"
@@ -195,9 +195,9 @@ function SupplyKindFields({ control }: CategoryFieldsProps) {
     <>
       <Select label="Kind" items={supplyKinds} selectedKey={value} onChange={onChange} />
       <div className={pair}>
-        <DraftNumber {...volts} name="values.power.fresh" label="Fresh" />
-        <DraftNumber {...volts} name="values.power.tired" label="Tired" />
-        <DraftNumber
+        <FormNumber {...volts} name="values.power.fresh" label="Fresh" />
+        <FormNumber {...volts} name="values.power.tired" label="Tired" />
+        <FormNumber
           control={control}
           name="values.power.ohms"
           label="Internal resistance"
@@ -228,7 +228,7 @@ function VoltageDanger({ control }: CategoryFieldsProps) {
 function ResistorFields({ control }: CategoryFieldsProps) {
   return (
     <div className={pair}>
-      <DraftNumber
+      <FormNumber
         control={control}
         name="values.resistor.value"
         label="Value"
@@ -236,7 +236,7 @@ function ResistorFields({ control }: CategoryFieldsProps) {
         minValue={0.01}
         maxValue={100_000_000}
       />
-      <DraftNumber
+      <FormNumber
         control={control}
         name="values.resistor.wattage"
         label="Wattage"

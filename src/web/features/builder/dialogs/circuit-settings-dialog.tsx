@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { type Control, Controller, useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { lengthField } from '#contract/fields.ts';
@@ -7,20 +6,23 @@ import { circuitLengths } from '#domain/checks/circuit-lengths.ts';
 import { usualLengths } from '#domain/electrical/drop-wire.ts';
 import { controlsLoad } from '#domain/electrical/part-loads.ts';
 import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
-import { circuitDefaults, type CircuitSettings, dutyRange } from '#domain/projects/circuit.ts';
+import { circuitDefaults, type CircuitSettings, dutyRange, ledsPerStringRange } from '#domain/projects/circuit.ts';
 import { settingLimits } from '#domain/projects/project.ts';
 import { findRow } from '#domain/projects/rows.ts';
-import { StringFields, type StringSettings } from '#web/features/builder/dialogs/string-fields.tsx';
 import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { Form, type FormState } from '#web/form.tsx';
+import type { FormState } from '#web/form.tsx';
+import { FormDialog } from '#web/form-dialog.tsx';
+import { FormCheckbox, FormNumber } from '#web/form-fields.tsx';
 import { newId } from '#web/new-id.ts';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { NumberField } from '#web/ui/fields/number-field.tsx';
-import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
+import { OhmsField } from '#web/ui/fields/ohms-field.tsx';
+import { findCircuit, recordOf } from '#web/features/builder/project/find-circuit.ts';
+
+/** Settings of the form that are stored as they are. */
+const settingNames = ['wireLengthCm', 'sealed', 'ownOhms', 'ledsPerString', 'sharedResistor', 'dutyPct'] as const;
 
 /** Values of the form; `wire` is the key of a wire, or `project` for that of the project. */
-interface FormValues extends Pick<CircuitSettings, 'wireLengthCm' | 'dutyPct' | 'sealed'>, StringSettings {
+interface FormValues extends Pick<CircuitSettings, (typeof settingNames)[number]> {
   readonly wire: string;
 }
 
@@ -34,7 +36,9 @@ const rules = z.object({
   sharedResistor: z.boolean(),
   dutyPct: z.int(dutyRule).check(z.gte(dutyRange.least, dutyRule), z.lte(dutyRange.most, dutyRule)),
 });
-const formId = 'circuit-settings-form';
+const dutyHelp =
+  'How much of the time the lights are fully on. Used to estimate battery life and heat. At 100 %, LEDs that blink or ' +
+  'flicker use their own value.';
 const ofProject = 'project';
 
 interface CircuitSettingsDialogProps {
@@ -52,52 +56,56 @@ interface CircuitSettingsDialogProps {
 export function CircuitSettingsDialog({ place, title, initialFocus, onClose }: CircuitSettingsDialogProps) {
   const { run } = useBuilderControls();
   const circuits = useProject(({ snapshot }) => snapshot.circuits);
-  const record =
-    circuits.find((row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber) ??
-    circuitDefaults;
-  const { wireLengthCm, dutyPct, sealed, ownOhms, ledsPerString, sharedResistor } = record;
-  const defaultValues = { wireLengthCm, dutyPct, sealed, ownOhms, ledsPerString, sharedResistor };
-  const wire = record.wireAwg === null ? ofProject : wireKey(storedWire(record));
+  const settings = useProject(({ snapshot }) => snapshot.project.settings);
+  const record = recordOf({ circuits }, place) ?? circuitDefaults;
+  const start = Object.fromEntries([
+    ['wire', record.wireAwg === null ? ofProject : wireKey(storedWire(record))],
+    ...settingNames.map((name) => [name, record[name]]),
+  ]) as FormValues;
   const submit = (entered: FormValues, { dirtyFields }: FormState<FormValues>) => {
     const name = `change the settings of circuit ${place.circuitNumber}`;
     const changed = changedSettings(entered, dirtyFields);
     if (run({ name, changes: (now) => updateCircuit(now, { ...place, ...changed }, newId) })) onClose();
   };
-  const footer = (
-    <FormFooter form={formId} onCancel={onClose}>
-      Save
-    </FormFooter>
-  );
   return (
-    <Dialog title={`Settings of ${title}`} isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <Form id={formId} schema={rules} defaultValues={{ wire, ...defaultValues }} onSubmit={submit}>
-        {({ control }) => (
-          <>
-            <StringFields control={control as unknown as Control<StringSettings>} />
-            <CircuitWireField control={control} place={place} />
-            <LengthField control={control} autoFocus={initialFocus === 'wireLengthCm'} />
-            <Controller
-              name="dutyPct"
-              control={control}
-              render={({ field, fieldState }) => <DutyField {...field} error={fieldState.error?.message} />}
-            />
-            <Controller
-              name="sealed"
-              control={control}
-              render={({ field: { value, onChange } }) => (
-                <Checkbox
-                  isSelected={value}
-                  onChange={onChange}
-                  description="Can't be opened once built. We'll warn you about long strings."
-                >
-                  Sealed in
-                </Checkbox>
-              )}
-            />
-          </>
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog title={`Settings of ${title}`} schema={rules} defaultValues={start} onSubmit={submit} onClose={onClose}>
+      {({ control }) => (
+        <>
+          <StringFields control={control} />
+          <CircuitWireField control={control} place={place} />
+          <FormNumber
+            control={control}
+            name="wireLengthCm"
+            autoFocus={initialFocus === 'wireLengthCm'}
+            label="From the rails to the circuit"
+            unit="cm"
+            isOptional
+            minValue={0}
+            maxValue={settingLimits.lengthCm}
+            step={5}
+            description={`Leave blank to use the project's ${settings.wireLengthCm} cm.`}
+          />
+          <FormNumber
+            control={control}
+            name="dutyPct"
+            label="Duty cycle"
+            unit="%"
+            minValue={dutyRange.least}
+            maxValue={dutyRange.most}
+            step={5}
+            isWhole
+            description={dutyHelp}
+          />
+          <FormCheckbox
+            control={control}
+            name="sealed"
+            description="Can't be opened once built. We'll warn you about long strings."
+          >
+            Sealed in
+          </FormCheckbox>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -107,14 +115,10 @@ function changedSettings(
   dirtyFields: FormState<FormValues>['dirtyFields'],
 ): Partial<CircuitSettings> {
   const wire = wireOfKey(entered.wire);
+  const changed = settingNames.filter((name) => dirtyFields[name] === true);
   return {
+    ...Object.fromEntries(changed.map((name) => [name, entered[name]])),
     ...(dirtyFields.wire === true && (wire === undefined ? { wireAwg: null, wireDiameterMm: null } : wireFields(wire))),
-    ...(dirtyFields.wireLengthCm === true && { wireLengthCm: entered.wireLengthCm }),
-    ...(dirtyFields.dutyPct === true && { dutyPct: entered.dutyPct }),
-    ...(dirtyFields.sealed === true && { sealed: entered.sealed }),
-    ...(dirtyFields.ownOhms === true && { ownOhms: entered.ownOhms }),
-    ...(dirtyFields.ledsPerString === true && { ledsPerString: entered.ledsPerString }),
-    ...(dirtyFields.sharedResistor === true && { sharedResistor: entered.sharedResistor }),
   };
 }
 
@@ -127,10 +131,7 @@ interface CircuitWireFieldProps {
 function CircuitWireField({ control, place }: CircuitWireFieldProps) {
   const { project, pictures, components } = useProject(({ snapshot }) => snapshot);
   const { settings } = project;
-  const circuit = useProject(({ blueprint }) => {
-    const section = blueprint.sections.find(({ id }) => id === place.sectionId);
-    return section?.circuits.find(({ number }) => number === place.circuitNumber);
-  });
+  const circuit = useProject(({ blueprint }) => findCircuit(blueprint, place));
   const [key, length] = useWatch({ control, name: ['wire', 'wireLengthCm'] });
   const chosen = wireOfKey(key);
   const usual = storedWire(settings);
@@ -157,65 +158,38 @@ function CircuitWireField({ control, place }: CircuitWireFieldProps) {
   );
 }
 
-interface LengthFieldProps {
-  readonly control: Control<FormValues>;
-  /** Whether it is focused when the dialog opens. */
-  readonly autoFocus: boolean;
-}
-
-const lengthHintId = 'circuit-wire-length';
-
-function LengthField({ control, autoFocus }: LengthFieldProps) {
-  // Null means the length of the project.
-  const { ref, value, onChange } = useController({ control, name: 'wireLengthCm' }).field;
-  const { wireLengthCm } = useProject(({ snapshot }) => snapshot.project.settings);
+/** Fields for the strings of a circuit: its own resistor, LEDs per string, and one resistor for all. */
+function StringFields({ control }: Pick<CircuitWireFieldProps, 'control'>) {
+  const { ref, value, onChange } = useController({ control, name: 'ownOhms' }).field;
+  const ledsPerString = useWatch({ control, name: 'ledsPerString' });
   return (
-    <div className="flex flex-col gap-1">
-      <NumberField
+    <>
+      <OhmsField
         ref={ref}
-        autoFocus={autoFocus}
-        label="From the rails to the circuit"
-        unit="cm"
-        value={value ?? Number.NaN}
-        onChange={(cm) => onChange(Number.isNaN(cm) ? null : cm)}
-        minValue={0}
-        maxValue={settingLimits.lengthCm}
-        step={5}
-        aria-describedby={lengthHintId}
+        label="Your resistor (ohms)"
+        initial={value}
+        onChange={onChange}
+        description="Leave blank to use the calculated resistor."
       />
-      <p id={lengthHintId} className="text-xs text-muted">
-        Leave blank to use the project's {wireLengthCm} cm.
-      </p>
-    </div>
-  );
-}
-
-interface DutyFieldProps {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-  readonly error: string | undefined;
-}
-
-const dutyHintId = 'circuit-duty';
-
-function DutyField({ ref, value, onChange, error }: DutyFieldProps) {
-  return (
-    <div className="flex flex-col gap-1">
-      <NumberField
-        {...{ ref, value, onChange, error }}
-        label="Duty cycle"
-        unit="%"
-        minValue={dutyRange.least}
-        maxValue={dutyRange.most}
-        step={5}
+      <FormNumber
+        control={control}
+        name="ledsPerString"
+        label="LEDs per string"
+        isOptional
+        minValue={ledsPerStringRange.least}
+        maxValue={ledsPerStringRange.most}
         isWhole
-        aria-describedby={dutyHintId}
+        description="Leave blank for one string of all LEDs; with 1, each has its own resistor."
       />
-      <p id={dutyHintId} className="text-xs text-muted">
-        How much of the time the lights are fully on. Used to estimate battery life and heat. At 100 %, LEDs that blink
-        or flicker use their own value.
-      </p>
-    </div>
+      {ledsPerString !== null && (
+        <FormCheckbox
+          control={control}
+          name="sharedResistor"
+          description="Saves resistors, but the LEDs share the current unevenly. If one fails, the rest get its share."
+        >
+          One resistor for all strings
+        </FormCheckbox>
+      )}
+    </>
   );
 }

@@ -26,16 +26,18 @@ export function FuseSelect({ label, place, milliamps, value, onChange, isInAcLea
   ];
   const advice = fitting === null ? 'no fuse is large enough.' : `choose ${holdText(fitting)}.`;
   return (
-    <Select
-      label={label}
-      items={items}
-      selectedKey={value === null ? 'none' : `${value}`}
-      onChange={(id) => onChange(id === 'none' ? null : Number(id))}
-      description={
-        isInAcLead
-          ? 'A slow-blow fuse of 1 A belongs in the AC lead of the transformer.'
-          : `Hold current: resettable (PTC) up to 3 A, blade fuses above. The ${place} draws ${formatMilliamps(milliamps)}; ${advice}`
-      }
-    />
+    <div data-field="fuse">
+      <Select
+        label={label}
+        items={items}
+        selectedKey={value === null ? 'none' : `${value}`}
+        onChange={(id) => onChange(id === 'none' ? null : Number(id))}
+        description={
+          isInAcLead
+            ? 'A slow-blow fuse of 1 A belongs in the AC lead of the transformer.'
+            : `Hold current: resettable (PTC) up to 3 A, blade fuses above. The ${place} draws ${formatMilliamps(milliamps)}; ${advice}`
+        }
+      />
+    </div>
   );
 }

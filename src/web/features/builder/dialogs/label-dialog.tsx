@@ -4,11 +4,9 @@ import { numberLabel } from '#domain/parts/label.ts';
 import { relabelSelected } from '#web/features/builder/commands/edits/value-edits.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LabelRequest } from '#web/features/builder/project/dialog-requests.ts';
-import { Form } from '#web/form.tsx';
+import { FormDialog } from '#web/form-dialog.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
-import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-const formId = 'label-form';
 const rules = z.object({ label: labelField });
 
 interface LabelDialogProps {
@@ -23,32 +21,26 @@ export function LabelDialog({ request: { ids, name }, onClose }: LabelDialogProp
   const save = ({ label }: z.output<typeof rules>) => {
     if (run(relabelSelected(name, ids, label))) onClose();
   };
-  const footer = (
-    <FormFooter form={formId} onCancel={onClose}>
-      Save
-    </FormFooter>
-  );
   return (
-    <Dialog title={`Label ${name}`} isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <Form
-        id={formId}
-        schema={rules}
-        defaultValues={{ label: parts.length === 1 ? (parts[0]?.customName ?? '') : '' }}
-        onSubmit={save}
-      >
-        {({ field, watch }) => (
-          <InputField
-            {...field('label')}
-            label="Label"
-            placeholder="e.g., Window"
-            maxLength={80}
-            autoComplete="off"
-            autoFocus
-            description={labelNote(watch('label')?.trim() ?? '', parts.length)}
-          />
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Label ${name}`}
+      schema={rules}
+      defaultValues={{ label: parts.length === 1 ? (parts[0]?.customName ?? '') : '' }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {({ field, watch }) => (
+        <InputField
+          {...field('label')}
+          label="Label"
+          placeholder="e.g., Window"
+          maxLength={80}
+          autoComplete="off"
+          autoFocus
+          description={labelNote(watch('label')?.trim() ?? '', parts.length)}
+        />
+      )}
+    </FormDialog>
   );
 }
 

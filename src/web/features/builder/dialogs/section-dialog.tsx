@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { useState } from 'react';
+import { type Control, Controller, useController } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { findSection } from '#domain/blueprint/blueprint.ts';
 import { createSection, deleteSection, updateSection } from '#domain/changes/project-changes.ts';
 import { isTransformer } from '#domain/electrical/rectified-supply.ts';
 import {
@@ -14,15 +15,14 @@ import { FuseSelect } from '#web/features/builder/dialogs/fuse-select.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { EditSectionRequest } from '#web/features/builder/project/dialog-requests.ts';
 import type { EnteredSection } from '#web/features/builder/sync/edit.ts';
-import { Form, nameRule } from '#web/form.tsx';
+import { nameRule } from '#web/form.tsx';
+import { FormDialog } from '#web/form-dialog.tsx';
 import { newId } from '#web/new-id.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
-import { focusField } from '#web/ui/fields/focus-field.ts';
+import { useFocusedField } from '#web/ui/fields/focus-field.ts';
 import { InputField } from '#web/ui/fields/input-field.tsx';
-import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
-
-const formId = 'section-form';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 
 interface SectionDialogProps {
   /** The section to edit; null to add one. */
@@ -35,53 +35,22 @@ interface SectionDialogProps {
 
 /** Adds or edits a section: its name, color, and fuse. Source: specification 1, section 2. */
 export function SectionDialog({ section, draft, initialFocus, onClose }: SectionDialogProps) {
-  useEffect(() => {
-    if (initialFocus === 'fuseMa') focusField('fuse');
-  }, [initialFocus]);
-  const [title, action] = section === null ? ['Add New Section', 'Add Section'] : ['Edit Section', 'Update Section'];
-  const footer = (
-    <FormFooter form={formId} onCancel={onClose}>
-      {action}
-    </FormFooter>
-  );
-  return (
-    <Dialog title={title} isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <SectionForm section={section} draft={draft} onSaved={onClose} />
-    </Dialog>
-  );
-}
-
-interface SectionFormProps {
-  readonly section: Section | null;
-  readonly draft: EditSectionRequest['draft'];
-  readonly onSaved: () => void;
-}
-
-const rules = z.object({
-  name: nameRule,
-  color: z.enum(sectionColors),
-  fuseMa: z.nullable(z.number()),
-});
-
-/** The load (mA) of a section, and whether its fuse is in the AC lead of a transformer. */
-function useBranch(section: Section | null) {
-  const branch = useProject(({ blueprint }) => blueprint.sections.find(({ id }) => id === section?.id));
-  const isInAcLead = branch !== undefined && branch.supply.source !== null && isTransformer(branch.supply.part);
-  return { milliamps: branch?.milliamps ?? 0, isInAcLead };
-}
-
-function SectionForm({ section, draft, onSaved }: SectionFormProps) {
+  useFocusedField(initialFocus === 'fuseMa' ? 'fuse' : null);
   const { project } = useBuilderControls();
   const [newColor] = useState(() => nextSectionColor(project.now().snapshot.sections));
   const color = section === null ? newColor : shownColor(section);
-  const defaultValues = draft?.entered ?? { name: section?.name ?? '', color, fuseMa: section?.fuseMa ?? null };
   const save = useSaveSection(section);
-  const { milliamps, isInAcLead } = useBranch(section);
-  const submit = (entered: z.output<typeof rules>) => {
-    if (save(entered)) onSaved();
-  };
   return (
-    <Form id={formId} schema={rules} defaultValues={defaultValues} onSubmit={submit}>
+    <FormDialog
+      title={section === null ? 'Add New Section' : 'Edit Section'}
+      submitLabel={section === null ? 'Add Section' : 'Update Section'}
+      schema={rules}
+      defaultValues={draft?.entered ?? { name: section?.name ?? '', color, fuseMa: section?.fuseMa ?? null }}
+      onSubmit={(entered) => {
+        if (save(entered)) onClose();
+      }}
+      onClose={onClose}
+    >
       {({ field, control }) => (
         <>
           {draft !== undefined && (
@@ -104,25 +73,36 @@ function SectionForm({ section, draft, onSaved }: SectionFormProps) {
               <ColorSwatchPicker label="Color" colors={offeredSectionColors} value={value} onChange={onChange} />
             )}
           />
-          {section !== null && (
-            <Controller
-              name="fuseMa"
-              control={control}
-              render={({ field: { value, onChange } }) => (
-                <div data-field="fuse">
-                  <FuseSelect
-                    label="Fuse of its branch"
-                    place="section"
-                    milliamps={milliamps}
-                    {...{ value, onChange, isInAcLead }}
-                  />
-                </div>
-              )}
-            />
-          )}
+          {section !== null && <FuseField control={control} section={section} />}
         </>
       )}
-    </Form>
+    </FormDialog>
+  );
+}
+
+const rules = z.object({
+  name: nameRule,
+  color: z.enum(sectionColors),
+  fuseMa: z.nullable(z.number()),
+});
+
+interface FuseFieldProps {
+  readonly control: Control<z.input<typeof rules>>;
+  readonly section: Section;
+}
+
+/** Fuse of a section; in the AC lead, if a transformer feeds it. */
+function FuseField({ control, section }: FuseFieldProps) {
+  const { value, onChange } = useController({ control, name: 'fuseMa' }).field;
+  const branch = useProject(({ blueprint }) => findSection(blueprint, section.id));
+  return (
+    <FuseSelect
+      label="Fuse of its branch"
+      place="section"
+      milliamps={branch?.milliamps ?? 0}
+      isInAcLead={branch !== undefined && branch.supply.source !== null && isTransformer(branch.supply.part)}
+      {...{ value, onChange }}
+    />
   );
 }
 

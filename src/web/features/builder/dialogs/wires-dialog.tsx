@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { type Control, Controller, useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { lengthField } from '#contract/fields.ts';
@@ -13,11 +12,9 @@ import { HoldField, OwnSupplyField } from '#web/features/builder/dialogs/own-sup
 import { wireFields, WireField, wireKey, wireOfKey } from '#web/features/builder/dialogs/wire-field.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { LengthName, WiresField } from '#web/features/builder/project/dialog-requests.ts';
-import { Form } from '#web/form.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { focusField } from '#web/ui/fields/focus-field.ts';
-import { NumberField } from '#web/ui/fields/number-field.tsx';
-import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/form-dialog.tsx';
+import { FormCheckbox, FormNumber } from '#web/form-fields.tsx';
+import { useFocusedField } from '#web/ui/fields/focus-field.ts';
 
 /** Settings of the form that are stored as they are. */
 const settingNames = [
@@ -59,7 +56,12 @@ const rules = z.object({
   pictureEndsMm: wholeUpTo(settingLimits.endsMm, 'mm'),
   followRoutes: z.boolean(),
 });
-const formId = 'wires-form';
+
+const lengths: readonly { readonly name: LengthName; readonly label: string }[] = [
+  { name: 'feedLengthCm', label: 'From the supply to the rails' },
+  { name: 'wireLengthCm', label: 'From the rails to a circuit' },
+  { name: 'linkLengthCm', label: 'Between two parts of a string' },
+];
 
 interface WiresDialogProps {
   /** The field that is focused when the dialog opens, if not the gauge. */
@@ -70,9 +72,7 @@ interface WiresDialogProps {
 /** Wires and fuse of the project: the gauge, three lengths, the supply's own value, and the fuse after it. */
 export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   const { run } = useBuilderControls();
-  useEffect(() => {
-    if (initialFocus === 'fuseMa') focusField('fuse');
-  }, [initialFocus]);
+  useFocusedField(initialFocus === 'fuseMa' ? 'fuse' : null);
   const settingsNow = useProject(({ snapshot }) => snapshot.project.settings);
   const start = Object.fromEntries([
     ['wire', wireKey(storedWire(settingsNow))],
@@ -84,46 +84,50 @@ export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   const submit = (settings: WireSettings) => {
     if (saveSettings(run, start, settings)) onClose();
   };
-  const footer = (
-    <FormFooter form={formId} onCancel={onClose}>
-      Save
-    </FormFooter>
-  );
   return (
-    <Dialog title="Wires and fuse" isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <Form id={formId} schema={rules} defaultValues={start} onSubmit={submit}>
-        {({ control }) => (
-          <>
-            <FeedWireField control={control} usual={start.wire} />
-            <LengthField {...{ control, initialFocus }} name="feedLengthCm" label="From the supply to the rails" />
-            <LengthField {...{ control, initialFocus }} name="wireLengthCm" label="From the rails to a circuit" />
-            <LengthField {...{ control, initialFocus }} name="linkLengthCm" label="Between two parts of a string" />
-            {hasPictures && <PictureFields {...{ control, initialFocus }} />}
-            <SupplyField control={control} />
-            <Controller
-              name="fuseMa"
-              control={control}
-              render={({ field: { value, onChange } }) => (
-                <div data-field="fuse">
-                  <FuseSelect
-                    label="Fuse after the supply"
-                    place="model"
-                    milliamps={totalMa}
-                    {...{ value, onChange, isInAcLead }}
-                  />
-                </div>
-              )}
+    <FormDialog title="Wires and fuse" schema={rules} defaultValues={start} onSubmit={submit} onClose={onClose}>
+      {({ control }) => (
+        <>
+          <FeedWireField control={control} usual={start.wire} />
+          {lengths.map(({ name, label }) => (
+            <FormNumber
+              key={name}
+              {...{ control, name, label }}
+              autoFocus={initialFocus === name}
+              unit="cm"
+              minValue={0}
+              maxValue={settingLimits.lengthCm}
+              step={5}
             />
-          </>
-        )}
-      </Form>
-    </Dialog>
+          ))}
+          {hasPictures && <PictureFields {...{ control, initialFocus }} />}
+          <SupplyField control={control} />
+          <Controller
+            name="fuseMa"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <FuseSelect
+                label="Fuse after the supply"
+                place="model"
+                milliamps={totalMa}
+                {...{ value, onChange, isInAcLead }}
+              />
+            )}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
+interface PictureFieldsProps {
+  readonly control: Control<WireSettings>;
+  readonly initialFocus: WiresField | undefined;
+}
+
 /** How lengths of wires follow from pictures of the model. */
-function PictureFields({ control, initialFocus }: Omit<LengthFieldProps, 'name' | 'label'>) {
-  const { value, onChange } = useController({ control, name: 'followRoutes' }).field;
+function PictureFields({ control, initialFocus }: PictureFieldsProps) {
+  const field = { control, minValue: 0, step: 5, isWhole: true, className: 'flex-1' };
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
       <legend className="px-1 text-sm font-semibold">From the picture</legend>
@@ -132,48 +136,20 @@ function PictureFields({ control, initialFocus }: Omit<LengthFieldProps, 'name' 
         covers its depth.
       </p>
       <div className="flex gap-3">
-        <PictureField
-          {...{ control, initialFocus }}
+        <FormNumber
+          {...field}
           name="pictureSlackPct"
+          autoFocus={initialFocus === 'pictureSlackPct'}
           label="Slack"
           unit="%"
-          most={settingLimits.slackPct}
+          maxValue={settingLimits.slackPct}
         />
-        <PictureField
-          {...{ control, initialFocus }}
-          name="pictureEndsMm"
-          label="For each end"
-          unit="mm"
-          most={settingLimits.endsMm}
-        />
+        <FormNumber {...field} name="pictureEndsMm" label="For each end" unit="mm" maxValue={settingLimits.endsMm} />
       </div>
-      <Checkbox isSelected={value} onChange={onChange}>
+      <FormCheckbox control={control} name="followRoutes">
         Wires follow routes
-      </Checkbox>
+      </FormCheckbox>
     </fieldset>
-  );
-}
-
-interface PictureFieldProps extends Omit<LengthFieldProps, 'name'> {
-  readonly name: 'pictureSlackPct' | 'pictureEndsMm';
-  readonly unit: string;
-  readonly most: number;
-}
-
-function PictureField({ control, name, label, unit, most, initialFocus }: PictureFieldProps) {
-  const { field, fieldState } = useController({ control, name });
-  const { ref, value, onChange } = field;
-  return (
-    <NumberField
-      {...{ ref, label, unit, value, onChange }}
-      autoFocus={initialFocus === name}
-      minValue={0}
-      maxValue={most}
-      step={5}
-      isWhole
-      error={fieldState.error?.message}
-      className="flex-1"
-    />
   );
 }
 
@@ -240,29 +216,6 @@ function FeedWireField({ control, usual }: FeedWireFieldProps) {
       render={({ field: { value, onChange } }) => (
         <WireField {...{ value, onChange, gauge }} milliamps={totalMa} cm={Number.isNaN(cm) ? 0 : cm} />
       )}
-    />
-  );
-}
-
-interface LengthFieldProps {
-  readonly control: Control<WireSettings>;
-  readonly name: LengthName;
-  readonly label: string;
-  readonly initialFocus: WiresField | undefined;
-}
-
-function LengthField({ control, name, label, initialFocus }: LengthFieldProps) {
-  const { field, fieldState } = useController({ control, name });
-  const { ref, value, onChange } = field;
-  return (
-    <NumberField
-      {...{ ref, label, value, onChange }}
-      autoFocus={initialFocus === name}
-      unit="cm"
-      minValue={0}
-      maxValue={settingLimits.lengthCm}
-      step={5}
-      error={fieldState.error?.message}
     />
   );
 }

@@ -48,15 +48,17 @@ export function useDragSource(subject: DragSubject | (() => DragSubject), isDisa
   });
 }
 
-/** Position of the pointer in an area (px). */
+/** Position of the pointer in a drop area (px). */
 export interface DropPoint {
+  readonly area: HTMLElement;
   readonly x: number;
   readonly y: number;
 }
 
 /** Behavior of a drop area. `at` is the position of the pointer; null for a drop by keyboard. */
 export interface DropAreaOptions {
-  readonly ref: RefObject<HTMLElement | null>;
+  /** Accessible name. */
+  readonly label: string;
   readonly accepts: readonly DragType[];
   /** Accepts only copies of library parts, no moves. */
   readonly copiesOnly?: boolean;
@@ -71,7 +73,7 @@ export interface DropAreaOptions {
 export const DropOrder = createContext('');
 
 /** Returns a ref that is a new object for each arrangement, which makes the area register again. */
-function useRegistered(ref: DropAreaOptions['ref']): DropAreaOptions['ref'] {
+function useRegistered(ref: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
   const order = use(DropOrder);
   return useMemo(
     () => ({
@@ -84,8 +86,9 @@ function useRegistered(ref: DropAreaOptions['ref']): DropAreaOptions['ref'] {
   );
 }
 
-/** Makes an element accept drops of the given types by mouse, touch, or keyboard. */
-export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }: DropAreaOptions) {
+/** Makes an element (`areaProps`) accept drops of the given types by mouse, touch, or keyboard. */
+export function useDropArea({ label, accepts, copiesOnly = false, onDrop, onMove }: DropAreaOptions) {
+  const ref = useRef<HTMLDivElement>(null);
   const pointer = useRef<DropPoint | null>(null);
   const move = (at: DropPoint | null) => {
     pointer.current = at;
@@ -121,13 +124,14 @@ export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }
     pointer.current = placeOf(event);
     dropProps.onDrop?.(event);
   };
-  return { dropProps: { ...dropProps, onDragOver, onDrop: onPointerDrop }, isDropTarget };
+  const areaProps = { ...dropProps, ref, tabIndex: -1, 'aria-label': label, onDragOver, onDrop: onPointerDrop };
+  return { areaProps, isDropTarget };
 }
 
 /** Position of the pointer in the area that handles the event (px). */
 function placeOf({ clientX, clientY, currentTarget }: DragEvent<HTMLElement>): DropPoint {
   const { left, top } = currentTarget.getBoundingClientRect();
-  return { x: clientX - left, y: clientY - top };
+  return { area: currentTarget, x: clientX - left, y: clientY - top };
 }
 
 type DroppedItems = Parameters<NonNullable<Parameters<typeof useDrop>[0]['onDrop']>>[0]['items'];

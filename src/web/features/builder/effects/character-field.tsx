@@ -5,14 +5,24 @@ import { InputField } from '#web/ui/fields/input-field.tsx';
 
 interface CharacterFieldProps {
   /** Preset of the effect; its text is shown if it is a light character. */
-  readonly initial: string | null;
+  readonly preset: string | null;
   readonly onRead: (effect: Effect) => void;
 }
 
+function characterOf(preset: string | null): string {
+  return preset !== null && 'steps' in readLightCharacter(preset) ? preset : '';
+}
+
 /** Field for the light character of a chart, which becomes the effect as soon as it is complete. */
-export function CharacterField({ initial, onRead }: CharacterFieldProps) {
-  const [text, setText] = useState(() => (initial !== null && 'steps' in readLightCharacter(initial) ? initial : ''));
+export function CharacterField({ preset, onRead }: CharacterFieldProps) {
+  const [text, setText] = useState(() => characterOf(preset));
+  const [shownPreset, setShownPreset] = useState(preset);
   const [isDone, setDone] = useState(false);
+  // Another preset replaces the text, unless it is what was typed.
+  if (preset !== shownPreset) {
+    setShownPreset(preset);
+    if (preset !== text.trim()) setText(characterOf(preset));
+  }
   const read = readLightCharacter(text);
   const type = (typed: string) => {
     setText(typed);

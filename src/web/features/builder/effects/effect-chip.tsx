@@ -8,6 +8,7 @@ import { effectName } from '#web/features/builder/effects/effect-text.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { drivingOf } from '#web/features/builder/project/driving-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
+import { findCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 interface EffectChipProps {
   readonly place: CircuitPlace;
@@ -17,9 +18,9 @@ interface EffectChipProps {
 }
 
 /** The parts of the NE555 that drives a circuit and the times that result; null without an NE555. */
-function timesOf({ blueprint }: ProjectView, { sectionId, circuitNumber }: CircuitPlace): string | null {
-  const section = findSection(blueprint, sectionId);
-  const circuit = section?.circuits.find(({ number }) => number === circuitNumber);
+function timesOf({ blueprint }: ProjectView, place: CircuitPlace): string | null {
+  const section = findSection(blueprint, place.sectionId);
+  const circuit = findCircuit(blueprint, place);
   if (section === undefined || circuit === undefined) return null;
   const driver = drivingOf(blueprint).controls.get(circuit.drive?.driver?.componentId ?? '');
   if (driver?.componentId !== timer555Id) return null;

@@ -53,12 +53,14 @@ it('[L31] the search finds light characters, and presets for several circuits', 
   const search = screen.getByRole('searchbox');
   fireEvent.change(search, { target: { value: 'crossing' } });
   expect(screen.getByRole('button', { name: 'Railway crossing, 50 a minute…' })).toBeTruthy();
+  fireEvent.change(search, { target: { value: 'turn signal' } });
+  expect(screen.getByRole('button', { name: /^Direction indicator/ })).toBeTruthy();
   fireEvent.change(search, { target: { value: 'Fl(2) 10s' } });
   fireEvent.click(screen.getByRole('button', { name: /^Fl\(2\) 10s/ }));
   expect(await save()).toMatchObject({ preset: 'Fl(2) 10s', steps: [{ ms: 1000 }, {}, {}, { ms: 7000 }] });
 });
 
-it('[L31] a light character is shown as steps while it is typed, and a wrong one with its reason at the end', async () => {
+it('[L31] a light character is shown as steps while it is typed, a wrong one with its reason, and none with a preset', async () => {
   const { save } = await open(null);
   const field = screen.getByRole('textbox', { name: 'Light character' });
   fireEvent.change(field, { target: { value: 'Fl(2) 3s' } });
@@ -67,6 +69,9 @@ it('[L31] a light character is shown as steps while it is typed, and a wrong one
   expect(screen.getByText('This does not fit into 3 seconds.')).toBeTruthy();
   fireEvent.change(field, { target: { value: 'Fl(2) 10s' } });
   expect(steps()).toHaveLength(4);
+  fireEvent.click(screen.getByRole('button', { name: /^Candle/ }));
+  expect(field).toHaveProperty('value', '');
+  fireEvent.change(field, { target: { value: 'Fl(2) 10s' } });
   expect(await save()).toMatchObject({ preset: 'Fl(2) 10s', steps: [{ ms: 1000 }, {}, {}, { ms: 7000 }] });
 });
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { findSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { recordOf, setEffect } from '#web/features/builder/effects/effect-edits.ts';
+import { setEffect } from '#web/features/builder/effects/effect-edits.ts';
 import { EffectEditor } from '#web/features/builder/effects/effect-editor.tsx';
 import { lightOfCircuit } from '#web/features/builder/playing/light-of-circuit.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DiscardQuestion, useDiscardGuard } from '#web/ui/overlays/discard-guard.tsx';
+import { findCircuit, recordOf } from '#web/features/builder/project/find-circuit.ts';
 
 interface EffectDialogProps {
   readonly place: CircuitPlace;
@@ -18,9 +18,7 @@ interface EffectDialogProps {
 /** Chooses and edits the effect of a circuit. */
 export function EffectDialog({ place, title, onClose }: EffectDialogProps) {
   const { run, dialogs } = useBuilderControls();
-  const circuit = useProject(({ blueprint }) =>
-    findSection(blueprint, place.sectionId)?.circuits.find(({ number }) => number === place.circuitNumber),
-  );
+  const circuit = useProject(({ blueprint }) => findCircuit(blueprint, place));
   const effect = useProject(({ snapshot }) => recordOf(snapshot, place)?.effect ?? null);
   const [draft, setDraft] = useState(effect);
   const guard = useDiscardGuard(draft, onClose);

@@ -7,13 +7,7 @@ import { withoutCircuits } from '#domain/projects/named-circuits.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
-
-/** Record of a circuit; undefined for one with the default settings. */
-export function recordOf({ circuits }: Pick<ProjectSnapshot, 'circuits'>, place: CircuitPlace): Circuit | undefined {
-  return circuits.find(
-    ({ sectionId, circuitNumber }) => sectionId === place.sectionId && circuitNumber === place.circuitNumber,
-  );
-}
+import { recordOf } from '#web/features/builder/project/find-circuit.ts';
 
 /** Smallest seed that is not among these. */
 function freeSeed(seeds: readonly number[]): number {

@@ -5,6 +5,7 @@ import { playEffect } from '#domain/effects/play-effect.ts';
 import { type EffectPreset, groupPresets, singlePresets } from '#domain/effects/presets.ts';
 import { CharacterField } from '#web/features/builder/effects/character-field.tsx';
 import { effectSummary } from '#web/features/builder/effects/effect-text.ts';
+import { searchTextOf } from '#web/features/builder/effects/preset-search.ts';
 import { PlayedLamp } from '#web/features/builder/effects/played-lamp.tsx';
 import type { PlayClock } from '#web/features/builder/playing/play-clock.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -45,7 +46,7 @@ export function PresetPicker({ chosen, hasEffect, led, clock, onChoose, onSevera
             onChange={setSearch}
           />
         </div>
-        <CharacterField initial={chosen} onRead={onChoose} />
+        <CharacterField preset={chosen} onRead={onChoose} />
       </div>
       <div className="pane h-56 rounded-lg border border-line bg-ground p-2 text-ink scheme-dark max-sm:h-48">
         {groups.length + several.length === 0 && (
@@ -91,8 +92,8 @@ function effectOf({ id, effects: [effect] }: EffectPreset): Effect | null {
 /** Whether presets have all words of a search. */
 function matching(search: string): (preset: EffectPreset) => boolean {
   const words = search.toLowerCase().split(/\s+/);
-  return ({ id, name, group }) => {
-    const text = `${id} ${name} ${group}`.toLowerCase();
+  return (preset) => {
+    const text = `${searchTextOf(preset)} ${preset.group.toLowerCase()}`;
     return words.every((word) => text.includes(word));
   };
 }

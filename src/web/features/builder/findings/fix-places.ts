@@ -9,9 +9,9 @@ import type { FixableId } from '#web/features/builder/findings/fixable.ts';
 import { showPlace } from '#web/features/builder/panel/show-place.ts';
 import { type ProjectField, showProjectField } from '#web/features/builder/panel/show-project-field.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import type { LengthName, PartField } from '#web/features/builder/project/dialog-requests.ts';
 import { searchLibraryFor } from '#web/features/builder/project/library-search.ts';
+import { titleOfCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** Place where a user can fix a finding manually. */
 export type FixPlace =
@@ -232,7 +232,6 @@ function openDriver(check: Check, snapshot: ProjectSnapshot, controls: PlaceCont
     if (component !== undefined) controls.dialogs.open({ kind: 'edit-part', component, field: 'outputs' });
     return;
   }
-  const record = snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber);
-  const title = circuitTitle(circuitNumber, record?.name ?? null);
-  controls.dialogs.open({ kind: 'driven-by', place: { sectionId, circuitNumber }, title });
+  const place = { sectionId, circuitNumber };
+  controls.dialogs.open({ kind: 'driven-by', place, title: titleOfCircuit(snapshot, place) });
 }

@@ -173,7 +173,7 @@ function AccountButtons() {
   }
   return (
     <>
-      <Button variant="quiet" onPress={openSignIn} className="max-sm:px-1!">
+      <Button variant="quiet" onPress={openSignIn} className="max-sm:grow max-sm:px-1!">
         Sign In
       </Button>
       <a href={signUpPath()} className={`${buttonStyle('primary')} max-sm:px-2!`}>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
+import type { CircuitChoice, DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { customPart } from '#domain/parts/custom-component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
@@ -14,6 +14,7 @@ import { findCommands } from '#web/features/builder/keys/find-commands.ts';
 import {
   hasOwnResistors,
   partsOfPhrase,
+  type PhrasePlace,
   type PlacingPhrase,
   readPhrases,
 } from '#web/features/builder/keys/placing-phrase.ts';
@@ -85,10 +86,16 @@ function placingLabel(phrase: PlacingPhrase, part: PartFacts): string {
   const { count, search, place: where } = phrase;
   const many = count > 1 ? `${count} × ` : '';
   const color = search.color === null ? '' : `, ${colorLabel(search.color)}`;
-  const to = where === null ? '' : `, to ${where.sectionId === null ? 'new section ' : ''}${where.name}`;
+  const to = where === null ? '' : `, to ${where.sectionId === null ? newSectionText(where) : where.name}`;
   const each = hasOwnResistors(phrase, part) ? ', each with its resistor' : '';
   return `Add ${many}${part.name}${color}${to}${each}`;
 }
+
+const newSectionText = ({ name, circuitNumber }: PhrasePlace): string =>
+  circuitNumber === null ? `new section ${name}` : `Circuit ${circuitNumber} of new section ${name}`;
+
+const circuitOf = ({ circuitNumber }: PhrasePlace): CircuitChoice =>
+  circuitNumber === null ? standalone : { kind: 'circuit', number: circuitNumber };
 
 /** Places parts in Design, or takes them in hand over a picture of the model. */
 function place(given: BuilderControls, phrase: PlacingPhrase, part: LibraryChoice, hasResistors: boolean): void {
@@ -101,12 +108,11 @@ function place(given: BuilderControls, phrase: PlacingPhrase, part: LibraryChoic
   const options = { copies, isParallel: hasResistors, ...(search.color === null ? {} : { color: search.color }) };
   if (where === null) return placeFromLibrary(controls, part, null, options);
   if (where.sectionId === null) {
-    const drop = { sectionId: newId(), circuit: standalone, before: null };
+    const drop: DropPlace = { sectionId: newId(), circuit: circuitOf(where), before: null };
     return placeFromLibrary(controls, part, drop, { ...options, newSection: where.name });
   }
   const { sectionId, circuitNumber } = where;
   controls.setActiveSection(sectionId);
-  const drop: DropPlace | null =
-    circuitNumber === null ? null : { sectionId, circuit: { kind: 'circuit', number: circuitNumber }, before: null };
+  const drop: DropPlace | null = circuitNumber === null ? null : { sectionId, circuit: circuitOf(where), before: null };
   return placeFromLibrary({ ...controls, activeSectionId: sectionId }, part, drop, options);
 }

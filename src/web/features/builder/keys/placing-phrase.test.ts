@@ -29,6 +29,7 @@ describe('phrases that place parts', () => {
     ],
     ['2× slide switch to bow circuit 2', [[2, 'slide switch', 'bow, Lamp']]],
     ['red to bow circuit 7', [[1, 'red', 'bow, Circuit 7']]],
+    ['red to circuit 7', [[1, 'red', 'bow, Circuit 7']]],
     ['red to lamp', [[1, 'red', 'bow, Lamp']]],
     ['4 blue engine lights that fade', [[4, 'blue engine lights fade', null]]],
     ['5 mm', [[1, '5mm', null]]],

@@ -1,7 +1,14 @@
 import { circuitNumberOf, maxQuantity } from '#domain/parts/component.ts';
-import { type PartSearch, rankPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
+import {
+  type PartSearch,
+  type RankedPart,
+  rankParts,
+  readSearch,
+  type SearchedPart,
+} from '#domain/parts/find-parts.ts';
 import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { isGlobal, newestSection } from '#domain/projects/section.ts';
 
 /** The section in a phrase, with a circuit; without one, parts go to the circuit of the last placement. */
 export interface PhrasePlace {
@@ -97,12 +104,6 @@ function countOf(number: string): number {
 /** Maximum characters of a section's name. */
 const longestName = 80;
 
-/** A part that matches a phrase; rank 0 is the best. */
-export interface RankedPart<Part> {
-  readonly part: Part;
-  readonly rank: number;
-}
-
 /**
  * Parts that match a phrase, the best first; equal ranks keep their order. Words that match no part are ignored if a
  * count or a color shows that lights are meant. Omits parts whose maximum quantity is less than the count.
@@ -112,19 +113,10 @@ export function partsOfPhrase<Part extends SearchedPart>(
   parts: Iterable<Part>,
 ): RankedPart<Part>[] {
   const offered = [...parts].filter(({ type }) => type !== undefined && count <= maxQuantity(type));
-  const found = rankParts(search, offered);
+  const found = rankParts(offered, search);
   if (found.length > 0 || (count === 1 && search.color === null)) return found;
-  const known = search.words.filter((word) => rankParts({ ...search, words: [word] }, offered).length > 0);
-  return known.length === 0 ? [] : rankParts({ ...search, words: known }, offered);
-}
-
-function rankParts<Part extends SearchedPart>(search: PartSearch, parts: readonly Part[]): RankedPart<Part>[] {
-  return parts
-    .flatMap((part) => {
-      const rank = rankPart(part, search);
-      return rank === null ? [] : [{ part, rank }];
-    })
-    .toSorted((one, other) => one.rank - other.rank);
+  const known = search.words.filter((word) => rankParts(offered, { ...search, words: [word] }).length > 0);
+  return known.length === 0 ? [] : rankParts(offered, { ...search, words: known });
 }
 
 interface NamedPlace extends PhrasePlace {
@@ -141,17 +133,28 @@ function placesOf(where: string, snapshot: ProjectSnapshot): readonly PhrasePlac
   if (exact !== undefined) return [toPhrasePlace(exact)];
   const [, sectionName, number] = /^(?:(.+) )?circuit (\d+)$/.exec(wanted) ?? [];
   if (number !== undefined) {
-    const section = places.find(
-      ({ circuitNumber, name }) => circuitNumber === null && name.toLowerCase() === sectionName,
-    );
-    return section === undefined
-      ? []
-      : [{ sectionId: section.sectionId, circuitNumber: Number(number), name: `${section.name}, Circuit ${number}` }];
+    return newCircuitPlaces(snapshot, sectionName, Number(number));
   }
   const prefixed = find((words) => words.startsWith(wanted));
   const name = where.trim().slice(0, longestName).trim();
   const created = { sectionId: null, circuitNumber: null, name: name.charAt(0).toUpperCase() + name.slice(1) };
   return prefixed === undefined ? [created] : [toPhrasePlace(prefixed), created];
+}
+
+/** A new circuit of a section by name; without a name of the newest section, or of a new one if there is none. */
+function newCircuitPlaces(
+  { sections }: ProjectSnapshot,
+  sectionName: string | undefined,
+  circuitNumber: number,
+): readonly PhrasePlace[] {
+  const section =
+    sectionName === undefined
+      ? newestSection(sections)
+      : sections.find((each) => !isGlobal(each) && each.name.toLowerCase().replaceAll(',', '') === sectionName);
+  if (section !== undefined) {
+    return [{ sectionId: section.id, circuitNumber, name: `${section.name}, Circuit ${circuitNumber}` }];
+  }
+  return sectionName === undefined ? [{ sectionId: null, circuitNumber, name: 'Untitled' }] : [];
 }
 
 function toPhrasePlace({ sectionId, circuitNumber, name }: NamedPlace): PhrasePlace {

@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react';
-import { findSection } from '#domain/blueprint/blueprint.ts';
 import { circuitNumberOf } from '#domain/parts/component.ts';
 import { formatResistor, parseOhms } from '#domain/units/ohms.ts';
 import { type ResistorOwner, setOwnOhms } from '#web/features/builder/commands/edits/resistor-edits.ts';
@@ -7,6 +6,7 @@ import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
+import { findCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** Command of a phrase such as `R4 470`, which sets the value of the resistor R4; none for other texts. Rule B311. */
 export function resistorEntries(typed: string, { project, run, setView }: BuilderControls): readonly CommandEntry[] {
@@ -41,7 +41,7 @@ function findOwner(
     }
     const isHere =
       circuitReferences?.reference === reference || circuitReferences?.resistorReferences.includes(reference) === true;
-    const circuit = findSection(blueprint, sectionId)?.circuits.find(({ number }) => number === circuitNumber);
+    const circuit = findCircuit(blueprint, { sectionId, circuitNumber });
     if (!isHere || circuit === undefined || circuit.ledString === null) continue;
     return { owner: { sectionId, circuitNumber }, title: circuitTitle(circuitNumber, circuit.name) };
   }

@@ -4,8 +4,8 @@ import type { PicturePlace } from '#domain/parts/picture-place.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { memoize } from '#domain/projects/memoize.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
+import { titleOfCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** One piece of a part. */
 export interface UnitKey {
@@ -54,8 +54,8 @@ export const unitGroups = memoize((snapshot: ProjectSnapshot): readonly UnitGrou
     for (const row of sorted) {
       const number = circuitNumberOf(row);
       const key = `${section.id} ${number ?? ''}`;
-      const record = snapshot.circuits.find((each) => each.sectionId === section.id && each.circuitNumber === number);
-      const circuit = number === null ? null : circuitTitle(number, record?.name ?? null);
+      const place = number === null ? null : { sectionId: section.id, circuitNumber: number };
+      const circuit = place === null ? null : titleOfCircuit(snapshot, place);
       const title = circuit === null ? section.name : `${section.name} · ${circuit}`;
       const group = groups.get(key) ?? { key, sectionId: section.id, title, units: [] };
       group.units.push(...unitsOf(row, partView(row, catalogue)));

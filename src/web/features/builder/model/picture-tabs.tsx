@@ -28,7 +28,7 @@ export function PictureTabs({ pictures, shown }: PictureTabsProps) {
   const segments = pictures.map(({ id, name }) => ({ id, label: name }));
   const show = (id: string) => {
     chooseTool(store, { kind: 'select' });
-    setModel(store, { pictureId: id, active: null });
+    setModel(store, { pictureId: id, active: [] });
   };
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +36,10 @@ export function PictureTabs({ pictures, shown }: PictureTabsProps) {
   });
   return (
     <div className="flex min-w-0 items-center gap-1">
-      <div ref={tabs} className="min-w-0 overflow-x-auto [&_label>span]:max-w-48 [&_label>span]:truncate">
+      <div
+        ref={tabs}
+        className="min-w-0 overflow-x-auto [&_label]:flex-none [&_label>span]:max-w-48 [&_label>span]:truncate"
+      >
         <SegmentedControl label="Picture" segments={segments} selectedKey={shown.id} onChange={show} />
       </div>
       <PictureMenu pictures={pictures} shown={shown} />

@@ -1,4 +1,4 @@
-import { findSection } from '#domain/blueprint/blueprint.ts';
+import { circuitsOfParts } from '#web/features/builder/commands/command.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import type { Point, Size } from '#domain/wiring/sheet.ts';
 import type { Glow } from '#web/features/builder/model/glow.ts';
@@ -8,6 +8,7 @@ import { drawnSize, sizeInMm, toDrawing } from '#web/features/builder/model/pict
 import { distance } from '#web/features/builder/model/spread.ts';
 import type { LightPlayer } from '#web/features/builder/playing/light-player.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
+import { findCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** The mark of a placed piece, at a position in the drawing. */
 export interface Mark extends UnitKey, Point {
@@ -50,14 +51,14 @@ export function sceneOf(
 ): Scene {
   const drawing = drawnSize(picture);
   const size = sizeInMm(picture);
-  const activeKey = active === null ? null : unitKey(active);
+  const activeKeys = new Set(active.map(unitKey));
   const marks = groupsOfPicture(project.snapshot, { sectionId: null }).flatMap(({ units }) =>
     units.flatMap((unit): Mark[] => {
       const place = placeOn(unit, picture.id);
       if (place === null) return [];
       const { key, componentId, reference } = unit;
       const isSelected = selected.has(componentId);
-      const mark = { key, componentId, unit: unit.unit, reference, isSelected, isActive: key === activeKey };
+      const mark = { key, componentId, unit: unit.unit, reference, isSelected, isActive: activeKeys.has(key) };
       return [{ ...mark, ...toDrawing(place, drawing) }];
     }),
   );
@@ -77,6 +78,20 @@ export function sceneOf(
   };
 }
 
+/** Marks that keys and drags move: the pressed ones, or those of all parts that were selected elsewhere. */
+export function chosenMarks({ marks }: Scene): readonly Mark[] {
+  const selected = marks.filter(({ isSelected }) => isSelected);
+  const pressed = selected.filter(({ isActive }) => isActive);
+  const partsOf = (some: readonly Mark[]) => new Set(some.map(({ componentId }) => componentId)).size;
+  return partsOf(pressed) === partsOf(selected) ? pressed : selected;
+}
+
+/** Marks in the rectangle between two points of the drawing. */
+export function marksIn({ marks }: Scene, one: Point, other: Point): readonly Mark[] {
+  const isBetween = (value: number, from: number, to: number) => (value - from) * (value - to) <= 0;
+  return marks.filter(({ x, y }) => isBetween(x, one.x, other.x) && isBetween(y, one.y, other.y));
+}
+
 /** Distance to the nearest neighbor that most marks have. */
 function usualGap(marks: readonly Mark[]): number {
   const sample = marks.slice(0, 150);
@@ -92,12 +107,7 @@ function stringsThrough(
   marks: readonly Mark[],
   selected: ReadonlySet<string>,
 ): readonly (readonly Point[])[] {
-  const rows = snapshot.components.filter(({ id, circuitNumber }) => selected.has(id) && circuitNumber !== null);
-  const circuits = new Set(
-    rows.map(({ sectionId, circuitNumber }) =>
-      findSection(blueprint, sectionId)?.circuits.find(({ number }) => number === circuitNumber),
-    ),
-  );
+  const circuits = new Set(circuitsOfParts(snapshot, selected).map((place) => findCircuit(blueprint, place)));
   const taken = new Map<string, number>();
   const next = (id: string): Point[] => {
     const unit = (taken.get(id) ?? 0) + 1;

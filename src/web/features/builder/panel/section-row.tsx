@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type BlueprintSection, findSection, partsIn } from '#domain/blueprint/blueprint.ts';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { lightColor } from '#domain/parts/light.ts';
@@ -181,7 +181,6 @@ export function SectionDrop({ section, children }: SectionDropProps) {
 function SectionDropArea({ section, children }: SectionDropProps) {
   const controls = useBuilderControls();
   const { project, run } = controls;
-  const ref = useRef<HTMLDivElement>(null);
   const drop = (subject: DragSubject) => {
     const { snapshot } = project.now();
     const place = { sectionId: section.id, circuit: standalone, before: null };
@@ -191,14 +190,15 @@ function SectionDropArea({ section, children }: SectionDropProps) {
       moveHere(section, snapshot, subject.componentIds, run);
     }
   };
-  const { dropProps, isDropTarget } = useDropArea({ ref, accepts: anyPart, onDrop: drop });
+  const { areaProps, isDropTarget } = useDropArea({
+    label: `Section ${section.name}`,
+    accepts: anyPart,
+    onDrop: drop,
+  });
   return (
     <div
-      {...dropProps}
-      ref={ref}
+      {...areaProps}
       role="group"
-      tabIndex={-1}
-      aria-label={`Section ${section.name}`}
       className={classNames('rounded-md', isDropTarget && 'outline-2 outline-offset-1 outline-accent')}
     >
       {children}

@@ -7,6 +7,7 @@ import {
   type PartGroup,
   type PartsListItem,
   alternativeMilliamps,
+  notYet,
 } from '#domain/parts-list/parts-list-item.ts';
 import { formatOhms, formatWatts } from '#domain/units/formats.ts';
 import { OwnedField } from '#web/features/builder/parts/owned-field.tsx';
@@ -184,8 +185,9 @@ function OwnedCell({ line: { item, owned }, name, save }: OwnedCellProps) {
   );
 }
 
-/** Quantity to buy, with spares; a check mark for none. */
+/** Quantity to buy, with spares; a check mark for none. Parts with errors are bought after these are fixed. */
 function ToBuy({ line }: { readonly line: PartsLine }) {
+  if (line.item.group === notYet) return <span className="font-sans text-xs font-normal text-muted">later</span>;
   if (line.toBuy > 0) return toBuyText(line);
   return (
     <span className="inline-flex items-center gap-1 text-sm font-normal text-success print:text-ink">

@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { type Spares, spareLimits } from '#domain/projects/project.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { Form } from '#web/form.tsx';
+import { FormDialog } from '#web/form-dialog.tsx';
+import { FormNumber } from '#web/form-fields.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { NumberField } from '#web/ui/fields/number-field.tsx';
-import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
-const labels: Readonly<Record<keyof Spares, string>> = {
-  ledPct: 'Spare LEDs of each kind',
-  resistors: 'Spare resistors of each value',
-  wirePct: 'Spare wire',
-};
-
+const fields = [
+  { name: 'ledPct', label: 'Spare LEDs of each kind', unit: '%' },
+  { name: 'resistors', label: 'Spare resistors of each value' },
+  { name: 'wirePct', label: 'Spare wire', unit: '%' },
+] as const;
 const whole = (max: number) =>
   z.custom<number>(
     (value) => z.int().check(z.gte(0), z.lte(max)).safeParse(value).success,
@@ -25,7 +22,6 @@ const rules = z.object({
   resistors: whole(spareLimits.resistors),
   wirePct: whole(spareLimits.wirePct),
 });
-const formId = 'spares-form';
 
 /** The spares that "To buy" includes, with a button that changes them. */
 export function SparesLine() {
@@ -58,43 +54,21 @@ function SparesDialog({ onClose }: { readonly onClose: () => void }) {
     });
     if (isSaved) onClose();
   };
-  const footer = (
-    <FormFooter form={formId} onCancel={onClose}>
-      Save
-    </FormFooter>
-  );
   return (
-    <Dialog title="Spares" isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <Form id={formId} schema={rules} defaultValues={spares} onSubmit={submit}>
-        {({ control }) => (
-          <>
-            <SpareField control={control} name="ledPct" unit="%" />
-            <SpareField control={control} name="resistors" />
-            <SpareField control={control} name="wirePct" unit="%" />
-          </>
-        )}
-      </Form>
-    </Dialog>
-  );
-}
-
-interface SpareFieldProps {
-  readonly control: Control<Spares>;
-  readonly name: keyof Spares;
-  readonly unit?: string;
-}
-
-function SpareField({ control, name, ...unit }: SpareFieldProps) {
-  const { field, fieldState } = useController({ control, name });
-  const { ref, value, onChange } = field;
-  return (
-    <NumberField
-      {...{ ref, value, onChange, ...unit }}
-      label={labels[name]}
-      isWhole
-      minValue={0}
-      maxValue={spareLimits[name]}
-      error={fieldState.error?.message}
-    />
+    <FormDialog title="Spares" schema={rules} defaultValues={spares} onSubmit={submit} onClose={onClose}>
+      {({ control }) =>
+        fields.map(({ name, ...field }) => (
+          <FormNumber
+            key={name}
+            control={control}
+            name={name}
+            {...field}
+            isWhole
+            minValue={0}
+            maxValue={spareLimits[name]}
+          />
+        ))
+      }
+    </FormDialog>
   );
 }

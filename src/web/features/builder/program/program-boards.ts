@@ -5,7 +5,7 @@ import { memoize } from '#domain/projects/memoize.ts';
 import { itemReference } from '#domain/parts/part-references.ts';
 import type { BoardProgram } from '#domain/program/board-program.ts';
 import { durationText, flashesOf } from '#web/features/builder/effects/effect-text.ts';
-import { recordOf } from '#web/features/builder/effects/effect-edits.ts';
+import { recordOf } from '#web/features/builder/project/find-circuit.ts';
 import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { drivingOf } from '#web/features/builder/project/driving-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';

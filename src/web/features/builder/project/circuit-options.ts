@@ -2,9 +2,10 @@ import { type CircuitChoice, choiceKey, usedCircuitNumbers } from '#domain/circu
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { type Component, type ComponentType, circuitNumberOf } from '#domain/parts/component.ts';
 import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
+import { recordOf, titleOfCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** A part for which a circuit is chosen. */
 export interface PartForCircuit {
@@ -42,9 +43,9 @@ export function circuitOption(
   if (!usedCircuitNumbers(snapshot, sectionId).includes(number)) {
     return { id, label: `New circuit ${number}`, description: lines.begin };
   }
-  const record = snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number);
+  const place = { sectionId, circuitNumber: number };
   const others = otherPartsOf(snapshot, chooser, number);
-  return { id, label: circuitTitle(number, record?.name ?? null), description: lines.join(others) };
+  return { id, label: titleOfCircuit(snapshot, place), description: lines.join(others, recordOf(snapshot, place)) };
 }
 
 /** Message of the rule that forbids the part in this circuit; null if it is allowed. */
@@ -66,14 +67,16 @@ function otherPartsOf({ components }: ProjectSnapshot, { sectionId, id }: PartFo
 interface CircuitLines {
   readonly alone: string;
   readonly begin: string;
-  readonly join: (others: readonly Component[]) => string;
+  readonly join: (others: readonly Component[], circuit: Circuit | undefined) => string;
 }
 
-function linesFor(snapshot: ProjectSnapshot, { componentType, part }: PartForCircuit): CircuitLines {
+function linesFor(snapshot: ProjectSnapshot, chooser: PartForCircuit): CircuitLines {
+  const { componentType, part, quantity } = chooser;
   if (part?.commonLeg !== undefined) return commonLegLines;
   if (componentType === 'led') {
     const isSeries = isCalculated(part) && snapshot.project.resistorMode === 'calculate';
-    return isSeries ? { ...seriesLines, join: (others) => seriesLine(snapshot, others) } : branchLines;
+    if (!isSeries) return branchLines;
+    return { ...seriesLines, join: (others, circuit) => stringLine(snapshot, others, quantity, circuit) };
   }
   return part?.category === 'switch' ? switchLines : otherLines;
 }
@@ -83,14 +86,24 @@ const seriesLines = {
   begin: 'Starts a circuit whose LEDs share one resistor.',
 } as const;
 
-function seriesLine(snapshot: ProjectSnapshot, others: readonly Component[]): string {
+/** Joining the LEDs of a circuit, whose strings and resistors depend on the settings of the circuit. */
+function stringLine(
+  snapshot: ProjectSnapshot,
+  others: readonly Component[],
+  quantity: number,
+  circuit: Circuit | undefined,
+): string {
   const catalogue = catalogueOf(snapshot);
   const leds = others.filter(
     (row) => row.componentType === 'led' && isCalculated(catalogue.get(row.componentId) ?? null),
   );
-  const count = leds.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = leds.reduce((sum, row) => sum + row.quantity, 0);
   if (count === 0) return 'The first LED of this circuit.';
-  return `In series with its ${count === 1 ? 'LED' : `${count} LEDs`}: one resistor for all.`;
+  const joined = count === 1 ? 'its LED' : `its ${count} LEDs`;
+  const perString = circuit?.ledsPerString ?? null;
+  if (perString === null || perString >= count + quantity) return `In series with ${joined}: one resistor for all.`;
+  const resistors = circuit?.sharedResistor === true ? 'one resistor for all' : 'each with its own resistor';
+  return perString === 1 ? `In parallel with ${joined}, ${resistors}.` : `In strings of ${perString}, ${resistors}.`;
 }
 
 const commonLegLines: CircuitLines = {

@@ -10,9 +10,9 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import { partView } from '#web/features/builder/project/part-view.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
+import { titleOfCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** Drivers and driven circuits, derived from a Blueprint. */
 interface Driving {
@@ -121,9 +121,7 @@ export function circuitName(
   place: CircuitPlace,
   fromId: string,
 ): string {
-  const { sectionId, circuitNumber } = place;
-  const record = circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber);
-  const title = circuitTitle(circuitNumber, record?.name ?? null);
-  const section = sectionId === fromId ? undefined : sections.find(({ id }) => id === sectionId);
+  const title = titleOfCircuit({ circuits }, place);
+  const section = place.sectionId === fromId ? undefined : sections.find(({ id }) => id === place.sectionId);
   return section === undefined ? title : `${title} of ${section.name}`;
 }

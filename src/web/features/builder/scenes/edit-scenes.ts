@@ -1,3 +1,4 @@
+import { isSameValue } from '#domain/projects/same-value.ts';
 import { sceneLimits, type SceneTrigger } from '#domain/effects/scene.ts';
 import type { ComponentInput } from '#domain/parts/component.ts';
 import { partOfTrigger } from '#domain/projects/named-circuits.ts';
@@ -38,15 +39,22 @@ export function addScene(draft: ScenesDraft, view: ProjectView, preset: ScenePre
   return setTrigger({ ...draft, scenes }, view, id, created.trigger);
 }
 
-/** Sets what starts a scene. A part that works on no pin yet gets the last free output of a board. */
+/** Sets what starts a scene. A part without a pin of its own gets the last free output of a board. */
 export function setTrigger(draft: ScenesDraft, view: ProjectView, id: string, trigger: SceneTrigger): ScenesDraft {
   const changed = freePins(draft, changeScene(draft, id, { trigger }));
   const part = partOfTrigger(trigger);
-  if (part === null || (changed.inputs[part]?.componentId ?? null) !== null) return changed;
+  if (part === null || hasOwnPin(changed, part)) return changed;
   const pin = boardPins(view, Object.values(changed.inputs)).findLast(({ isFree }) => isFree);
   return pin === undefined
     ? changed
     : setInput(changed, part, { componentId: pin.componentId, terminal: pin.terminal });
+}
+
+/** Whether a part works on a pin, and no other part starts a scene there, such as that of which it is a copy. */
+function hasOwnPin({ scenes, inputs }: ScenesDraft, part: string): boolean {
+  const own = inputs[part] ?? null;
+  const others = scenes.flatMap(({ trigger }) => partOfTrigger(trigger) ?? []).filter((id) => id !== part);
+  return (own?.componentId ?? null) !== null && !others.some((id) => isSameValue(inputs[id], own));
 }
 
 /** Sets the pin on which a part works. */

@@ -5,8 +5,9 @@ import { updateProject } from '#domain/changes/project-changes.ts';
 import type { Effect } from '#domain/effects/effect.ts';
 import type { Scene } from '#domain/effects/scene.ts';
 import type { ComponentInput } from '#domain/parts/component.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { recordOf } from '#web/features/builder/effects/effect-edits.ts';
+import { recordOf } from '#web/features/builder/project/find-circuit.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
@@ -39,6 +40,13 @@ export function draftOf({ circuits, components, project }: ProjectSnapshot): Sce
   }));
   const controls = components.filter(({ componentType }) => componentType === 'control');
   return { scenes, inputs: Object.fromEntries(controls.map(({ id, input }) => [id, input])) };
+}
+
+/** Whether scenes, or pins of their parts, were changed after they were opened. */
+export function isOutdated(opened: ScenesDraft, snapshot: ProjectSnapshot): boolean {
+  const { scenes, inputs } = draftOf(snapshot);
+  const isSamePin = ([id, input]: [string, ComponentInput | null]) => isSameValue(inputs[id], input);
+  return !isSameValue(scenes, opened.scenes) || !Object.entries(opened.inputs).every(isSamePin);
 }
 
 /** Stores edited scenes, with the pins of their buttons and sensors. */

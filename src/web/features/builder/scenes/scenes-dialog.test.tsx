@@ -1,5 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { updateProject } from '#domain/changes/project-changes.ts';
+import type { Component, ComponentInput } from '#domain/parts/component.ts';
 import { aCircuit, aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
@@ -7,13 +9,14 @@ import { BuilderContext } from '#web/features/builder/project/builder-context.ts
 import { ScenesDialog } from '#web/features/builder/scenes/scenes-dialog.tsx';
 
 /** Opens the scenes of a ship with two circuits, the first driven by a board, and a button. */
-async function open() {
+async function open(input: ComponentInput | null = null, more: readonly Component[] = []) {
   const control = { componentType: 'control' } as const;
   const components = [
     aComponent({ circuitNumber: 1 }),
     aComponent({ circuitNumber: 2 }),
     aComponent({ ...control, id: 'nano', componentId: 'mcu-arduino-nano' }),
-    aComponent({ ...control, id: 'button', componentId: 'switch-tactile-6mm' }),
+    aComponent({ ...control, id: 'button', componentId: 'switch-tactile-6mm', input }),
+    ...more,
   ];
   const circuits = [
     aCircuit({ id: 'first', driver: { componentId: 'nano', output: 'A3' } }),
@@ -89,4 +92,39 @@ it('[L35] a button that no longer starts a scene works on no pin', async () => {
   fireEvent.click(await screen.findByRole('option', { name: 'When the model is switched on' }));
   const { components } = await save();
   expect(components.find(({ id }) => id === 'button')?.input).toBeNull();
+});
+
+it('[L35] a copy of a button that starts another scene gets a pin of its own', async () => {
+  const pin = { componentId: 'nano', terminal: 'A2' };
+  const button = { componentType: 'control', componentId: 'switch-tactile-6mm', input: pin } as const;
+  const { add, save } = await open(pin, [aComponent({ ...button, id: 'copy' })]);
+  await add('Torpedo on a button');
+  await add('Torpedo on a button');
+  fireEvent.click(screen.getByRole('button', { name: /^Button/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /Tactile.*2$/ }));
+  const { components } = await save();
+  const inputs = ['button', 'copy'].map((each) => components.find(({ id }) => id === each)?.input);
+  expect(inputs).toEqual([pin, { ...pin, terminal: 'A1' }]);
+});
+
+it('[L55] scenes that another device has changed since are not overwritten', async () => {
+  const { session, add } = await open();
+  await add('Empty scene');
+  const tab = session.now().snapshot.project.settings;
+  const scene = {
+    id: 'n1',
+    name: 'Dusk',
+    trigger: { kind: 'start' },
+    entries: [],
+    lengthMs: 1000,
+    then: null,
+  } as const;
+  act(() => {
+    session.run({
+      name: 'change the scenes',
+      changes: (now) => updateProject(now, { settings: { ...tab, scenes: [scene] } }),
+    });
+  });
+  expect(screen.getByRole('alert').textContent).toContain('changed somewhere else');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
 });

@@ -1,10 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sceneLimits } from '#domain/effects/scene.ts';
-import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { EntryEffect } from '#web/features/builder/scenes/entry-effect.tsx';
 import { addScene, changeScene, removeScene } from '#web/features/builder/scenes/edit-scenes.ts';
-import { type DraftScene, draftOf, saveScenes, type ScenesDraft } from '#web/features/builder/scenes/scene-draft.ts';
+import {
+  type DraftScene,
+  draftOf,
+  isOutdated,
+  saveScenes,
+  type ScenesDraft,
+} from '#web/features/builder/scenes/scene-draft.ts';
 import { SceneForm } from '#web/features/builder/scenes/scene-form.tsx';
 import { scenePresets } from '#web/features/builder/scenes/scene-presets.ts';
 import { newId } from '#web/new-id.ts';
@@ -21,7 +27,9 @@ interface ScenesDialogProps {
 /** Edits the scenes of a project, all as one edit. */
 export function ScenesDialog({ onClose }: ScenesDialogProps) {
   const { run, project } = useBuilderControls();
-  const [draft, setDraft] = useState(() => draftOf(project.now().snapshot));
+  const [opened] = useState(() => draftOf(project.now().snapshot));
+  const [draft, setDraft] = useState(opened);
+  const isStale = useProject(({ snapshot }) => isOutdated(opened, snapshot));
   const [shownId, setShownId] = useState<string | null>(null);
   // Index of the entry whose effect is edited.
   const [entry, setEntry] = useState<number | null>(null);
@@ -37,10 +45,15 @@ export function ScenesDialog({ onClose }: ScenesDialogProps) {
   const buttons =
     entry === null ? (
       <>
+        {isStale && (
+          <p role="alert" className="mr-auto basis-full self-center text-sm font-semibold sm:basis-0 sm:grow">
+            The scenes were changed somewhere else in the meantime. Close this dialog and open it again.
+          </p>
+        )}
         <Button variant="quiet" onPress={onClose}>
           Cancel
         </Button>
-        <Button variant="primary" isDisabled={!isNamed} onPress={save}>
+        <Button variant="primary" isDisabled={!isNamed || isStale} onPress={save}>
           Save
         </Button>
       </>

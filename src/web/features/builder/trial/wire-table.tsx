@@ -35,7 +35,7 @@ export function WireTable({ title, wires }: WireTableProps) {
               <td className={`${cell} whitespace-nowrap`}>{`${color} ${tag}`}</td>
               <td className={`${cell} value whitespace-nowrap`}>{gauge === null ? manyWires : gaugeText(gauge)}</td>
               <td className={`${cell} value text-right`}>{lengthCm}</td>
-              <td className={`${cell} pr-0! whitespace-nowrap text-muted`}>{lengthSources[lengthFrom]}</td>
+              <td className={`${cell} pr-0! text-muted`}>{lengthSources[lengthFrom]}</td>
             </tr>
           ))}
         </tbody>

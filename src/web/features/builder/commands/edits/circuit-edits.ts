@@ -3,6 +3,7 @@ import { numberAfterLast, usedCircuitNumbers, type DropPlace } from '#domain/cir
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { EditToasts, Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
+import { recordOf } from '#web/features/builder/project/find-circuit.ts';
 
 /** Moves a circuit to the number of another one and shifts those between them. Source: decisions B8. */
 export function moveToNumber(place: CircuitPlace, newNumber: number): Edit {
@@ -45,9 +46,7 @@ export function adjacentNumber(snapshot: ProjectSnapshot, place: CircuitPlace, b
 
 /** Names a circuit, or removes its name if it is empty. A toast confirms that it is saved. */
 export function nameCircuit(snapshot: ProjectSnapshot, place: CircuitPlace, name: string): Edit {
-  const isNamed = snapshot.circuits.some(
-    (row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber,
-  );
+  const isNamed = recordOf(snapshot, place) !== undefined;
   return {
     toasts: isNamed ? circuitUpdate : circuitCreation,
     name: `name circuit ${place.circuitNumber}`,

@@ -1,6 +1,5 @@
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { type DropPlace, numberAfterLast, standalone, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import { findSection } from '#domain/blueprint/blueprint.ts';
 import { currentSource } from '#domain/electrical/constant-current.ts';
 import { isTrimmer, type PartFacts } from '#domain/parts/part-facts.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
@@ -17,6 +16,7 @@ import type { BuilderControls } from '#web/features/builder/project/builder-cont
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 import type { Placing } from '#web/features/builder/project/placing.ts';
 import { newId } from '#web/new-id.ts';
+import { findCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** A library part to place. */
 export interface LibraryChoice {
@@ -100,11 +100,11 @@ function replaceResistor(context: PlacingContext, part: LibraryChoice, facts: Pa
   const isResistor = part.type === 'resistor' && !isTrimmer(facts) && facts.constantMa === undefined;
   if (!isResistor || circuit.kind !== 'circuit' || typeof value !== 'number') return false;
   const { blueprint } = context.project.now();
-  const found = findSection(blueprint, sectionId)?.circuits.find(({ number }) => number === circuit.number);
+  const owner = { sectionId, circuitNumber: circuit.number };
+  const found = findCircuit(blueprint, owner);
   if (found === undefined || found.ledString === null || found.ledString.status === 'pre-resistored') return false;
   if (currentSource(found.parts) !== null) return false;
   const before = found.resolved.wiring.ownOhms;
-  const owner = { sectionId, circuitNumber: circuit.number };
   context.placing.close();
   if (!context.run(setOwnOhms(owner, value))) return true;
   const addInstead = () => {

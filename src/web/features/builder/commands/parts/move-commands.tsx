@@ -5,8 +5,8 @@ import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { newCircuit } from '#web/features/builder/commands/edits/circuit-edits.ts';
-import { circuitTitle } from '#web/features/builder/project/circuit-title.ts';
 import {
+  componentsOfTarget,
   partsOfTarget,
   targetName,
   type ActionCommand,
@@ -17,6 +17,7 @@ import {
 } from '#web/features/builder/commands/command.ts';
 import { isEditable } from '#web/features/builder/commands/parts/shift-commands.tsx';
 import { movePart, connectSelected, moveSelected } from '#web/features/builder/commands/edits/part-edits.ts';
+import { titleOfCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** Moves to another section: a part becomes standalone, whole circuits of a selection stay circuits. */
 export const moveToSection: ChoiceCommand = {
@@ -47,7 +48,7 @@ export const moveToCircuit: ChoiceCommand = {
   label: () => 'Move to circuit',
   icon: <Waypoints />,
   isAllowed: (context) => {
-    const parts = partRows(context);
+    const parts = componentsOfTarget(context);
     return isEditable(context) && parts.every((part) => fitsCircuit(part) && part.sectionId === parts[0]?.sectionId);
   },
   choices: (context) => [
@@ -79,13 +80,8 @@ export const disconnect: ActionCommand = {
   focusAfter: 'same',
 };
 
-function partRows({ snapshot, target }: CommandContext) {
-  const ids = new Set(partsOfTarget(snapshot(), target));
-  return snapshot().components.filter(({ id }) => ids.has(id));
-}
-
 function areStandalone(context: CommandContext): boolean {
-  return partRows(context).every((part) => part.circuitNumber === null);
+  return componentsOfTarget(context).every((part) => part.circuitNumber === null);
 }
 
 function circuitChoices({ snapshot, target }: CommandContext): readonly Choice[] {
@@ -124,11 +120,10 @@ export function offeredCircuits(snapshot: ProjectSnapshot, ids: readonly string[
   const [sectionId] = sectionIds;
   if (sectionId === undefined || sectionIds.size > 1) return [];
   const used = usedCircuitNumbers(snapshot, sectionId);
-  const nameOf = (number: number) =>
-    snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number)?.name ?? null;
+  const titleOf = (circuitNumber: number) => titleOfCircuit(snapshot, { sectionId, circuitNumber });
   return [...used, nextFreeNumber(used)].map((number) => ({
     number,
-    label: used.includes(number) ? circuitTitle(number, nameOf(number)) : `New circuit ${number}`,
+    label: used.includes(number) ? titleOf(number) : `New circuit ${number}`,
     isHere: parts.every((part) => part.circuitNumber === number),
   }));
 }

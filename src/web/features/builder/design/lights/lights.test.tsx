@@ -93,4 +93,9 @@ describe('a circuit that is on', () => {
   ])('[W102] %s', (_, id, circuitNumber, checks, shines) => {
     expect(canShine(id, string(circuitNumber), checks)).toBe(shines);
   });
+
+  it('[W102] does not light an LED whose own resistor leaves too little current to see', () => {
+    const brightness = { q: 0.0003, looksPct: 0, word: 'stays dark' } as const;
+    expect(canShine('one', { ...string(1)!, brightness }, [])).toBe(false);
+  });
 });

@@ -1,10 +1,9 @@
 import { memo, type ReactElement, type CSSProperties } from 'react';
-import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { targetOfPart, runCommand } from '#web/features/builder/commands/command.ts';
-import { edit } from '#web/features/builder/commands/parts/part-commands.tsx';
+import { targetOfPart } from '#web/features/builder/commands/command.ts';
+import { ActionsButton } from '#web/features/builder/design/selection/actions-button.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { inRowOrder } from '#web/features/builder/design/selection/rows.ts';
 import {
@@ -12,11 +11,9 @@ import {
   markedEdge,
   markedGrip,
   selectedRow,
-  selectedTextId,
 } from '#web/features/builder/design/selection/selection-mark.tsx';
-import { RowContent, type RowContentProps } from '#web/features/builder/design/parts/row-content.tsx';
-import { StringSummary } from '#web/features/builder/design/parts/string-summary.tsx';
-import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
+import { RowContent } from '#web/features/builder/design/parts/row-content.tsx';
+import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
 import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
 import { ChangeMark } from '#web/features/builder/project/change-mark.tsx';
@@ -108,34 +105,41 @@ export interface PartRowProps {
   readonly checks: readonly Check[];
 }
 
+const rowStyle = `group/row border-t border-line/60 group-first/run:first:border-t-0 ${selectedRow}`;
+const editableStyle = 'cursor-grab select-none [-webkit-touch-callout:none] hover:bg-ink/4';
+
 /** Row of a placed part: its name, values, and actions. */
 const PartRow = memo(function PartRow(props: PartRowProps) {
-  const { readOnly } = useDesignEditor();
-  return readOnly || props.isProtected ? <FixedRow {...props} /> : <EditableRow {...props} />;
-});
-
-const rowStyle = `group/row border-t border-line/60 group-first/run:first:border-t-0 ${selectedRow}`;
-
-function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowProps) {
-  const { catalogue } = useDesignEditor();
+  const { component, isProtected, checks } = props;
+  const { id } = component;
+  const { catalogue, readOnly } = useDesignEditor();
+  const { dragProps, dragButtonProps, isDragging } = usePlacedDrag(component);
+  const isFixed = readOnly || isProtected;
   const view = partView(component, catalogue);
   return (
-    <div role="listitem" data-part={isProtected ? undefined : component.id} className={rowStyle}>
-      <div className={classNames('relative flex min-h-9 items-center gap-2 pr-3', isProtected ? 'pl-3' : 'pl-8')}>
-        {!isProtected && <PartMark id={component.id} title={view.title} />}
-        <ChangeMark of={component.id} />
-        <RowContent {...{ component, view, isLit, ledString }}>
-          {(content) => (
-            <WithSummary ledString={ledString}>
-              <div className={rowContent}>{content}</div>
-            </WithSummary>
-          )}
-        </RowContent>
+    <div
+      {...(isFixed ? {} : dragProps)}
+      role="listitem"
+      data-part={isProtected ? undefined : id}
+      className={classNames(rowStyle, !isFixed && editableStyle, isDragging && 'opacity-50')}
+    >
+      <div
+        className={classNames(
+          'relative flex min-h-9 items-center',
+          isFixed ? 'gap-2 pr-3' : `gap-1 pr-1 pointer-coarse:min-h-11 ${markedEdge}`,
+          isFixed && (isProtected ? 'pl-3' : 'pl-8'),
+        )}
+      >
+        {!isFixed && <DragGrip label={view.title} dragButtonProps={dragButtonProps} className={markedGrip} />}
+        {!isProtected && <PartMark id={id} title={view.title} />}
+        {isFixed && <ChangeMark of={id} />}
+        <RowContent {...props} view={view} isFixed={isFixed} />
+        {!isFixed && <ActionsButton subject={{ kind: 'part', partId: id }} title={view.title} />}
       </div>
       <CheckNotes checks={withoutHints(checks)} canFix />
     </div>
   );
-}
+});
 
 /** Makes a placed part draggable; a selected part is dragged together with the selection. */
 export function usePlacedDrag({ id, componentType }: Component) {
@@ -144,80 +148,4 @@ export function usePlacedDrag({ id, componentType }: Component) {
     const target = targetOfPart(selection.now(), id);
     return { kind: 'placed', componentType, componentIds: target.kind === 'selection' ? inRowOrder(target.ids) : [id] };
   }, false);
-}
-
-function EditableRow(props: PartRowProps) {
-  const { component, checks } = props;
-  const { catalogue } = useDesignEditor();
-  const view = partView(component, catalogue);
-  const { id } = component;
-  const { dragProps, dragButtonProps, isDragging } = usePlacedDrag(component);
-  return (
-    <div
-      {...dragProps}
-      role="listitem"
-      data-part={id}
-      className={classNames(
-        rowStyle,
-        'cursor-grab select-none [-webkit-touch-callout:none] hover:bg-ink/4',
-        isDragging && 'opacity-50',
-      )}
-    >
-      <div className={`relative flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11 ${markedEdge}`}>
-        <DragGrip label={view.title} dragButtonProps={dragButtonProps} className={markedGrip} />
-        <PartMark id={id} title={view.title} />
-        <RowControls {...props} view={view} />
-      </div>
-      <CheckNotes checks={withoutHints(checks)} canFix />
-    </div>
-  );
-}
-
-function RowControls({ component, view, isLit, ledString }: Omit<RowContentProps, 'children'>) {
-  const editor = useDesignEditor();
-  const openDialog = () => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } });
-  return (
-    <>
-      <RowContent {...{ component, view, isLit, ledString }}>
-        {(content) => (
-          <WithSummary ledString={ledString}>
-            <RowButton
-              label={`Edit ${view.title}`}
-              describedBy={selectedTextId(component.id)}
-              onPress={openDialog}
-              className={`${rowContent} rounded -outline-offset-2`}
-            >
-              {content}
-            </RowButton>
-          </WithSummary>
-        )}
-      </RowContent>
-      <button
-        type="button"
-        aria-haspopup="menu"
-        aria-label={`Actions for ${view.title}`}
-        onClick={(event) => editor.openMenu(component, event.currentTarget)}
-        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-11"
-      >
-        <DotsIcon />
-      </button>
-    </>
-  );
-}
-
-const rowContent = 'flex min-w-0 flex-1 items-center gap-2';
-
-interface WithSummaryProps extends Pick<PartRowProps, 'ledString'> {
-  readonly children: ReactElement;
-}
-
-/** Content of a row with the resistor of a standalone LED, which wraps below it if the row is narrow. */
-function WithSummary({ ledString, children }: WithSummaryProps) {
-  if (ledString === null) return children;
-  return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4">
-      {children}
-      <StringSummary ledString={ledString} className="@max-3xl:-mt-1.5 @max-3xl:basis-full @max-3xl:pb-0.5" />
-    </div>
-  );
 }

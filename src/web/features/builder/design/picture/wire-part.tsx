@@ -5,28 +5,21 @@ import { isBulb } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { pictureName } from '#domain/pictures/picture-name.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
-import { runCommand } from '#web/features/builder/commands/command.ts';
-import { edit } from '#web/features/builder/commands/parts/part-commands.tsx';
 import { ControlSymbol, useControlsLights } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
 import { hasCommonPlus } from '#web/features/builder/design/picture/parallel-strings.tsx';
 import { ResistorCell } from '#web/features/builder/design/picture/resistor-cell.tsx';
 import { WireCell, type WireLeads } from '#web/features/builder/design/picture/wire-cell.tsx';
+import { ActionsButton } from '#web/features/builder/design/selection/actions-button.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
-import {
-  markedEdge,
-  markedGrip,
-  PartMark,
-  selectedTextId,
-} from '#web/features/builder/design/selection/selection-mark.tsx';
+import { markedEdge, markedGrip, PartMark } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { PartIcon } from '#web/features/builder/design/parts/part-icon.tsx';
 import { type PartRowProps, usePlacedDrag } from '#web/features/builder/design/parts/part-rows.tsx';
-import { DrivesText } from '#web/features/builder/design/parts/row-content.tsx';
-import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
+import { DrivesText, EditButton } from '#web/features/builder/design/parts/row-content.tsx';
+import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
 import { ChangeMark } from '#web/features/builder/project/change-mark.tsx';
 import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
-import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** Maximum drawings of one item; a larger quantity is one drawing with its number. */
@@ -65,7 +58,7 @@ export const WirePart = memo(function WirePart(props: WirePartProps) {
       )}
       {isFixed && <ChangeMark of={id} className="absolute top-0.5 left-7 z-10" />}
       <Drawing {...props} view={view} drawingCount={drawingCount} isFixed={isFixed} />
-      {!isFixed && <MenuButton component={component} title={view.title} />}
+      {!isFixed && <ActionsButton subject={{ kind: 'part', partId: id }} title={view.title} className={wireActions} />}
       <CheckNotes checks={withoutHints(checks)} canFix />
     </div>
   );
@@ -91,6 +84,10 @@ export function ContinuedPart(props: WirePartProps) {
 
 /** The grip serves keyboard and touch. For a mouse, which drags the part itself, it is visible only on hover. */
 const wireGrip = `${markedGrip} pointer-coarse:size-9 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100`;
+
+const wireActions =
+  'absolute top-0 right-0 z-10 size-6 focus-visible:opacity-100 pointer-fine:opacity-0 ' +
+  'pointer-fine:group-hover/row:opacity-100 pointer-coarse:size-10';
 
 /** Number of drawings of a part: one for each LED of a string, else one for all. */
 function countDrawings(part: ResolvedPart): number {
@@ -122,10 +119,10 @@ function Drawing(props: DrawingProps) {
   return (
     <div className="flex">
       {!isResistorLast && resistor({ before, after: 'link' })}
-      <EditButton {...props} className="wire-leds">
+      <WireButton {...props} className="wire-leds">
         {isResistorLast ? <Cells {...props} after="link" /> : <Cells {...props} before="link" />}
         <Caption {...props} />
-      </EditButton>
+      </WireButton>
       {isResistorLast && resistor({ before: 'link', after })}
     </div>
   );
@@ -133,9 +130,23 @@ function Drawing(props: DrawingProps) {
 
 function PlainDrawing(props: DrawingProps) {
   return (
-    <EditButton {...props}>
+    <WireButton {...props}>
       <Cells {...props} />
       <Caption {...props} />
+    </WireButton>
+  );
+}
+
+interface WireButtonProps extends DrawingProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function WireButton({ component, view, isFixed, className = 'min-w-0', children }: WireButtonProps) {
+  const style = isFixed ? className : classNames('cursor-grab rounded-lg', className);
+  return (
+    <EditButton component={component} title={view.title} isFixed={isFixed} className={style}>
+      {children}
     </EditButton>
   );
 }
@@ -151,31 +162,10 @@ function ControlDrawing(props: DrawingProps) {
           <PartIcon part={part.part} led={null} isLit={false} milliamps={null} size="wire-picture" />
         </ControlSymbol>
       </WireCell>
-      <EditButton {...props}>
+      <WireButton {...props}>
         <Caption {...props} />
-      </EditButton>
+      </WireButton>
     </>
-  );
-}
-
-interface EditButtonProps extends DrawingProps {
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/** Opens the dialog of a part when it is pressed, unless the part is fixed. */
-function EditButton({ component, view, isFixed, className = 'min-w-0', children }: EditButtonProps) {
-  const editor = useDesignEditor();
-  if (isFixed) return <div className={className}>{children}</div>;
-  return (
-    <RowButton
-      label={`Edit ${view.title}`}
-      describedBy={selectedTextId(component.id)}
-      onPress={() => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } })}
-      className={classNames('cursor-grab rounded-lg', className)}
-    >
-      {children}
-    </RowButton>
   );
 }
 
@@ -225,20 +215,5 @@ function Caption(props: DrawingProps) {
       {milliamps !== null && <span className="value">{formatMilliamps(milliamps)}</span>}
       {component.componentType === 'control' && <DrivesText component={component} values={[]} />}
     </span>
-  );
-}
-
-function MenuButton({ component, title }: Pick<WirePartProps, 'component'> & { readonly title: string }) {
-  const editor = useDesignEditor();
-  return (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-label={`Actions for ${title}`}
-      onClick={(event) => editor.openMenu(component, event.currentTarget)}
-      className="absolute top-0 right-0 z-10 grid size-6 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-coarse:size-10"
-    >
-      <DotsIcon />
-    </button>
   );
 }

@@ -15,8 +15,6 @@ export interface DesignEditor extends Omit<CommandContext, 'target'> {
   readonly catalogue: Catalogue;
   /** Places a part of the library. */
   readonly place: (part: LibraryChoice, place: DropPlace) => void;
-  /** Opens the menu of a part below the button of its row. */
-  readonly openMenu: (component: Component, button: HTMLElement) => void;
 }
 
 export const DesignEditorContext = createContext<DesignEditor | null>(null);

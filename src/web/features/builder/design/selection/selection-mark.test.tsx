@@ -22,7 +22,6 @@ function editorOf(snapshot: ProjectSnapshot): DesignEditor {
     runEdit: () => false,
     openDialog: () => undefined,
     showView: () => undefined,
-    openMenu: () => undefined,
     place: () => undefined,
   };
 }

@@ -1,7 +1,7 @@
-import { type CSSProperties, type ReactNode, memo, useRef, useMemo, useState } from 'react';
+import { type CSSProperties, type HTMLAttributes, type ReactNode, memo, useMemo } from 'react';
 import { Trash2 } from 'lucide-react';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
-import { DotsIcon, IconButton } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/button.tsx';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import { canShine, isDeadCircuit, stringOf } from '#domain/blueprint/shining.ts';
 import { circuitKey } from '#domain/parts/component.ts';
@@ -19,6 +19,7 @@ import {
   DrivenBy,
   ownLine,
 } from '#web/features/builder/design/view/circuit-labels.tsx';
+import { ActionsButton } from '#web/features/builder/design/selection/actions-button.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { StringsHandle } from '#web/features/builder/design/view/strings-handle.tsx';
 import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/design/view/drop-areas.tsx';
@@ -31,14 +32,12 @@ import { useDropArea, useDragSource } from '#web/features/builder/drag/drag-and-
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/findings/check-notes.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
 import { deleteCircuit } from '#web/features/builder/commands/circuit-commands.tsx';
 import { headerId } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, markedEdge, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { CircuitSummary } from '#web/features/builder/design/parts/circuit-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 export interface CircuitGroupProps extends CircuitOfSection {
   /** Warning about a long string that is sealed in; null without one. */
@@ -47,15 +46,11 @@ export interface CircuitGroupProps extends CircuitOfSection {
 
 const frame = 'circuit drawn-in-view lights relative rounded-lg border bg-surface transition-colors duration-150';
 
-/** Effect of its driver on the light of a circuit. */
-interface DrivenLight {
-  readonly isBlinking: boolean;
-  /** Brightness set by a dimmer; 1 is full. */
-  readonly level: number;
-}
-
-/** Estimated height of a circuit (its header and a row for each part), and the variables of the light of its LEDs. */
-function circuitStyle({ parts, ledString }: BlueprintCircuit, { level }: DrivenLight): CSSProperties {
+/**
+ * Estimated height of a circuit (its header and a row for each part), and the variables of the light of its LEDs. `level`
+ * is the brightness set by a dimmer; 1 is full.
+ */
+function circuitStyle({ parts, ledString }: BlueprintCircuit, level: number): CSSProperties {
   const milliamps = ledString?.actualCurrentMa ?? null;
   const shining = {
     ...(milliamps === null ? {} : { '--ma': milliamps }),
@@ -69,7 +64,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
   const { readOnly } = useDesignEditor();
   const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
   const effect = useProject((project) => lightsEffect(project, circuit));
-  const lit = { isBlinking: effect === 'blink', level: useLevel(effect) };
+  const level = useLevel(effect);
   const isDead = useProject(({ blueprint }) => isDeadCircuit(blueprint, sectionId, circuit));
   const isLit = ({ id }: ResolvedPart) => !isDead && canShine(id, stringOf(circuit, id), circuit.checks);
   const isShining = isOn && circuit.leds.some(isLit);
@@ -95,14 +90,17 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
       {rows.length > 0 && !isPictured && <PartRows rows={rows} />}
     </>
   );
-  if (!readOnly) return <EditableCircuit {...{ sectionId, circuit, isShining, lit }}>{body}</EditableCircuit>;
+  const sectionProps = {
+    'data-light': lightKey({ sectionId, circuitNumber: circuit.number }),
+    'data-lit': isShining || undefined,
+    'data-blink': effect === 'blink' || undefined,
+    style: circuitStyle(circuit, level),
+  };
+  if (!readOnly) return <EditableCircuit {...{ sectionId, circuit, sectionProps }}>{body}</EditableCircuit>;
   return (
     <section
+      {...sectionProps}
       aria-label={circuitTitle(circuit.number, circuit.name)}
-      data-light={lightKey({ sectionId, circuitNumber: circuit.number })}
-      data-lit={isShining || undefined}
-      data-blink={lit.isBlinking || undefined}
-      style={circuitStyle(circuit, lit)}
       className={classNames(frame, 'border-line')}
     >
       <FixedCircuitHeader {...{ sectionId, circuit }} />
@@ -114,18 +112,16 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit, sea
 const noChecks: readonly never[] = [];
 
 interface EditableCircuitProps extends CircuitOfSection {
-  readonly isShining: boolean;
-  readonly lit: DrivenLight;
+  readonly sectionProps: HTMLAttributes<HTMLElement>;
   readonly children: ReactNode;
 }
 
-function EditableCircuit({ sectionId, circuit, isShining, lit, children }: EditableCircuitProps) {
+function EditableCircuit({ sectionId, circuit, sectionProps, children }: EditableCircuitProps) {
   const editor = useDesignEditor();
   const { number, name } = circuit;
-  const ref = useRef<HTMLElement>(null);
-  const { insertion, follow, partAfter } = useInsertion(ref);
-  const { dropProps, isDropTarget } = useDropArea({
-    ref,
+  const { insertion, follow, partAfter } = useInsertion();
+  const { areaProps, isDropTarget } = useDropArea({
+    label: circuitTitle(number, name),
     accepts: [...anyPart, 'circuit'],
     // A dropped circuit takes the number of this one, so no insertion line is shown.
     onMove: (at) => follow(dragged.now()?.kind === 'circuit' ? null : at),
@@ -136,14 +132,8 @@ function EditableCircuit({ sectionId, circuit, isShining, lit, children }: Edita
   });
   return (
     <section
-      {...dropProps}
-      ref={ref}
-      tabIndex={-1}
-      aria-label={circuitTitle(number, name)}
-      data-light={lightKey({ sectionId, circuitNumber: number })}
-      data-lit={isShining || undefined}
-      data-blink={lit.isBlinking || undefined}
-      style={circuitStyle(circuit, lit)}
+      {...sectionProps}
+      {...areaProps}
       className={classNames(frame, isDropTarget ? 'border-accent bg-accent-soft' : 'border-line')}
     >
       <CircuitHeader {...{ sectionId, circuit }} />
@@ -185,7 +175,8 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
   const subject = useMemo(() => ({ kind: 'circuit', ...place }) as const, [place]);
   const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
   const title = circuitTitle(number, name);
-  const context = { ...editor, target: { kind: 'circuit', place } } as const;
+  const target = { kind: 'circuit', place } as const;
+  const context = { ...editor, target };
   return (
     <div
       {...dragProps}
@@ -215,7 +206,7 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
         </span>
       </div>
       <CircuitLight {...{ sectionId, circuit }} />
-      <CircuitMenuButton place={place} title={title} />
+      <ActionsButton subject={target} title={title} />
       <IconButton
         label={deleteCircuit.label(context)}
         icon={<Trash2 />}
@@ -223,40 +214,5 @@ function CircuitHeader({ sectionId, circuit }: CircuitOfSection) {
         onPress={() => runCommand(deleteCircuit, context)}
       />
     </div>
-  );
-}
-
-/** Loaded after the first paint, because it is not needed earlier. */
-export const circuitMenu = lazyComponent(
-  async () => (await import('#web/features/builder/design/view/circuit-menu.tsx')).CircuitMenu,
-);
-
-interface CircuitMenuButtonProps {
-  readonly place: CircuitPlace;
-  readonly title: string;
-}
-
-/** Button with three dots that opens the menu of a circuit. */
-function CircuitMenuButton({ place, title }: CircuitMenuButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const label = `Actions for ${title}`;
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-label={label}
-        onClick={() => setOpen(true)}
-        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-11"
-      >
-        <DotsIcon />
-      </button>
-      {isOpen && (
-        <circuitMenu.Component place={place} label={label} triggerRef={button} onClose={() => setOpen(false)} />
-      )}
-    </>
   );
 }

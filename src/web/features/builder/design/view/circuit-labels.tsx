@@ -9,6 +9,7 @@ import { drivenByText } from '#web/features/builder/project/driving-view.ts';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { recordOf } from '#web/features/builder/project/find-circuit.ts';
 
 export interface CircuitOfSection {
   readonly sectionId: string;
@@ -45,12 +46,9 @@ const effectChip = lazyComponent(
 
 /** The effect of a circuit; none for steady light. */
 export function CircuitEffect({ sectionId, circuit: { number, name } }: CircuitOfSection) {
-  const effect = useProject(({ snapshot }) => {
-    const record = snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number);
-    return record?.effect ?? null;
-  });
-  if (effect === null) return null;
   const place = { sectionId, circuitNumber: number };
+  const effect = useProject(({ snapshot }) => recordOf(snapshot, place)?.effect ?? null);
+  if (effect === null) return null;
   return (
     <span className={`flex min-w-0 @max-md:pl-8 ${ownLine}`}>
       <effectChip.Component place={place} title={circuitTitle(number, name)} effect={effect} />

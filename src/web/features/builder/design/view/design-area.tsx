@@ -22,14 +22,9 @@ export const selectionBar = lazyComponent(
   async () => (await import('#web/features/builder/design/selection/selection-bar.tsx')).SelectionBar,
 );
 
-interface DesignAreaProps {
-  readonly openMenu: DesignEditor['openMenu'];
-  readonly children: ReactNode;
-}
-
 /** Provides the editor of the design view, and handles pointer, keys, and clipboard for the rows inside. */
-export function DesignArea({ openMenu, children }: DesignAreaProps) {
-  const editor = useNewEditor(openMenu);
+export function DesignArea({ children }: { readonly children: ReactNode }) {
+  const editor = useNewEditor();
   const area = useRef<HTMLDivElement>(null);
   // Attached before the rows are painted, so that the first event on them is handled.
   useLayoutEffect(() => {
@@ -54,7 +49,7 @@ function attachHandlers(editor: DesignEditor, area: HTMLElement, signal: AbortSi
   handleClipboardEvents(editor, signal);
 }
 
-function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
+function useNewEditor(): DesignEditor {
   const controls = useBuilderControls();
   const { project, dialogs, readOnly, run } = controls;
   const customComponents = useProject(({ snapshot }) => snapshot.customComponents);
@@ -76,9 +71,8 @@ function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
       openDialog: dialogs.open,
       showView: (view) => latest.current.setView(view),
       place: (part, place) => placeFromLibrary(latest.current, part, place),
-      openMenu,
     }),
-    [project, dialogs, selection, readOnly, run, customComponents, openMenu],
+    [project, dialogs, selection, readOnly, run, customComponents],
   );
 }
 

@@ -1,10 +1,10 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newestSection, isGlobal } from '#domain/projects/section.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
-import { type DesignEditor, useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
-import { circuitMenu } from '#web/features/builder/design/view/circuit-group.tsx';
+import { commandMenu } from '#web/features/builder/design/selection/actions-button.tsx';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { moveAmongParts } from '#web/features/builder/design/picture/wire-keys.ts';
 import { DesignArea, selectionBar } from '#web/features/builder/design/view/design-area.tsx';
 import { dropPart } from '#web/features/builder/design/view/drop-areas.tsx';
@@ -23,9 +23,6 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { nextPaint } from '#web/ui/next-paint.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useStore } from '#web/use-store.ts';
-
-/** Loaded after the first paint, because it is not needed earlier. */
-const partMenu = lazyComponent(async () => (await import('#web/features/builder/design/view/part-menu.tsx')).PartMenu);
 
 /** Loaded when the first part is placed. */
 const placedPopover = lazyComponent(
@@ -74,28 +71,20 @@ function placedText({ circuitNumber }: Component, title: string): string {
 /** Delay (ms) after which menus are preloaded, so that they open without a connection. */
 const preloadDelay = 3000;
 
-/** Starts loading the menus and the bar. A failure is ignored, because opening one retries. */
+/** Preloads the menus and the bar. */
 function preloadMenus(): void {
-  for (const part of [partMenu, circuitMenu, selectionBar, placedPopover]) part.start().catch(() => undefined);
-}
-
-/** Part whose menu is open, and the button to which the menu is anchored. */
-interface OpenMenu {
-  readonly component: Component;
-  readonly button: HTMLElement;
+  for (const part of [commandMenu, selectionBar, placedPopover]) part.preload();
 }
 
 /** The design view of the project: the active section, or all sections if none is active. */
 export function DesignView() {
   const { readOnly } = useBuilderControls();
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const openMenu = useCallback<DesignEditor['openMenu']>((component, button) => setMenu({ component, button }), []);
   useEffect(() => {
     const timeout = setTimeout(preloadMenus, preloadDelay);
     return () => clearTimeout(timeout);
   }, []);
   return (
-    <DesignArea openMenu={openMenu}>
+    <DesignArea>
       {readOnly ? (
         <div className={viewStyle}>
           <Sections />
@@ -107,7 +96,6 @@ export function DesignView() {
       )}
       {!readOnly && <PlacedParts />}
       <sumLayer.Component />
-      {menu !== null && <partMenu.Component {...menu} onClose={() => setMenu(null)} />}
     </DesignArea>
   );
 }
@@ -119,9 +107,8 @@ const viewStyle = 'flex min-h-full flex-col gap-6 p-3 pb-28 md:p-4 md:pb-20';
 function DropArea({ children }: { readonly children: ReactNode }) {
   const { session, activeSectionId } = useBuilderControls();
   const editor = useDesignEditor();
-  const ref = useRef<HTMLDivElement>(null);
-  const { dropProps, isDropTarget } = useDropArea({
-    ref,
+  const { areaProps, isDropTarget } = useDropArea({
+    label: 'Design',
     accepts: anyPart,
     copiesOnly: true,
     onDrop: (subject) => {
@@ -130,17 +117,14 @@ function DropArea({ children }: { readonly children: ReactNode }) {
     },
   });
   useTouchDrag();
-  useFollowing(session, ref);
+  useFollowing(session, areaProps.ref);
   // The gaps between circuits are drop areas only while something is dragged.
   const isDragging = useStore(dragged) !== null;
   const order = `${activeSectionId ?? ''} ${useProject(arrangement)} ${String(isDragging)}`;
   return (
     <div
-      {...dropProps}
-      ref={ref}
+      {...areaProps}
       role="group"
-      tabIndex={-1}
-      aria-label="Design"
       className={classNames(viewStyle, 'outline-none', isDropTarget && 'inset-ring-2 inset-ring-accent')}
     >
       <div onKeyDown={moveAmongParts} onPointerOver={preloadMenus} onFocus={preloadMenus} className="contents">

@@ -1,8 +1,6 @@
 import { Plus } from 'lucide-react';
-import { memo, useRef, useState, type RefObject } from 'react';
-import { choiceAbove } from '#domain/circuits/circuit-numbers.ts';
-import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
-import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { memo, useState } from 'react';
+import { choiceAbove, type DropPlace, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { moveAbove, moveToEnd, newCircuitToasts } from '#web/features/builder/commands/edits/circuit-edits.ts';
 import { useDesignEditor, type DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';
@@ -28,9 +26,8 @@ export const DropGap = memo(function DropGap(props: DropGapProps) {
 /** Drop area that moves a circuit to this position, or creates a circuit here from a part. */
 function GapArea({ sectionId, above }: DropGapProps) {
   const editor = useDesignEditor();
-  const ref = useRef<HTMLDivElement>(null);
-  const { dropProps, isDropTarget } = useDropArea({
-    ref,
+  const { areaProps, isDropTarget } = useDropArea({
+    label: `Between circuits, above circuit ${above}`,
     accepts: [...anyPart, 'circuit'],
     onDrop: (subject) => {
       if (subject.kind === 'circuit') editor.runEdit(moveAbove(subject, above));
@@ -41,14 +38,7 @@ function GapArea({ sectionId, above }: DropGapProps) {
     },
   });
   return (
-    <div
-      {...dropProps}
-      ref={ref}
-      role="group"
-      tabIndex={-1}
-      aria-label={`Between circuits, above circuit ${above}`}
-      className="absolute inset-x-0 -inset-y-1.5 grid items-center"
-    >
+    <div {...areaProps} role="group" className="absolute inset-x-0 -inset-y-1.5 grid items-center">
       <span className={classNames('h-1 rounded-full', isDropTarget ? 'bg-accent' : 'mx-auto w-12 bg-line')} />
     </div>
   );
@@ -63,10 +53,9 @@ export interface NewCircuitZoneProps {
 /** Drop area below all circuits: a part becomes a new circuit, a circuit moves to the end. */
 export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }: NewCircuitZoneProps) {
   const editor = useDesignEditor();
-  const ref = useRef<HTMLDivElement>(null);
   const isForCircuit = useStore(dragged)?.kind === 'circuit';
-  const { dropProps, isDropTarget } = useDropArea({
-    ref,
+  const { areaProps, isDropTarget } = useDropArea({
+    label: `New circuit ${number}`,
     accepts: [...anyPart, 'circuit'],
     onDrop: (subject) => {
       if (subject.kind === 'circuit') editor.runEdit(moveToEnd(subject));
@@ -75,11 +64,8 @@ export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }
   });
   return (
     <div
-      {...dropProps}
-      ref={ref}
+      {...areaProps}
       role="group"
-      tabIndex={-1}
-      aria-label={`New circuit ${number}`}
       className={classNames(
         'mt-3 flex min-h-12 items-center justify-center gap-2 rounded-lg border border-dashed px-3 text-xs text-muted transition-colors duration-150',
         isDropTarget ? 'border-accent bg-accent-soft text-ink' : 'border-edge/60',
@@ -108,26 +94,25 @@ export interface Insertion {
 }
 
 /** Follows a drag over an area of parts (`data-part`) and returns where a drop would insert. */
-export function useInsertion(area: RefObject<HTMLElement | null>) {
+export function useInsertion() {
   const [insertion, setInsertion] = useState<Insertion | null>(null);
   const follow = (at: DropPoint | null) => {
-    const next = at === null ? null : insertionAt(area.current, at);
+    const next = at === null ? null : insertionAt(at);
     setInsertion((now) => (now?.x === next?.x && now?.y === next?.y && now?.before === next?.before ? now : next));
   };
   /** Part before which a drop inserts; null at the end, and for a drop by keyboard. */
-  const partAfter = (at: DropPoint | null) => (at === null ? null : (insertionAt(area.current, at)?.before ?? null));
+  const partAfter = (at: DropPoint | null) => (at === null ? null : (insertionAt(at)?.before ?? null));
   return { insertion, follow, partAfter };
 }
 
-/** Insertion of a drop at a point of an area; null if the area shows no parts. */
-function insertionAt(area: HTMLElement | null, at: DropPoint): Insertion | null {
-  if (area === null) return null;
-  const onWires = [...area.querySelectorAll<HTMLElement>('.wire-part[data-part]')];
-  return onWires.length > 0 ? insertionOnWire(area, onWires, at) : insertionInRows(area, at.y);
+/** Insertion of a drop at a point; null if its area shows no parts. */
+function insertionAt(at: DropPoint): Insertion | null {
+  const onWires = [...at.area.querySelectorAll<HTMLElement>('.wire-part[data-part]')];
+  return onWires.length > 0 ? insertionOnWire(onWires, at) : insertionInRows(at);
 }
 
 /** Insertion of a drop among parts on wires: before the first part to its right, on the nearest line. */
-function insertionOnWire(area: HTMLElement, parts: readonly HTMLElement[], { x, y }: DropPoint): Insertion | null {
+function insertionOnWire(parts: readonly HTMLElement[], { area, x, y }: DropPoint): Insertion | null {
   const { left, top } = area.getBoundingClientRect();
   const boxes = parts.map((part) => ({ id: part.dataset['part'] ?? null, box: part.getBoundingClientRect() }));
   const distance = (box: DOMRect): number => Math.max(box.top - top - y, y - (box.bottom - top), 0);
@@ -143,8 +128,8 @@ function insertionOnWire(area: HTMLElement, parts: readonly HTMLElement[], { x, 
   return { x: last.box.right - left, y: last.box.top - top, height: last.box.height, before };
 }
 
-/** Insertion of a drop among rows, at a vertical position in the area (px). */
-function insertionInRows(area: HTMLElement, y: number): Insertion | null {
+/** Insertion of a drop among rows, by its vertical position. */
+function insertionInRows({ area, y }: DropPoint): Insertion | null {
   const top = area.getBoundingClientRect().top + area.clientTop;
   const line = { x: 0, height: null };
   let end: number | null = null;

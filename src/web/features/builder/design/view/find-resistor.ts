@@ -8,6 +8,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { type ResistorOwner, resistorOwner, setOwnOhms } from '#web/features/builder/commands/edits/resistor-edits.ts';
 import { sharedSumKey, sumKey } from '#web/features/builder/design/parts/sum-button.tsx';
+import { findCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 /** A resistor that is shown, with its first string. */
 export interface FoundResistor extends Pick<SharedResistor, 'standardOhms' | 'ownOhms'> {
@@ -47,11 +48,10 @@ export function findResistor({ sections, context }: Blueprint, key: string): Fou
 }
 
 /** The `data-sum` value of the resistor of a circuit; null without LEDs. */
-export function resistorKey({ sections }: Blueprint, { sectionId, circuitNumber }: CircuitPlace): string | null {
-  const section = sections.find(({ id }) => id === sectionId);
-  const circuit = section?.circuits.find(({ number }) => number === circuitNumber);
+export function resistorKey(blueprint: Blueprint, place: CircuitPlace): string | null {
+  const circuit = findCircuit(blueprint, place);
   if (circuit === undefined || circuit.ledString === null) return null;
-  return circuit.shared === null ? sumKey(circuit.ledString) : sharedSumKey(sectionId, circuitNumber);
+  return circuit.shared === null ? sumKey(circuit.ledString) : sharedSumKey(place.sectionId, place.circuitNumber);
 }
 
 /** The same resistor with another value (ohms), before it is saved; null for the calculated one. */

@@ -1,5 +1,5 @@
 import { LampDesk } from 'lucide-react';
-import { Fragment, memo, type ReactElement, useRef, useState } from 'react';
+import { Fragment, memo, type ReactElement, useState } from 'react';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type BlueprintSection, findSection, type StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { canShine, isDeadSection } from '#domain/blueprint/shining.ts';
@@ -217,21 +217,17 @@ interface StandaloneAreaProps {
 
 function StandaloneArea({ sectionId, isShining, list }: StandaloneAreaProps) {
   const editor = useDesignEditor();
-  const ref = useRef<HTMLDivElement>(null);
-  const { insertion, follow, partAfter } = useInsertion(ref);
-  const { dropProps, isDropTarget } = useDropArea({
-    ref,
+  const { insertion, follow, partAfter } = useInsertion();
+  const { areaProps, isDropTarget } = useDropArea({
+    label: 'Standalone parts',
     accepts: anyPart,
     onMove: follow,
     onDrop: (subject, at) => dropPart(editor, subject, { sectionId, circuit: standalone, before: partAfter(at) }),
   });
   return (
     <div
-      {...dropProps}
-      ref={ref}
+      {...areaProps}
       role="group"
-      tabIndex={-1}
-      aria-label="Standalone parts"
       data-lit={isShining || undefined}
       className={classNames(
         'own-area lights relative rounded-lg border bg-surface transition-colors duration-150',

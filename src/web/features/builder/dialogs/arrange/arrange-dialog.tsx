@@ -85,7 +85,14 @@ function LedSourceField({ entry }: { readonly entry: ArrangeEntry }) {
   const { source, sources, setSource, text, setText, typed, into } = entry;
   return (
     <div className="flex flex-col gap-3">
-      <SegmentedControl label="LEDs to arrange" segments={sources} selectedKey={source} onChange={setSource} />
+      <SegmentedControl
+        label="LEDs to arrange"
+        segments={sources}
+        selectedKey={source}
+        onChange={setSource}
+        // A name of a section may be longer than the dialog is wide.
+        className="[&>label]:min-w-0 [&>label]:whitespace-normal [&>label]:wrap-anywhere"
+      />
       {source === 'typed' && (
         <div className="flex flex-col gap-2">
           <TextField

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
+import { Fragment, type RefObject } from 'react';
 import { Menu, MenuItem, type MenuItemProps, SubmenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
 import { Text } from 'react-aria-components/Text';
 import {
   type ActionCommand,
@@ -8,11 +10,56 @@ import {
   type ChoiceCommand,
   type Command,
   type CommandContext,
+  type CommandTarget,
+  partsOfTarget,
   runAs,
   runCommand,
+  targetName,
+  targetOfPart,
 } from '#web/features/builder/commands/command.ts';
+import { circuitMenu, partMenu } from '#web/features/builder/commands/menus.ts';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { OpenMenu } from '#web/ui/overlays/menu-list.tsx';
 import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
+
+export interface CommandMenuProps {
+  readonly subject: Extract<CommandTarget, { readonly kind: 'part' | 'circuit' }>;
+  /** Title of the part or circuit. */
+  readonly title: string;
+  readonly triggerRef: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The open menu of a circuit or a part; of a selected part, that of the selection. */
+export function CommandMenu({ subject, title, triggerRef, onClose }: CommandMenuProps) {
+  const editor = useDesignEditor();
+  const { snapshot, selection } = editor;
+  const isPart = subject.kind === 'part';
+  const target = isPart ? targetOfPart(selection.now(), subject.partId) : subject;
+  const context = { ...editor, target };
+  const label = `Actions for ${isPart ? targetName(snapshot(), target) : title}`;
+  const count = partsOfTarget(snapshot(), target).length;
+  const isShown = (command: Command) => !isPart || command.isAllowed(context);
+  return (
+    <OpenMenu
+      {...{ label, triggerRef, onClose }}
+      heading={
+        isPart && count > 1 && <p className="px-3 pt-2 text-xs font-semibold text-muted">{count} selected parts</p>
+      }
+      className={isPart ? 'min-w-52' : 'min-w-44'}
+    >
+      {(isPart ? partMenu : circuitMenu).map((group, index) => (
+        <Fragment key={group[0]?.name}>
+          {index > 0 && <Separator className="mx-2 my-1 h-px bg-line" />}
+          {group.filter(isShown).map((command) => (
+            <CommandItem key={command.name} {...{ command, context, onClose }} />
+          ))}
+        </Fragment>
+      ))}
+    </OpenMenu>
+  );
+}
 
 interface CommandItemProps {
   readonly command: Command;
@@ -22,7 +69,7 @@ interface CommandItemProps {
 }
 
 /** Menu item of a command, which runs an action or opens a submenu with its choices. */
-export function CommandItem({ command, ...rest }: CommandItemProps) {
+function CommandItem({ command, ...rest }: CommandItemProps) {
   return 'choices' in command ? <ChoiceItem {...rest} command={command} /> : <ActionItem {...rest} command={command} />;
 }
 

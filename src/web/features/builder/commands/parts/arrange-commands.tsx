@@ -1,12 +1,37 @@
-import { Split } from 'lucide-react';
+import { ChartNoAxesGantt, Split } from 'lucide-react';
 import { splitIntoCircuits } from '#domain/changes/selection-changes.ts';
-import type { Component } from '#domain/parts/component.ts';
 import {
+  componentsOfTarget,
+  type ActionCommand,
   type ChoiceCommand,
   type CommandContext,
+  done,
   partsOfTarget,
   targetName,
 } from '#web/features/builder/commands/command.ts';
+
+/** LEDs of a target. */
+function ledsOf(context: CommandContext) {
+  return componentsOfTarget(context).filter(({ componentType }) => componentType === 'led');
+}
+
+/** Opens the dialog with the best arrangements of the target's LEDs. */
+export const arrangeLeds: ActionCommand = {
+  name: 'arrange',
+  label: () => 'Arrange',
+  icon: <ChartNoAxesGantt />,
+  isAllowed: (context) => !context.readOnly && ledsOf(context).length > 0,
+  run: (context) => {
+    const { snapshot, target, openDialog } = context;
+    const leds = ledsOf(context);
+    const [first] = leds;
+    if (first === undefined) return { isDone: false };
+    const ids = leds.map(({ id }) => id);
+    openDialog({ kind: 'arrange', sectionId: first.sectionId, ids, name: targetName(snapshot(), target) });
+    return done;
+  },
+  focusAfter: 'none',
+};
 
 const maxInEach = 6;
 
@@ -34,8 +59,3 @@ export const split: ChoiceCommand = {
   noChoices: 'Select parts of one section only',
   focusAfter: 'same',
 };
-
-function ledsOf({ snapshot, target }: CommandContext): readonly Component[] {
-  const ids = new Set(partsOfTarget(snapshot(), target));
-  return snapshot().components.filter(({ id, componentType }) => componentType === 'led' && ids.has(id));
-}

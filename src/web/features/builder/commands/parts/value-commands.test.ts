@@ -4,7 +4,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
 import type { CommandContext } from '#web/features/builder/commands/command.ts';
-import { match } from '#web/features/builder/commands/parts/match-command.tsx';
+import { match } from '#web/features/builder/commands/parts/value-commands.tsx';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 
 /** The context of a command on an LED, with the project after its edits. */
