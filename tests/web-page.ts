@@ -13,10 +13,13 @@ configure({
 // Each web test starts with an empty page and empty storage.
 afterEach(({ task }) => {
   if (task.result?.state === 'fail') console.log(prettyDOM());
+  vi.useRealTimers();
   // First, because mounted components would refetch cleared queries.
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   localStorage.clear();
   sessionStorage.clear();
   queryClient.clear();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Contents, describeContents } from '#server/backup/contents.ts';
 import { withPrivateFolder, makeBackup, recordBackup, writeBackup } from '#server/backup/write-backup.ts';
+import { codeOf } from '#server/app-error.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, longStatementTimeout, openDatabase } from '#server/database/database.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
@@ -62,7 +63,7 @@ async function copyFile(file: string, folder: string, io: CommandIo): Promise<vo
   try {
     await pipeline(source, createWriteStream(sqliteFile(folder), { mode: 0o600 }));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = String(codeOf(error));
     throw code in unreadable ? new CommandError(`${file} ${unreadable[code]}.`) : error;
   }
 }

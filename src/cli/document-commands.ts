@@ -8,7 +8,7 @@ import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import { parseCommandArgs, CommandError, WrongArguments, type CommandIo } from '#cli/command-io.ts';
 import { readProject } from '#cli/blueprint-commands.ts';
 import { symbolSets } from '#domain/wiring/paint/glyphs.ts';
-import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
+import { wireRows } from '#domain/build-book/wire-list-csv.ts';
 
 /** Options of the commands that write a document. */
 export const documentOptions = {
@@ -97,13 +97,29 @@ export async function bookCommand(args: readonly string[], io: CommandIo): Promi
   await writeDocument(out, await renderer.buildBook(options, readDataUrl));
 }
 
-/** `lightyard wires FILE --format csv|json`: prints the wires to cut. */
-export async function wiresCommand(args: readonly string[], io: CommandIo): Promise<void> {
+/** The two formats of a list. */
+interface ListFormats {
+  readonly csv: (renderer: DocumentRenderer) => string;
+  readonly json: (renderer: DocumentRenderer) => unknown;
+}
+
+async function printList(args: readonly string[], io: CommandIo, { csv, json }: ListFormats): Promise<void> {
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;
   if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format must be csv or json.');
   const renderer = new DocumentRenderer(await readProject(positionals[0] ?? '', io));
-  const wires = renderer.wires(null);
-  const csv = (): string => wireListCsv(wires, renderer.snapshot.project.settings.spares);
-  io.writeOutput(format === 'csv' ? csv() : `${JSON.stringify(wireRows(wires), null, 2)}\n`);
+  io.writeOutput(format === 'csv' ? csv(renderer) : `${JSON.stringify(json(renderer), null, 2)}\n`);
+}
+
+/** `lightyard parts FILE --format csv|json`: prints the parts list with wire; CSV includes findings. Rules D69, P14. */
+export function partsCommand(args: readonly string[], io: CommandIo): Promise<void> {
+  return printList(args, io, { csv: (renderer) => renderer.partsCsv(null), json: (renderer) => renderer.parts() });
+}
+
+/** `lightyard wires FILE --format csv|json`: prints the wires to cut. */
+export function wiresCommand(args: readonly string[], io: CommandIo): Promise<void> {
+  return printList(args, io, {
+    csv: (renderer) => renderer.wiresCsv(null),
+    json: (renderer) => wireRows(renderer.wires(null)),
+  });
 }

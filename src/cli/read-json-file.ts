@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type * as z from 'zod/mini';
 import { issueMessage } from '#contract/issue-message.ts';
+import { codeOf } from '#server/app-error.ts';
 import { CommandError, type CommandIo } from '#cli/command-io.ts';
 
 async function readText(file: string, io: CommandIo): Promise<string> {
@@ -8,8 +9,7 @@ async function readText(file: string, io: CommandIo): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new CommandError(isMissing ? `${file} does not exist.` : `${file} cannot be read.`);
+    throw new CommandError(codeOf(error) === 'ENOENT' ? `${file} does not exist.` : `${file} cannot be read.`);
   }
 }
 

@@ -6,7 +6,7 @@ type Command = (args: readonly string[], io: CommandIo) => Promise<void>;
 /** Commands are loaded on demand, because loading the database takes longer than running many commands. */
 const commands: ReadonlyMap<string, readonly [usage: string, load: () => Promise<Command>]> = new Map([
   ['blueprint', ['blueprint FILE', async () => (await import('#cli/blueprint-commands.ts')).blueprintCommand]],
-  ['parts', ['parts FILE --format csv|json', async () => (await import('#cli/blueprint-commands.ts')).partsCommand]],
+  ['parts', ['parts FILE --format csv|json', async () => (await import('#cli/document-commands.ts')).partsCommand]],
   ['arrange', ['arrange FILE|-', async () => (await import('#cli/arrange-command.ts')).arrangeCommand]],
   ['solve', ['solve FILE', async () => (await import('#cli/blueprint-commands.ts')).solveCommand]],
   ['spice', ['spice FILE', async () => (await import('#cli/blueprint-commands.ts')).spiceCommand]],

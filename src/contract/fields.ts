@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Presented } from '#contract/endpoint.ts';
 import { maxOhms, roundOhms } from '#domain/units/ohms.ts';
 import { type NumberedWires, wireBounds } from '#domain/projects/wire-numbers.ts';
 import { enameledDiameters, wireGauges } from '#domain/catalogue/wires.ts';
@@ -143,3 +144,12 @@ export const holdField = z.int().check(
 
 /** Assigned references of a row. */
 export const referencesField = z._default(z.readonly(z.array(z.string())), []);
+
+/** Makes each field of a shape optional with its default. */
+export function withDefaults<const Shape extends Readonly<Record<string, z.ZodMiniType>>>(
+  shape: Shape,
+  defaults: { readonly [Name in keyof Shape]: Presented<z.output<Shape[Name]>> },
+) {
+  const fields = Object.entries(shape).map(([name, schema]) => [name, z._default(schema, defaults[name])]);
+  return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodMiniDefault<Shape[Name]> };
+}

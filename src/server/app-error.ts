@@ -34,6 +34,11 @@ export function badRequest(path: string, message: string): AppError {
   return new AppError('INVALID', { issues: [{ path, message }] });
 }
 
+/** The code of an error of the system or a database, such as `ENOENT`; undefined for an error without one. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
 /** Returns the message of an error and those of its causes in one line. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join('; ');

@@ -6,6 +6,7 @@ import { deleteExpiredGuests } from '#server/access/guests.ts';
 import { deleteExpiredLimits } from '#server/access/rate-limits.ts';
 import { deleteUnusedImages } from '#server/pictures/unused-images.ts';
 import { acquireLease } from '#server/database/job-leases.ts';
+import { startRepeatingJob } from '#server/repeating-job.ts';
 
 const cleanupInterval = 10 * 60 * 1000;
 
@@ -28,10 +29,7 @@ export async function cleanUp(db: Db, now: Date, onError: (error: unknown) => vo
   for (const step of steps) await step(db, now).catch(onError);
 }
 
-/** Runs the cleanup now and every 10 minutes; returns a function that stops it. Failures are reported to `onError`. */
-export function startCleanupJob(db: Db, onError: (error: unknown) => void): () => void {
-  const run = (): void => void cleanUp(db, new Date(), onError).catch(onError);
-  run();
-  const timer = setInterval(run, cleanupInterval);
-  return () => clearInterval(timer);
+/** Runs the cleanup now and every 10 minutes; the returned function stops it and waits for the run in progress. */
+export function startCleanupJob(db: Db, onError: (error: unknown) => void): () => Promise<void> {
+  return startRepeatingJob(() => cleanUp(db, new Date(), onError), cleanupInterval, onError);
 }

@@ -1,5 +1,5 @@
 /**
- * Runs a job every `interval` ms; an interval during a run is skipped. Failures are reported to `onError`. The returned
+ * Runs a job now and every `interval` ms; an interval during a run is skipped. Failures are reported to `onError`. The returned
  * function stops the job: it aborts the signal, so that a run starts no more work, and waits for the run in progress.
  */
 export function startRepeatingJob(
@@ -9,13 +9,15 @@ export function startRepeatingJob(
 ): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
+  const runOnce = (): void => {
     running ??= run(stopping.signal)
       .catch(onError)
       .finally(() => {
         running = null;
       });
-  }, interval);
+  };
+  runOnce();
+  const timer = setInterval(runOnce, interval);
   return async () => {
     clearInterval(timer);
     stopping.abort();

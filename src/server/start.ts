@@ -107,17 +107,14 @@ function startJobs(
   services: Services,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const stopCleanup = startCleanupJob(services.db, onError);
-  const stopMail = startMailJob(
-    services,
-    { prepare: prepareMail, send: openMailer(config, (message) => app.log.info(message)) },
-    onError,
-  );
-  const stopBilling = startBillingJob(services, onError);
+  const send = openMailer(config, (message) => app.log.info(message));
+  const stops = [
+    startCleanupJob(services.db, onError),
+    startMailJob(services, { prepare: prepareMail, send }, onError),
+    startBillingJob(services, onError),
+  ];
   return async () => {
-    stopCleanup();
-    const stopped = Promise.all([stopBilling(), stopMail()]);
-    await Promise.race([stopped, setTimeout(jobStopTimeout)]);
+    await Promise.race([Promise.all(stops.map((stop) => stop())), setTimeout(jobStopTimeout)]);
   };
 }
 

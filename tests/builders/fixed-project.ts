@@ -1,9 +1,9 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { actionChanges, type ActionChoice } from '#domain/fixes/action-changes.ts';
 import { offeredAction } from '#domain/fixes/offered-action.ts';
-import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Project } from '#domain/projects/project.ts';

@@ -176,8 +176,7 @@ const withoutScenes: fc.Arbitrary<ProjectSnapshot> = fc
       (commonLeg?.channels ?? []).flatMap((channel, color) => {
         const placed = channels[color] ?? null;
         if (placed === null) return [];
-        // Colors that are bought pre-wired are drawn as parts of their own.
-        const properties = { ...channel, package: `k${3 * at}`, preResistored: false };
+        const properties = { ...channel, package: `k${3 * at}` };
         return aComponent({ ...placed, id: `k${3 * at + color}`, componentId, properties, sectionId: idOf(index) });
       }),
     );

@@ -32,11 +32,10 @@ describe('the compiler', () => {
     expect(verdict).toEqual({ passed: true, output: '' });
   });
 
-  it.each(['console', 'process', 'document', 'setTimeout', 'crypto', 'performance'])(
-    'rejects %s in the domain',
-    (ambient) => {
-      const planted = { 'src/domain/planted.ts': `export const ambient: unknown = ${ambient};\n` };
-      expect(plantTree(planted).tool('tsc', '-b', 'src/domain').output).toContain(`Cannot find name '${ambient}'`);
-    },
-  );
+  it('rejects what only browsers and Node have in the domain', () => {
+    const ambient = ['console', 'process', 'document', 'setTimeout', 'crypto', 'performance'];
+    const text = ambient.map((name) => `export const of_${name}: unknown = ${name};\n`).join('');
+    const { output } = plantTree({ 'src/domain/planted.ts': text }).tool('tsc', '-b', 'src/domain');
+    for (const name of ambient) expect(output).toContain(`Cannot find name '${name}'`);
+  });
 });

@@ -84,6 +84,11 @@ export async function waitUntilSaved(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** Makes a tab ask for edits of other devices at once, as when it becomes visible. */
+export async function lookAt(tab: Page): Promise<void> {
+  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
 /** Opens a project or template. */
 export async function openBuilder(page: Page, address: string): Promise<void> {
   await page.goto(address);

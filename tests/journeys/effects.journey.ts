@@ -29,7 +29,7 @@ async function drive(page: Page, number: number, output: string): Promise<void> 
   await expect(circuit(page, number).getByText(`Driven by Arduino Nano (${output})`)).toBeVisible();
 }
 
-test('[L34] navigation lights get their effects, and their sketch is copied, on a phone without scrolling sideways', async ({
+test('[L33] [L34] navigation lights get their effects, and their sketch is copied, on a phone without scrolling sideways', async ({
   page,
   context,
   server,
@@ -69,6 +69,14 @@ test('[L34] navigation lights get their effects, and their sketch is copied, on 
   await bar.getByRole('button', { name: 'Timeline' }).click();
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Hull, circuit 1')).toBeVisible();
   await bar.getByRole('button', { name: 'Pause' }).click();
+  await bar.getByRole('button', { name: 'From the start' }).click();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const time = timeline.getByRole('slider', { name: 'Time of the lights' });
+  await time.press('End');
+  await expect(timeline).toContainText('10 s to 20 s');
+  await time.press('ArrowLeft');
+  await expect(timeline).toContainText('0 s to 10 s');
+  await expect(time).toHaveAttribute('aria-valuetext', '9.9 s');
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(page);

@@ -65,7 +65,7 @@ async function expectNear(input: Locator, expected: number, tolerance = 0.4): Pr
   await expect.poll(async () => Math.abs(Number(await input.inputValue()) - expected)).toBeLessThan(tolerance);
 }
 
-test('[Y21] [Y22] [Y24] lights are placed on a photo by line, tap, and keyboard, in mm, and stay when it is replaced', async ({
+test('[Y21] [Y22] [Y24] [Y26] lights are placed on a photo by line, tap, and keyboard, in mm, moved, and stay when it is replaced', async ({
   page,
   context,
   server,
@@ -101,6 +101,17 @@ test('[Y21] [Y22] [Y24] lights are placed on a photo by line, tap, and keyboard,
   await expectNear(field(page, 'x of D1.3'), 175);
   await expectNear(field(page, 'y of D2'), 133.3);
   await expectAccessible(page);
+
+  // A rectangle selects two of three.
+  await page.keyboard.down('Shift');
+  await dragLine(page, [0.2, 0.4], [0.6, 0.6]);
+  await page.keyboard.up('Shift');
+  await page.keyboard.press('Shift+ArrowDown');
+  const moved = 83.3 + (10 / (await image.boundingBox())!.width) * 250;
+  await expectNear(field(page, 'y of D1.1'), moved);
+  await expectNear(field(page, 'y of D1.2'), moved);
+  await expectNear(field(page, 'y of D1.3'), 83.3);
+  await page.keyboard.press('Control+z');
 
   await tap(page, 0.5, 0.8);
   await page.keyboard.press('Shift+ArrowRight');

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
-import { libraryPart, showView, startBuilding } from './builder.ts';
+import { libraryPart, lookAt, showView, startBuilding } from './builder.ts';
 import { expect, type Server, test } from './journey.ts';
 import { endSubscription, importProject, newMember, signIn, signInAt, storeUserRecord } from './member.ts';
 import { part, projectFile } from './project-file.ts';
@@ -71,7 +71,8 @@ test('[L50] [L52] [L54] [L58] a stranger looks at a shared project, and copies i
 
   await showView(shared, 'Design View');
   await page.request.put(`/api/projects/${projectId}`, { data: { name: 'Harbor tug' } });
-  await expect(shared.getByText('Harbor tug was shared with you.')).toBeVisible({ timeout: 12_000 });
+  await lookAt(shared);
+  await expect(shared.getByText('Harbor tug was shared with you.')).toBeVisible();
 
   await shared.getByRole('button', { name: 'Make it mine' }).click();
   await shared.getByRole('dialog', { name: 'Make it mine' }).getByRole('button', { name: 'Sign In' }).click();
@@ -84,7 +85,8 @@ test('[L50] [L52] [L54] [L58] a stranger looks at a shared project, and copies i
 
   const late = await openAsStranger(browser, server, link);
   await page.request.delete(`/api/projects/${projectId}/share`);
-  await expect(late.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible({ timeout: 14_000 });
+  await lookAt(late.page);
+  await expect(late.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await late.context.close();
 });
 
@@ -189,6 +191,7 @@ test('[L56] the page of another site shows the model with its effects, but no ot
   const picture = frame.getByRole('group', { name: /Plus and minus zoom/ });
   await expect(picture).toBeVisible();
   await expectLightsToPlay(picture);
+  await expect(frame.getByRole('button', { name: 'Marks' })).toHaveAttribute('aria-pressed', 'false');
   await frame.getByRole('radiogroup', { name: 'View' }).getByText('Wiring').click();
   await expect(frame.getByRole('group', { name: /^Wiring diagram/ })).toBeVisible();
   await frame.getByRole('button', { name: 'Zoom in' }).click();

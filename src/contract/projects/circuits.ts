@@ -17,6 +17,7 @@ import {
   orderField,
   wireAwgField,
   wireDiameterField,
+  withDefaults,
 } from '#contract/fields.ts';
 import { outputField } from '#contract/projects/components.ts';
 import { effectField } from '#contract/projects/effects.ts';
@@ -50,18 +51,10 @@ const circuitSettings = {
 export const circuitUpdate = z.exactPartial(z.strictObject({ ...circuitSettings, order: orderField }));
 expectMatch<typeof circuitUpdate, Partial<CircuitSettings & Pick<Circuit, 'order'>>>();
 
+const { name: _name, driver: _driver, ...wiring } = circuitSettings;
+
 /** Wiring of circuits in files, clips, and requests, where each field is optional. */
-export const circuitWiring = {
-  wireAwg: z._default(circuitSettings.wireAwg, circuitDefaults.wireAwg),
-  wireDiameterMm: z._default(circuitSettings.wireDiameterMm, circuitDefaults.wireDiameterMm),
-  wireLengthCm: z._default(circuitSettings.wireLengthCm, circuitDefaults.wireLengthCm),
-  dutyPct: z._default(circuitSettings.dutyPct, circuitDefaults.dutyPct),
-  sealed: z._default(circuitSettings.sealed, circuitDefaults.sealed),
-  ownOhms: z._default(circuitSettings.ownOhms, circuitDefaults.ownOhms),
-  ledsPerString: z._default(circuitSettings.ledsPerString, circuitDefaults.ledsPerString),
-  sharedResistor: z._default(circuitSettings.sharedResistor, circuitDefaults.sharedResistor),
-  effect: z._default(circuitSettings.effect, circuitDefaults.effect),
-};
+export const circuitWiring = withDefaults(wiring, circuitDefaults);
 
 /** An intentionally optional driver. */
 export const circuitDriver = z._default(circuitSettings.driver, circuitDefaults.driver);

@@ -4,13 +4,7 @@ import { roomsLimits } from '#domain/effects/effect.ts';
 import { sceneLimits } from '#domain/effects/scene.ts';
 import type { WrongValue } from '#domain/project-file/file-effects.ts';
 import { upgradeProjectFile, findFileFaults } from '#domain/project-file/project-file-faults.ts';
-import {
-  projectColors,
-  projectDefaults,
-  projectSettingsDefaults,
-  resistorModes,
-  resistorRoundings,
-} from '#domain/projects/project.ts';
+import { projectColors, projectDefaults, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { progressBounds } from '#domain/soldering/progress.ts';
 import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
 import {
@@ -83,7 +77,7 @@ const projectShape = z.object({
   resistorMode: z._default(z.enum(resistorModes), projectDefaults.resistorMode),
   resistorRounding: z._default(z.enum(resistorRoundings), projectDefaults.resistorRounding),
   ...projectWiring,
-  settings: z._default(fileSettings, { ...projectSettingsDefaults, rooms: [], scenes: [], dismissed: [] }),
+  settings: z.prefault(fileSettings, {}),
   accessoryReferences: referencesField,
   numberedWires: z._default(wiresField, []),
 });

@@ -25,6 +25,7 @@ import {
   wireDiameterField,
   fuseField,
   holdField,
+  withDefaults,
 } from '#contract/fields.ts';
 import { roomsField, scenesField } from '#contract/projects/effects.ts';
 import { guestProjectId } from '#domain/projects/project-limits.ts';
@@ -77,30 +78,13 @@ const projectSettings = {
 };
 
 /** All settings of a project; missing ones get the default of a new project. */
-export const settingsField = z.strictObject({
-  wireAwg: z._default(projectSettings.wireAwg, projectSettingsDefaults.wireAwg),
-  wireDiameterMm: z._default(projectSettings.wireDiameterMm, projectSettingsDefaults.wireDiameterMm),
-  wireLengthCm: z._default(projectSettings.wireLengthCm, projectSettingsDefaults.wireLengthCm),
-  linkLengthCm: z._default(projectSettings.linkLengthCm, projectSettingsDefaults.linkLengthCm),
-  feedLengthCm: z._default(projectSettings.feedLengthCm, projectSettingsDefaults.feedLengthCm),
-  fuseMa: z._default(projectSettings.fuseMa, projectSettingsDefaults.fuseMa),
-  ownCapacityMah: z._default(ownSupplyField, projectSettingsDefaults.ownCapacityMah),
-  ownLimitMa: z._default(ownSupplyField, projectSettingsDefaults.ownLimitMa),
-  holdUf: z._default(holdField, projectSettingsDefaults.holdUf),
-  spares: z._default(projectSettings.spares, projectSettingsDefaults.spares),
-  pictureSlackPct: z._default(projectSettings.pictureSlackPct, projectSettingsDefaults.pictureSlackPct),
-  pictureEndsMm: z._default(projectSettings.pictureEndsMm, projectSettingsDefaults.pictureEndsMm),
-  followRoutes: z._default(projectSettings.followRoutes, projectSettingsDefaults.followRoutes),
-  rooms: z._default(roomsField, []),
-  scenes: z._default(scenesField, []),
-  dismissed: z._default(projectSettings.dismissed, []),
-});
+export const settingsField = z.strictObject(withDefaults(projectSettings, projectSettingsDefaults));
 expectMatch<typeof settingsField, ProjectSettings>();
 
 /** Supply and wiring of a project in files and replies, where each field is optional. */
 export const projectWiring = {
   supplyInputId: z._default(z.nullable(storedSourceField), projectDefaults.supplyInputId),
-  settings: z._default(settingsField, { ...projectSettingsDefaults, rooms: [], scenes: [], dismissed: [] }),
+  settings: z.prefault(settingsField, {}),
 };
 
 /** The highest number assigned for each letter; see `HighestReferences`. */

@@ -179,7 +179,6 @@ class Pools {
   }
 }
 
-/** Location of the standalone LEDs of a section. */
 function standaloneLocation({ id: sectionId, supply }: BlueprintSection): PoolLocation | LeftOut {
   if (supply.microvolts === null) return 'no-supply';
   return {

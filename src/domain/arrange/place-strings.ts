@@ -46,7 +46,6 @@ function kindsIn(items: readonly PooledItem[]): Members {
 
 const isSingle = (members: Members): boolean => [...members.values()].reduce((sum, count) => sum + count, 0) === 1;
 
-/** Places the strings of one pool. */
 class StringPlacer {
   readonly #pool: LedPool;
   readonly #open: Members[];

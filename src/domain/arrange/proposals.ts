@@ -9,22 +9,14 @@ import { type ArrangementChanges, carryOut } from '#domain/arrange/carry-out.ts'
 import { carryOutCuts, cutCircuits, type CutPool } from '#domain/arrange/cut-circuits.ts';
 import type { LedPool } from '#domain/arrange/led-pools.ts';
 import { planFigures, type PlanFigures } from '#domain/arrange/plan-figures.ts';
-import { type Blueprint, findSection } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, findSection, type DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type Microvolts, readMicrovolts } from '#domain/units/amounts.ts';
-
-/** A project whose LEDs are arranged. */
-export interface ArrangedProject {
-  readonly snapshot: ProjectSnapshot;
-  /** Derived from the snapshot, including checks. */
-  readonly blueprint: Blueprint;
-}
 
 /** An arrangement applied to the project. */
 export interface Proposal extends PlanFigures {
@@ -76,13 +68,13 @@ function isAsArranged({ pool, arrangement }: ArrangedPool, strings: readonly Led
   return isSupplied && isSameValue(sumsOf(derived), sumsOf(arrangement.strings));
 }
 
-function runTrial(project: ArrangedProject, arranged: readonly ArrangedPool[], newId: () => string): Trial {
+function runTrial(project: DerivedProject, arranged: readonly ArrangedPool[], newId: () => string): Trial {
   return tryOut(project, arranged, carryOut(project.snapshot, arranged, newId));
 }
 
 /** Applies the changes of an arrangement to a copy of the project. */
 function tryOut(
-  { snapshot, blueprint }: ArrangedProject,
+  { snapshot, blueprint }: DerivedProject,
   arranged: readonly ArrangedPool[],
   carriedOut: ArrangementChanges,
 ): Trial {
@@ -107,7 +99,7 @@ function isGood({ newErrors, isAsArranged: good }: Trial): boolean {
 }
 
 /** Cuts circuits into strings on a copy of the project; null if that changes nothing, or outputs work differently. */
-function tryCuts(project: ArrangedProject, pools: readonly LedPool[], newId: () => string): Trial | null {
+function tryCuts(project: DerivedProject, pools: readonly LedPool[], newId: () => string): Trial | null {
   const cuts = pools.flatMap((pool): CutPool[] => {
     const found = cutCircuits(pool);
     return found === null ? [] : [found];
@@ -134,7 +126,7 @@ function withActualSupply({ arranged, after, carriedOut }: Trial): LedPool[] {
  * on it are then arranged again for the new voltage, and are not moved if that changes again.
  */
 function findTrial(
-  project: ArrangedProject,
+  project: DerivedProject,
   pools: readonly LedPool[],
   aim: PackingAim,
   rules: ResistorRules,
@@ -171,7 +163,7 @@ const packingAims: readonly PackingAim[] = ['fewest', 'unmixed', 'alone', 'few-v
  * merged. `owned` is skipped if the user owns no values. Rule E154.
  */
 export function proposeArrangements(
-  project: ArrangedProject,
+  project: DerivedProject,
   pools: readonly LedPool[],
   owned: ReadonlySet<number>,
   newId: () => string,

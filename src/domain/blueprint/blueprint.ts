@@ -1,55 +1,52 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
+import type { CheckedCircuit, CheckedStandalone, CheckedSection } from '#domain/checks/checked-project.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Rooms } from '#domain/effects/effect.ts';
 import type { SectionSupply, BlueprintSupply } from '#domain/electrical/supply.ts';
-import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import type { DrivingCircuit, DrivingSection } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
 import type { ByState } from '#domain/network/network.ts';
-import type { Bend, Branch, Curve, Resistance } from '#domain/network/curve.ts';
+import type { Bend, Branch, Curve } from '#domain/network/curve.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { StoppedPlaces } from '#domain/checks/stopped-places.ts';
-import type { LedString, PredictedCurrent, SharedResistor } from '#domain/electrical/led-string.ts';
+import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
-import type { ResolveContext, ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { ResolveContext, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectSettings, ResistorRounding } from '#domain/projects/project.ts';
 
-/**
- * The current that a project draws from the master supply with everything on and on average (mA), and the limits of
- * that supply.
- */
-export interface PowerBudget {
+/** Loads of a supply with everything on and on average (mA), its limit (mA), and the life of a battery (h) with each. */
+interface SupplyLoads {
   readonly totalMa: number;
   readonly averageMa: number;
   readonly limitMa: number | null;
-  readonly capacityMah: number | null;
   readonly batteryHours: number | null;
   readonly averageHours: number | null;
   /** Time (h) until the first string has less than half of its nominal current; with everything on, and on average. */
   readonly brightHours: number | null;
   readonly averageBrightHours: number | null;
+}
+
+/** The loads and limits of the master supply of a project, the loads of its sections, and its other supplies. */
+export interface PowerBudget extends SupplyLoads {
+  readonly capacityMah: number | null;
   readonly bySection: readonly { readonly sectionId: string; readonly mA: number; readonly averageMa: number }[];
   readonly supplies: readonly SupplyBudget[];
 }
 
-/** The limits of one supply, and its voltage (V) and current (mA) with everything on. */
-export interface SupplyBudget extends ByState<SupplyReading> {
+/**
+ * The loads of one supply by the rule that a user can check by hand, its limits, and its voltage (V) and current (mA)
+ * with everything on.
+ */
+export interface SupplyBudget extends ByState<SupplyReading>, SupplyLoads {
   /**
    * `master`, `input` (the source of a regulator that is the project's supply), or the id of the section that it feeds.
    */
   readonly scope: string;
   readonly supplyId: string;
-  /** Sum of its loads by the rule that a user can check by hand (mA), and their average. */
-  readonly totalMa: number;
-  readonly averageMa: number;
-  readonly limitMa: number | null;
-  readonly batteryHours: number | null;
-  readonly averageHours: number | null;
-  readonly brightHours: number | null;
-  readonly averageBrightHours: number | null;
 }
 
 /** The settings with which all sections of a project are derived. */
@@ -94,33 +91,13 @@ export interface ResolvedSection extends DrivingSection {
   readonly context: SectionContext;
 }
 
-/** Strings of a circuit in parallel, each with its resistance, LEDs included; null for one that cannot light. */
-export interface StringsInParallel {
-  readonly strings: readonly LedString[];
-  /** LEDs in series of each string; the quantity of an LED is its number in the string. */
-  readonly ledsOfStrings: readonly (readonly ResolvedLed[])[];
-  readonly resistances: readonly (Branch | null)[];
-  /** Resistance in series with all of several strings: the resistors placed by hand, and the shared one. */
-  readonly common: Resistance;
-  /** One resistor for several strings; null if each has its own. */
-  readonly shared: SharedResistor | null;
-}
-
 /** A circuit of a section; it has a record, a part, or both. */
-export interface BlueprintCircuit extends StringsInParallel {
-  readonly number: number;
+export interface BlueprintCircuit extends CheckedCircuit {
   readonly name: string | null;
-  /** Switches, then other parts, then LEDs, each by order. */
-  readonly parts: readonly ResolvedPart[];
-  readonly leds: readonly ResolvedLed[];
-  /** The first of its strings; null without LEDs. */
-  readonly ledString: LedString | null;
+  /** Resistance of each string, LEDs included; null for one that cannot light. */
+  readonly resistances: readonly (Branch | null)[];
   /** The checks of its string and its parts. */
   readonly checks: readonly Check[];
-  /** Current of its LEDs (mA). */
-  readonly milliamps: number;
-  /** The output or switch that drives it; null if it is on whenever its section is. */
-  readonly drive: CircuitDrive | null;
   /** Curves of the loads that an output drives, and of those at the rails. */
   readonly lights: readonly Bend[];
   readonly boards: readonly Bend[];
@@ -129,10 +106,7 @@ export interface BlueprintCircuit extends StringsInParallel {
 }
 
 /** A part of a section without a circuit. */
-export interface StandalonePart {
-  readonly part: ResolvedPart;
-  /** The LED with its resistor; null for other parts. */
-  readonly ledString: LedString | null;
+export interface StandalonePart extends CheckedStandalone {
   /** The checks of its string and the part itself. */
   readonly checks: readonly Check[];
   /** Current of an LED (mA); 0 for other parts. */
@@ -148,37 +122,21 @@ export interface StandalonePart {
  * their identity from one Blueprint to the next while their rows, supply, drivers, and the settings of the project are
  * the same.
  */
-export interface BlueprintSection {
-  readonly id: string;
-  readonly isGlobal: boolean;
-  readonly supply: SectionSupply;
-  /** Fuse of its branch (mA); null for none. */
-  readonly fuseMa: number | null;
-  /** Reference of that fuse. */
+export interface BlueprintSection extends CheckedSection {
+  /** Reference of the fuse of its branch. */
   readonly accessoryReferences: readonly string[];
   /** By number. */
   readonly circuits: readonly BlueprintCircuit[];
   /** By order. */
   readonly standalone: readonly StandalonePart[];
-  /** Its controls, in the order of its rows. */
-  readonly controls: readonly ResolvedOther[];
-  /** The strings of its circuits, then those of its standalone LEDs. */
-  readonly strings: readonly LedString[];
   /** The checks about the section as a whole. */
   readonly ownChecks: readonly Check[];
   /** All checks about the section, its circuits, and its parts. */
   readonly checks: readonly Check[];
-  /** Current with everything on (mA). */
-  readonly milliamps: number;
-  /** Average current: lights and motors count by their duty cycle (mA). */
-  readonly averageMa: number;
-  /** Peak current: motors stalled, boards at full load (mA). */
-  readonly peakMa: number;
   /** Curve of all loads that are always connected to its rails. */
   readonly steady: Curve;
   /** Its circuits that a switch or an output drives. */
   readonly driven: readonly BlueprintCircuit[];
-  readonly rows: SectionRows;
   /** The section from which it was derived. */
   readonly resolved: ResolvedSection;
 }
@@ -238,6 +196,12 @@ export interface Blueprint {
   readonly drives: Drives;
   /** The currents with everything on. */
   readonly currents: ProjectCurrents;
+}
+
+/** A project with the Blueprint that was derived from it. */
+export interface DerivedProject {
+  readonly snapshot: ProjectSnapshot;
+  readonly blueprint: Blueprint;
 }
 
 /** Returns the parts of a section: those of its circuits, then the standalone ones. */

@@ -4,7 +4,6 @@ import {
   type ResolvedCircuit,
   type ResolvedSection,
   type StandalonePart,
-  type StringsInParallel,
 } from '#domain/blueprint/blueprint.ts';
 import { circuitLoad, dutyOf, standaloneLoad } from '#domain/blueprint/circuit-load.ts';
 import type { Check } from '#domain/checks/check.ts';
@@ -27,7 +26,10 @@ const noChecks: readonly Check[] = [];
 const noBends: readonly Bend[] = [];
 
 /** The values computed from the LEDs of a circuit or from one standalone LED. */
-interface DerivedLeds extends StringsInParallel {
+interface DerivedLeds extends Pick<
+  BlueprintCircuit,
+  'strings' | 'ledsOfStrings' | 'resistances' | 'common' | 'shared'
+> {
   readonly milliamps: number;
   /** Curve of strings and side branches over the voltage across them. */
   readonly bends: readonly Bend[];

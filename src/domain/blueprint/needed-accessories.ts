@@ -1,4 +1,9 @@
-import type { BlueprintSection, ProjectCurrents, SectionContext } from '#domain/blueprint/blueprint.ts';
+import {
+  type BlueprintSection,
+  partsIn,
+  type ProjectCurrents,
+  type SectionContext,
+} from '#domain/blueprint/blueprint.ts';
 import {
   createAccessory,
   createChargeResistor,
@@ -44,15 +49,9 @@ export interface MainSupply extends Pick<SectionContext, 'supplyPart' | 'input'>
 /** Heat (W) from which a regulator needs a heatsink. Source: boards and currents, 1.8. */
 const heatsinkWatts = 1;
 
-/** Returns how many of an accessory one part needs; a heatsink only if it gets hot. */
-function countOf(accessory: PartAccessory, isHot: boolean, isTaken: (accessory: PartAccessory) => boolean): number {
-  const { count = 1, when } = accessory;
-  const isUsed = when === 'heat-1w' ? isHot : isTaken(accessory);
-  return isUsed && typeof count === 'number' ? count : 0;
-}
-
 const always = ({ when }: PartAccessory): boolean => when === undefined;
 
+/** Returns the accessories that are used of all those of a part; a heatsink only if it gets hot. */
 function accessoriesOfPart(
   all: readonly PartAccessory[] | undefined,
   pieces: number,
@@ -62,9 +61,10 @@ function accessoriesOfPart(
   isTaken = always,
 ): NeededAccessory[] {
   return (all ?? []).flatMap((accessory) => {
-    const { id, between = null } = accessory;
-    const quantity = pieces * countOf(accessory, isHot, isTaken);
-    return quantity === 0 ? [] : [createAccessory(id, place, pool, { quantity, between })];
+    const { id, between = null, count = 1, when } = accessory;
+    const isUsed = when === 'heat-1w' ? isHot : isTaken(accessory);
+    if (!isUsed || typeof count !== 'number') return [];
+    return [createAccessory(id, place, pool, { quantity: pieces * count, between })];
   });
 }
 
@@ -134,10 +134,8 @@ function transistorIds({ transistor }: CircuitDrive): AccessoryId[] {
  * controls.
  */
 function partsOf(section: BlueprintSection): readonly ResolvedPart[] {
-  const { circuits, standalone, supply } = section;
-  const all = [...circuits.flatMap(({ parts }) => parts), ...standalone.map(({ part }) => part)];
-  const source = feedsAnything(section) ? supply.source : null;
-  return [...(source === null ? [] : [source]), ...all.filter(({ type }) => type === 'control')];
+  const source = feedsAnything(section) ? section.supply.source : null;
+  return [...(source === null ? [] : [source]), ...partsIn(section).filter(({ type }) => type === 'control')];
 }
 
 /** Returns the rectifier of a section's own supply. Rule E310. */
@@ -231,9 +229,9 @@ function accessoriesOfTouch(
 }
 
 /** Returns the capacitor across each addressable part, by voltage. Rule P33. */
-function accessoriesOfPixels({ id: sectionId, circuits, standalone }: BlueprintSection): NeededAccessory[] {
-  const parts = [...circuits.flatMap(({ leds }) => leds), ...standalone.map(({ part }) => part)];
-  return parts.flatMap((each) => {
+function accessoriesOfPixels(section: BlueprintSection): NeededAccessory[] {
+  const { id: sectionId } = section;
+  return partsIn(section).flatMap((each) => {
     const { id, part, properties, quantity } = each;
     const volts = readNumber(properties.voltageRating) ?? readNumber(part?.voltageRating);
     const between = [volts === null ? '+' : `+${volts}V`, 'GND'] as const;

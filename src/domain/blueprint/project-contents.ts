@@ -33,7 +33,6 @@ export interface TemplateContents extends ProjectContents {
 /** Key figures of a project, and the number of its open findings. */
 export interface ProjectSummary extends ProjectContents, Problems {}
 
-/** Maximum number of listed color runs. */
 const maxRuns = 60;
 
 /** Merges adjacent runs of equal color; drops those beyond the maximum. */

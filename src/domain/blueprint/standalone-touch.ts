@@ -1,4 +1,4 @@
-import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
 import { isBoard } from '#domain/driving/driving-section.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
 import { isInput } from '#domain/parts/component.ts';
@@ -20,10 +20,9 @@ export interface TouchLoad {
 
 /** Whether loads of a touch switch would get power through their signal wires while their minus is open. */
 function feedsThroughSignals(touch: ResolvedPart, { sections }: TouchLoad): boolean {
-  return sections.some(({ resolved, circuits, standalone }) => {
-    const leds = [...circuits.flatMap((circuit) => circuit.leds), ...standalone.map(({ part }) => part)];
-    const hasPixels = leds.some(({ part }) => part?.category === 'addressable');
-    return hasPixels || resolved.controls.some((control) => control.id !== touch.id && isBoard(control));
+  return sections.some((section) => {
+    const hasPixels = partsIn(section).some(({ part }) => part?.category === 'addressable');
+    return hasPixels || section.resolved.controls.some((control) => control.id !== touch.id && isBoard(control));
   });
 }
 

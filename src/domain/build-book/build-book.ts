@@ -1,5 +1,6 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
+import { isDark } from '#domain/blueprint/shining.ts';
 import { groupedNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { equalRungs } from '#domain/build-book/equal-rungs.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
@@ -11,7 +12,7 @@ import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts
 import { type TestCard, testAdvice, testCards } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { type WireLine, wireLines } from '#domain/build-book/wire-lines.ts';
-import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import { type WireBundle, wireList, wiresOf } from '#domain/build-book/wire-list.ts';
 import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { type Advice, adviceOf } from '#domain/checks/findings.ts';
 import type { Check } from '#domain/checks/check.ts';
@@ -58,8 +59,6 @@ function countOtherErrors({ checks, power: { totalMa, limitMa } }: Blueprint): n
   return checks.filter((check) => check.severity === 'error' && !isShown(check)).length;
 }
 
-const darkStatuses: ReadonlySet<string> = new Set(['insufficient-voltage', 'no-headroom', 'invalid-supply']);
-
 /** Figures of a project. A circuit is a rung with a number; LEDs are counted as they are bought. */
 function bookSummary(
   blueprint: Blueprint,
@@ -82,7 +81,7 @@ function bookSummary(
     limitMa: power.limitMa,
     batteryHours: power.batteryHours,
     brightHours: power.brightHours,
-    dark: strings.filter(({ status }) => darkStatuses.has(status)).reduce((n, { multiplicity }) => n + multiplicity, 0),
+    dark: strings.filter(isDark).reduce((count, { multiplicity }) => count + multiplicity, 0),
     errors: count('error'),
     otherErrors: countOtherErrors(blueprint),
     warnings: count('warning'),
@@ -125,10 +124,6 @@ export interface BuildBook {
   readonly sample: readonly NetPart[] | null;
   /** Joining the project's supply; null if it feeds nothing. */
   readonly assembly: FinalAssembly | null;
-}
-
-function wiresOf(bundle: WireBundle | undefined): Wire[] {
-  return (bundle?.groups ?? []).flatMap(({ wires }) => wires);
 }
 
 function unwiredOf({ loose }: SectionNet): string[] {

@@ -5,7 +5,6 @@ import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { WireBundle } from '#domain/build-book/wire-list.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** A rung with its wires. */
 interface RungMember {
   readonly rung: Rung;
   readonly wires: readonly Wire[];

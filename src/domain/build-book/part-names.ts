@@ -1,5 +1,5 @@
 import { joinWords } from '#domain/units/formats.ts';
-import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+import { lightName, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 
 /** Whether a part is a resistor or trimmer that the user placed; a calculated one has no name. */
 export function isPlacedResistor({ kind, name }: NetPart): boolean {
@@ -102,6 +102,7 @@ export function rungTitle({ title, string, branches, boards }: Rung): string {
   if (title !== null) return title;
   const [part] = [...string.filter(({ kind }) => kind === 'led'), ...branches, ...boards];
   if (part === undefined) return string.flatMap(({ details }) => details).join(', ');
-  const ref = string.length > 0 ? part.ref : refRange([...branches, ...boards]);
+  const isLight = string.length > 0 || part.commonLeg !== undefined;
+  const ref = isLight ? lightName(part) : refRange([...branches, ...boards]);
   return part.name === '' ? ref : `${ref}, ${part.name}`;
 }

@@ -1,7 +1,7 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
 import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { expandPart } from '#domain/build-book/rungs.ts';
-import { supplyTitle, type WireBundle } from '#domain/build-book/wire-list.ts';
+import { supplyTitle, type WireBundle, wiresOf } from '#domain/build-book/wire-list.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { circuitTitle } from '#domain/wiring/connect/connect-rungs.ts';
@@ -30,7 +30,6 @@ export interface PinTable {
   readonly rows: readonly PinRow[];
 }
 
-/** A circuit on an output, with its section. */
 interface PinUse {
   readonly circuit: BlueprintCircuit;
   readonly section: BlueprintSection;
@@ -73,11 +72,10 @@ function typeName({ name }: NetPart): string {
 function wiresAt(ref: string, pin: string, section: string, bundles: readonly WireBundle[]): PinWire[] {
   const label = `${ref} ${terminalLabel(pin)}`;
   const isHere = (words: string) => words === label || words.startsWith(`${label}, `) || words.startsWith(`${label} (`);
-  return bundles.flatMap(({ title, groups }) =>
-    groups
-      .flatMap(({ wires }) => wires)
+  return bundles.flatMap((bundle) =>
+    wiresOf(bundle)
       .filter(({ from, to }) => isHere(from.label) || isHere(to.label))
-      .map(({ number }) => ({ number, section: title === section ? null : title })),
+      .map(({ number }) => ({ number, section: bundle.title === section ? null : bundle.title })),
   );
 }
 

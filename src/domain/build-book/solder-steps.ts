@@ -166,8 +166,8 @@ export function trimmerSteps({ string }: Rung): string[] {
 }
 
 /** Step that identifies the common leg of an LED, in the circuit that has its wire. Rule V47. */
-function commonLegSteps({ string }: Rung, wires: readonly Wire[]): string[] {
-  return string.flatMap(({ id, ref, commonLeg }) => {
+function commonLegSteps({ string, branches }: Rung, wires: readonly Wire[]): string[] {
+  return [...string, ...branches].flatMap(({ id, ref, commonLeg }) => {
     const sign = commonLeg === 'plus' ? '+' : '−';
     const ends = wires.flatMap(({ from, to }) => [from, to]);
     const isHere = commonLeg !== undefined && ends.some(({ part, label }) => part?.id === id && label.endsWith(sign));
@@ -243,7 +243,6 @@ export function fiberSteps({ string, branches }: Rung, loads: PartLoads): string
   });
 }
 
-/** Maximum number of wires at one contact. */
 const maxWiresAtContact = 3;
 
 /** Step for a switch with too many wires. */

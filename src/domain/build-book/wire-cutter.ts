@@ -96,7 +96,6 @@ function contact(part: NetPart, at: 0 | 1): WireEnd {
 const isSwitchKind = ({ kind }: NetPart): boolean =>
   kind === 'switch' || kind === 'changeover' || kind === 'push-button';
 
-/** Wire color by the role of the lead. */
 const leadColors = { plus: 'red', minus: 'black', link: 'any', data: 'blue', signal: 'any' } as const;
 
 const tags = { red: '+', black: '−', blue: 'DATA', any: '' } as const;
@@ -127,6 +126,8 @@ export class Cutter {
   drop: DropWire;
   #wires: Wire[] = [];
   readonly #shared = new Map<string, SharedWire>();
+  /** Keys of the common legs that wires end at. */
+  readonly #commonLegs = new Set<string>();
 
   /** `id` is the section, or null for the wires of the supply; `numbered` are the wires that already have a number. */
   constructor(loads: PartLoads, id: string | null, numbered: NumberedWires) {
@@ -143,7 +144,9 @@ export class Cutter {
     const shared = this.#shared.get(between);
     if (shared === undefined) {
       const wire = this.#cutNew(lead, from, to, milliamps, run);
-      if (isAtCommonLeg(from) || isAtCommonLeg(to)) this.#shared.set(between, { wire, milliamps });
+      for (const end of [from, to]) if (isAtCommonLeg(end)) this.#commonLegs.add(end.key);
+      const isShared = this.#commonLegs.has(from.key) || this.#commonLegs.has(to.key);
+      if (isShared) this.#shared.set(between, { wire, milliamps });
       return;
     }
     shared.milliamps += milliamps;

@@ -1,7 +1,7 @@
 import { cutAcross, cutRung, ofSide, ofTerminal, rail, type Rails, sectionRails } from '#domain/build-book/cut-rung.ts';
 import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { unnamedEnd, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
+import { unnamedEnd, Cutter, port, type WireEnd, type WireGroup, type Wire } from '#domain/build-book/wire-cutter.ts';
 import type { WiresOfSections } from '#domain/projects/wire-numbers.ts';
 import { portKey } from '#domain/wiring/sheet.ts';
 import {
@@ -23,6 +23,11 @@ export interface WireBundle {
   readonly groups: readonly WireGroup[];
   /** Keys of the wires whose numbers are new, in the order of the numbers. */
   readonly newWires: readonly string[];
+}
+
+/** Returns the wires of a section, or of the supply; none without a bundle. */
+export function wiresOf(bundle: WireBundle | undefined): Wire[] {
+  return (bundle?.groups ?? []).flatMap(({ wires }) => wires);
 }
 
 /** Title of the wires of the project's supply. */

@@ -2,8 +2,8 @@ import { lengthSources, type Wire, type WireColor } from '#domain/build-book/wir
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { shoppingList } from '#domain/blueprint/list-blueprint.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
-import type { WireBundle } from '#domain/build-book/wire-list.ts';
-import { lengthPrefix, noLightFields, notYet, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { type WireBundle, wiresOf } from '#domain/build-book/wire-list.ts';
+import { notYet, type PartsListItem, lengthItem } from '#domain/parts-list/parts-list-item.ts';
 import { gaugeText } from '#domain/electrical/wire-gauge.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
@@ -22,16 +22,7 @@ const colorNames: Readonly<Record<WireColor, string>> = {
 function line(id: string, name: string, cm: number, pictureCm = 0): PartsListItem {
   const meters = (length: number): string => `${formatDecimal(length / 100, 2)} m`;
   const ofPicture = pictureCm > 0 ? `, ${meters(pictureCm)} of it ${lengthSources.picture}` : '';
-  return {
-    id: `${lengthPrefix}${id}`,
-    name: `${name}, ${meters(cm)}${ofPicture}`,
-    type: 'power',
-    group: 'Accessories',
-    quantity: 1,
-    ...noLightFields,
-    specifications: null,
-    lengthCm: cm,
-  };
+  return lengthItem(id, `${name}, ${meters(cm)}${ofPicture}`, cm);
 }
 
 /** Key of a wire in a parts list, and its name: `Wire 24 AWG`. */
@@ -66,7 +57,7 @@ export function wireTotals(wires: readonly Wire[]): PartsListItem[] {
  */
 export function partsWithWires(blueprint: Blueprint, bundles: readonly WireBundle[]): PartsListItem[] {
   const parts = shoppingList(blueprint);
-  const wires = bundles.flatMap(({ groups }) => groups.flatMap((group) => group.wires));
+  const wires = bundles.flatMap(wiresOf);
   const isNeededNow = ({ group }: PartsListItem): boolean => group !== notYet;
   return [...parts.filter(isNeededNow), ...wireTotals(wires), ...parts.filter((item) => !isNeededNow(item))];
 }

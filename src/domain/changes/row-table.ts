@@ -35,7 +35,6 @@ class FreeOrders {
   }
 }
 
-/** A row with an order within its group. */
 interface OrderedRow {
   readonly id: string;
   readonly order: number;

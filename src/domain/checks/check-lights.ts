@@ -17,7 +17,6 @@ import { checkDrop } from '#domain/checks/wire-checks.ts';
 import { type CircuitLengths, type DropWire, usualLengths } from '#domain/electrical/drop-wire.ts';
 import { isBulb } from '#domain/parts/part-facts.ts';
 
-/** Checks of a string in series, by id. */
 const stringChecks = {
   ...headroomChecks,
   ...currentChecks,

@@ -103,6 +103,11 @@ export interface Wording {
 /** The project as a whole. */
 export const projectLocation: CheckLocation = { sectionId: null, circuitNumber: null, componentId: null };
 
+/** Location of a section, or of one of its circuits. */
+export function locationIn(sectionId: string, circuitNumber: number | null = null): CheckLocation {
+  return { sectionId, circuitNumber, componentId: null };
+}
+
 /** Replaces each `{name}` in a text; placeholders without a value remain. */
 function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>

@@ -19,25 +19,30 @@ import type { PictureSettings } from '#domain/projects/picture-lengths.ts';
 /** Data of a circuit for the checks; the circuits of a Blueprint have this form. */
 export interface CheckedCircuit {
   readonly number: number;
+  /** Switches, then other parts, then LEDs, each by order. */
   readonly parts: readonly ResolvedPart[];
   readonly leds: readonly ResolvedLed[];
   /** The first of its strings; null without LEDs. */
   readonly ledString: LedString | null;
   readonly strings: readonly LedString[];
+  /** LEDs in series of each string; the quantity of an LED is its number in the string. */
   readonly ledsOfStrings: readonly (readonly ResolvedLed[])[];
-  /** Resistance of each string, and that of everything they share; null for a dark string. */
+  /** Resistance of each string; null for a dark one. */
   readonly resistances: readonly (Resistance | null)[];
+  /** Resistance in series with all of several strings: the resistors placed by hand, and the shared one. */
   readonly common: Resistance;
   /** One resistor for several strings; null if each has its own. */
   readonly shared: SharedResistor | null;
   /** Current of its LEDs (mA). */
   readonly milliamps: number;
+  /** The output or switch that drives it; null if it is on whenever its section is. */
   readonly drive: CircuitDrive | null;
 }
 
 /** A standalone part. */
 export interface CheckedStandalone {
   readonly part: ResolvedPart;
+  /** The LED with its resistor; null for other parts. */
   readonly ledString: LedString | null;
 }
 
@@ -50,11 +55,13 @@ export interface CheckedSection {
   readonly fuseMa: number | null;
   readonly circuits: readonly CheckedCircuit[];
   readonly standalone: readonly CheckedStandalone[];
+  /** The strings of its circuits, then those of its standalone LEDs. */
   readonly strings: readonly LedString[];
   /** Current with everything on (mA). */
   readonly milliamps: number;
-  /** Average current, and peak current with stalled motors and boards at their busiest (mA). */
+  /** Average current: lights and motors count by their duty cycle (mA). */
   readonly averageMa: number;
+  /** Peak current: motors stalled, boards at full load (mA). */
   readonly peakMa: number;
   /** Its controls, in the sequence of its rows. */
   readonly controls: readonly ResolvedOther[];

@@ -69,3 +69,14 @@ it.each<[string, Parts, string]>([
   const photo = { ...model, pictures: model.pictures.map((picture) => ({ ...picture, imageHash: 'photo', scale })) };
   expect(checkTextsOf(photo, 'wire-drop')).toEqual([expect.stringContaining(`Hull/1/${found} of 36 AWG loses`)]);
 });
+
+it('[E123] the wire to a circuit loses voltage by the current of all of its strings', () => {
+  const white = { quantity: 12, properties: { color: 'white', forwardVoltage: 3.2 } };
+  const model = smallModel({ Hull: [white] });
+  const circuit = { sectionId: 'Hull', ledsPerString: 1, wireAwg: 30 } as const;
+  // A tenth of the headroom is 0.88 V.
+  const lossAt = (wireLengthCm: number) =>
+    checkTextsOf({ ...model, circuits: [aCircuit({ ...circuit, wireLengthCm })] }, 'wire-drop');
+  expect(lossAt(570)).toEqual([]);
+  expect(lossAt(580)).toEqual([expect.stringContaining('580 cm of 30 AWG loses 0.88 V')]);
+});

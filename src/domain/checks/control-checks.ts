@@ -18,7 +18,6 @@ import { extraInrush } from '#domain/electrical/inrush.ts';
 import { controlsLoad, extraPeak } from '#domain/electrical/part-loads.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 
-/** Data of a section for checks of a single part. */
 type SuppliedSection = Pick<CheckedSection, 'id' | 'supply'>;
 
 const volts = (value: number): string => formatDecimal(value, 2);
@@ -86,7 +85,6 @@ interface SwitchedLoad {
   readonly peakMa: number;
 }
 
-/** Load of one circuit on a throw. */
 interface ThrowLoad extends SwitchedLoad {
   readonly terminal: ThrowTerminal;
 }

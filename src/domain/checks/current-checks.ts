@@ -50,6 +50,9 @@ const maxFullRatio = 1.3;
 /** Shares of the nominal current on a tired battery below which a light dims early, and is dark. */
 const [dimsBelow, darkBelow] = [0.5, 0.05];
 
+/** Relative tolerance of ratios of predicted currents, so that an exact limit is not missed by a rounding error. */
+const rounding = 1e-9;
+
 /** Fix for too much current if rounding up does not help: the resistor that suits, or another order. */
 function largerResistor(input: StringCheckInput): { readonly fix: string } {
   if (input.ledString.ownOhms === null) return isMixed(input) ? lowestFirst : noLargerValue;
@@ -136,7 +139,8 @@ function overCurrentSevere(input: StringCheckInput): Wording | null {
 function mixedWorstCurrent(input: StringCheckInput): Wording | null {
   const { ledString, supply, weakestMa } = input;
   const fresh = ledString.predictedMa?.fresh ?? null;
-  const isOver = ledString.flags.includes('mixed-current') && fresh !== null && fresh / weakestMa > farTooMuch;
+  const isOver =
+    ledString.flags.includes('mixed-current') && fresh !== null && fresh / weakestMa > farTooMuch * (1 + rounding);
   if (!isOver || input.current.isFarOver) return null;
   const values = {
     vmax: formatDecimal(supply.profile?.vMax ?? 0, 2),
@@ -149,7 +153,7 @@ function mixedWorstCurrent(input: StringCheckInput): Wording | null {
 function overCurrentFresh(input: StringCheckInput): Wording | null {
   const { ledString, supply, weakestMa } = input;
   const fresh = ledString.predictedMa?.fresh ?? null;
-  if (!isOnBattery(input) || fresh === null || fresh / weakestMa <= maxFullRatio) return null;
+  if (!isOnBattery(input) || fresh === null || fresh / weakestMa <= maxFullRatio * (1 + rounding)) return null;
   if (input.current.isFarOver || mixedWorstCurrent(input) !== null) return null;
   const next = predictedSafeOhms(input, fresh / maxFullRatio);
   const values = {
@@ -163,7 +167,7 @@ function overCurrentFresh(input: StringCheckInput): Wording | null {
 /** Share of the nominal current of a string on a tired battery; null without a battery. */
 function tiredShare(ledString: LedString, supply: SectionSupply): number | null {
   const [nominal, tired] = [ledString.predictedMa?.nominal ?? 0, ledString.predictedMa?.tired ?? null];
-  return !isOnBattery({ supply }) || tired === null || nominal === 0 ? null : tired / nominal;
+  return !isOnBattery({ supply }) || tired === null || nominal === 0 ? null : (tired / nominal) * (1 + rounding);
 }
 
 const higherSupply = 'Use a supply with a higher voltage.';
@@ -171,7 +175,7 @@ const higherSupply = 'Use a supply with a higher voltage.';
 function batteryDims(input: StringCheckInput): Wording | null {
   const { ledString, supply } = input;
   const share = tiredShare(ledString, supply);
-  if (share === null || share >= dimsBelow || share < darkBelow) return null;
+  if (ledString.status !== 'ok' || share === null || share >= dimsBelow || share < darkBelow) return null;
   const values = { vt: formatDecimal(supply.profile?.vTired ?? 0, 2), pct: formatDecimal(share * 100, 0) };
   return { values, ...(ledString.ledCount === 1 ? { fix: higherSupply } : {}) };
 }

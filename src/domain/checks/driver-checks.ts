@@ -1,6 +1,6 @@
 import { accessories, transistors } from '#domain/catalogue/accessories.ts';
 import { type OutputTerminal, outputsOf } from '#domain/catalogue/terminal.ts';
-import { type Check, type CheckLocation, toCheck } from '#domain/checks/check.ts';
+import { type Check, type CheckLocation, toCheck, locationIn } from '#domain/checks/check.ts';
 import { type CheckedCircuit, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { gateVolts, isNearLogic } from '#domain/driving/drive-kind.ts';
@@ -38,7 +38,6 @@ export interface PlacedControl {
 /** Controls of a project by id. */
 export type PlacedControls = ReadonlyMap<string, PlacedControl>;
 
-/** An output with its control. */
 type FoundOutput = PlacedControl & { readonly terminal: OutputTerminal };
 
 /** Finds an output and its control; null if either does not exist. */
@@ -107,7 +106,6 @@ function transistorReason(
   return 'The circuits on this output of {name} differ in supply or voltage, so {q} switches the {i} mA.';
 }
 
-/** Whether an LED has a built-in chip. */
 function hasChip({ part }: ResolvedLed): boolean {
   return part?.effect !== undefined || part?.category === 'addressable';
 }
@@ -132,7 +130,7 @@ export function checkDrive(
   all: PlacedControls,
 ): Check[] {
   if (drive === null) return [];
-  const place = { sectionId: section.id, circuitNumber: number, componentId: null };
+  const place = locationIn(section.id, number);
   const { fault, driver, contact } = drive;
   const ofOutput = checkOutput(drive, section, place, all);
   if (fault?.kind === 'missing') return [toCheck('driver-missing', {}, place), ...ofOutput];

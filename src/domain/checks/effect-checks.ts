@@ -1,4 +1,4 @@
-import { type Check, toCheck } from '#domain/checks/check.ts';
+import { type Check, toCheck, locationIn } from '#domain/checks/check.ts';
 import {
   type CheckedCircuit,
   type CheckedProject,
@@ -92,7 +92,7 @@ function findDrivers({ sections }: CheckedProject): Drivers {
 }
 
 function placeOf({ section, circuit }: EffectCircuit) {
-  return { sectionId: section.id, circuitNumber: circuit.number, componentId: null };
+  return locationIn(section.id, circuit.number);
 }
 
 /** Reports circuits on one output whose effects differ. */

@@ -122,7 +122,6 @@ function eyeSafety(led: ResolvedLed): Wording | null {
   return isBright || harmfulColors.has(colorOf(led)) ? { values: { name: nameOfPart(led) } } : null;
 }
 
-/** Checks of a single LED, by id. */
 const ledChecks = {
   heatsink,
   'rgb-channels': rgbChannels,

@@ -98,6 +98,18 @@ describe('a resistor of the user’s choice', () => {
         },
       ],
     ],
+    [
+      'too large for any light',
+      circuitOf('battery-9v', { ownOhms: 1_000_000 }, {}),
+      [
+        {
+          id: 'own-resistor-dark',
+          severity: 'warning',
+          message: 'With 1.0MΩ this stays dark: hardly any current flows.',
+          fix: 'Use 270Ω.',
+        },
+      ],
+    ],
   ])('[V1] %s is reported with its current and brightness', (_, snapshot, expected) => {
     expect(findingsOf(snapshot, ...ofStrings)).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 import type { WireGauge } from '#domain/catalogue/wires.ts';
-import { type Check, toCheck, type Wording } from '#domain/checks/check.ts';
+import { type Check, toCheck, type Wording, locationIn } from '#domain/checks/check.ts';
 import {
   type CheckedCircuit,
   type CheckedStandalone,
@@ -75,7 +75,7 @@ type Place = Pick<CheckedSection, 'id'>;
 function checkSwitchCount({ number, parts }: CheckedCircuit, { id }: Place): Check[] {
   const count = parts.reduce((sum, { component, quantity }) => (isSwitch(component) ? sum + quantity : sum), 0);
   if (count < 2) return [];
-  const place = { sectionId: id, circuitNumber: number, componentId: null };
+  const place = locationIn(id, number);
   return [toCheck('multiple-switches', { values: { c: String(number), n: String(count) } }, place)];
 }
 
@@ -105,7 +105,7 @@ function checkPurpose({ number, leds }: CheckedCircuit, controls: readonly Resol
   if (leds.length > 0) return [];
   const isUseful = controls.some((control) => isBoard(control) || isSwitchableMotor(control));
   if (isUseful || !controls.some(isMechanicalSwitch)) return [];
-  return [toCheck('circuit-no-led', {}, { sectionId: id, circuitNumber: number, componentId: null })];
+  return [toCheck('circuit-no-led', {}, locationIn(id, number))];
 }
 
 /** Checks the combination of parts in a circuit. Rule E122. */
@@ -131,7 +131,6 @@ function substituteOf(part: ResolvedPart): string {
   return part.type === 'resistor' ? 'a piece of wire' : 'a closed switch';
 }
 
-/** Reports a part that is not in the library. */
 function reportUnknown(part: ResolvedPart, section: Pick<CheckedSection, 'id'>): Check {
   const values = { id: nameOfPart(part), as: substituteOf(part) };
   return toCheck('unknown-component', { values }, locationOf(section, part));

@@ -1,6 +1,6 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import { type Check, type CheckLocation, projectLocation, toCheck } from '#domain/checks/check.ts';
-import type { CheckedProject, CheckedSection } from '#domain/checks/checked-project.ts';
+import { type Check, type CheckLocation, projectLocation, toCheck, locationIn } from '#domain/checks/check.ts';
+import { type CheckedProject, type CheckedSection, locationOf } from '#domain/checks/checked-project.ts';
 import { acFuseMa, holdTime, isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
@@ -15,8 +15,6 @@ interface FeedingSupply {
   readonly holdUf: number;
 }
 
-const inSection = (sectionId: string): CheckLocation => ({ sectionId, circuitNumber: null, componentId: null });
-
 function suppliesOf({ sections, supplyPart, input, totalMa, settings }: CheckedProject): FeedingSupply[] {
   const { fuseMa, holdUf } = settings;
   const fed = sections.filter(({ supply }) => supply.loadsMaster);
@@ -25,7 +23,7 @@ function suppliesOf({ sections, supplyPart, input, totalMa, settings }: CheckedP
     const { id, supply, milliamps } = section;
     if (supply.source === null || supply.loadsMaster) return [];
     const hold = readNumber(supply.source.properties.holdUf) ?? 0;
-    const feeding = { place: inSection(id), part: supply.part, sections: [section], milliamps };
+    const feeding = { place: locationIn(id), part: supply.part, sections: [section], milliamps };
     return [{ ...feeding, fuseMa: section.fuseMa, holdUf: hold }];
   });
   return [{ place: projectLocation, part, sections: fed, milliamps: totalMa, fuseMa, holdUf }, ...own];
@@ -69,15 +67,13 @@ function checkJoined(project: CheckedProject, supplies: readonly FeedingSupply[]
     circuits.flatMap(({ number, drive }) => {
       const from = sectionOf.get(drive?.driver?.componentId ?? '');
       if (drive?.lead !== 'minus' || from === undefined || !isJoined(id, from)) return [];
-      return [report({ ...inSection(id), circuitNumber: number }, from)];
+      return [report(locationIn(id, number), from)];
     }),
   );
   const lines = project.pixelLines.flatMap(({ section: { id: from }, pixels }) =>
     pixels
       .filter(({ section: { id } }) => isJoined(id, from))
-      .map(({ led, section: { id } }) =>
-        report({ sectionId: id, circuitNumber: led.circuitNumber, componentId: led.id }, from),
-      ),
+      .map(({ led, section }) => report(locationOf(section, led), from)),
   );
   return [...driven, ...lines];
 }

@@ -1,4 +1,4 @@
-import { type Check, type CheckLocation, toCheck, projectLocation } from '#domain/checks/check.ts';
+import { type Check, type CheckLocation, toCheck, projectLocation, locationIn } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import {
   type CheckedSection,
@@ -27,12 +27,6 @@ import { controlLoad } from '#domain/electrical/part-loads.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedOther } from '#domain/parts/resolved-part.ts';
 
-const inSection = ({ id }: CheckedSection): CheckLocation => ({
-  sectionId: id,
-  circuitNumber: null,
-  componentId: null,
-});
-
 /** Voltage of a section as text; null for a supply without a valid one. */
 function voltsText({ supply }: CheckedSection): string | null {
   return supply.microvolts === null ? null : formatDecimal(toVolts(supply.microvolts), 2);
@@ -55,7 +49,7 @@ function checkRecords(section: CheckedSection): Check[] {
   const { id, circuits, rows } = section;
   const filled = new Set(circuits.filter(({ parts }) => parts.length > 0).map(({ number }) => number));
   return [...groupRows(rows.circuits, ({ circuitNumber }) => circuitNumber)].flatMap(([number, records]) => {
-    const place = { sectionId: id, circuitNumber: number, componentId: null };
+    const place = locationIn(id, number);
     const values = { c: String(number) };
     const isEmpty = !filled.has(number) && records.some(({ name }) => readLabel(name) !== null);
     const message = 'Circuit {c} exists {n} times in this section.';
@@ -66,13 +60,12 @@ function checkRecords(section: CheckedSection): Check[] {
   });
 }
 
-/** Reports equal labels in a section. */
 function checkLabels(section: CheckedSection): Check[] {
   const labels = section.rows.components.flatMap(({ customName }) => readLabel(customName) ?? []);
   if (labels.length < 2) return [];
   const message = "{n} parts are called '{label}'.";
   return [...groupRows(labels, (label) => label)].flatMap(([label, { length }]) => {
-    return reportRepeated('duplicate-label', length, message, inSection(section), { label });
+    return reportRepeated('duplicate-label', length, message, locationIn(section.id), { label });
   });
 }
 
@@ -85,7 +78,7 @@ function checkSupplyParts(section: CheckedSection): Check[] {
   const ownSupply = supply.source === null ? {} : { message: 'Resistors here use the {v} V of {own}, not {name}.' };
   const idle = isGlobal ? [] : power.filter((part) => !marked.includes(part));
   return [
-    ...reportRepeated('duplicate-supply', marked.length, message, inSection(section)),
+    ...reportRepeated('duplicate-supply', marked.length, message, locationIn(section.id)),
     ...idle.map((part) => {
       const values = { v: voltsText(section) ?? '?', name: nameOfPart(part), own: supply.name };
       return toCheck('extra-supply-ignored', { values, ...ownSupply }, locationOf(section, part));
@@ -103,7 +96,7 @@ function checkPrewired(section: CheckedSection): Check[] {
   }
   if (count === 0 || v === null) return [];
   const values = { n: String(count), v };
-  return [toCheck('bare-led-pre-resistored', { values, ...(count === 1 ? onePrewired : {}) }, inSection(section))];
+  return [toCheck('bare-led-pre-resistored', { values, ...(count === 1 ? onePrewired : {}) }, locationIn(section.id))];
 }
 
 const onePrewired = {
@@ -129,7 +122,7 @@ function checkHeat(section: CheckedSection, name: string | null, mainVolts: numb
     k: formatDecimal(kelvinPerWatt * watts, 0),
     section: name ?? 'this section',
   };
-  return [toCheck('heat-in-section', { values }, inSection(section))];
+  return [toCheck('heat-in-section', { values }, locationIn(section.id))];
 }
 
 /**
@@ -146,7 +139,6 @@ export const checkContents = memoize(
   ],
 );
 
-/** Whether a control has a pixel data output. */
 function hasDataOutput({ part }: ResolvedOther): boolean {
   return (terminalsOf(part)?.terminals ?? []).some(
     (terminal) => terminal.role === 'data-out' || (terminal.role === 'output' && terminal.data === true),
@@ -205,7 +197,7 @@ function checkOwnBatteries({ sections, batteryHours }: CheckedProject): Check[] 
   return sections.flatMap((section) => {
     const { id, supply, milliamps } = section;
     if (supply.source === null || supply.profile?.ratingMeans !== 'mAh') return [];
-    const place = { sectionId: id, circuitNumber: null, componentId: null };
+    const place = locationIn(id);
     const isLipo = supply.profile.lipo === true;
     const care = isLipo ? [lipoCare(section.controls, place)] : [];
     if (milliamps === 0 || canTurnOff(section, named)) return care;

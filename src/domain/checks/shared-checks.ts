@@ -1,7 +1,7 @@
 import type { CheckedCircuit } from '#domain/checks/checked-project.ts';
 import { checkTexts } from '#domain/checks/check-texts.ts';
 import { hotFrom, veryHotFrom } from '#domain/checks/string-checks.ts';
-import { type Check, toCheck, type Wording } from '#domain/checks/check.ts';
+import { type Check, toCheck, type Wording, locationIn } from '#domain/checks/check.ts';
 import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts';
 import { ledLimits } from '#domain/parts/effective-values.ts';
 import { ledColor } from '#domain/parts/light.ts';
@@ -60,7 +60,7 @@ const hotness = (heat: number) => (heat < veryHotFrom ? 'resistor-hot' : 'resist
 /** Checks the strings of a circuit that share a resistor. Source: own values, 2.5. */
 export function checkShared({ strings, ledsOfStrings, shared, number }: CheckedCircuit, sectionId: string): Check[] {
   if (shared === null || shared.standardOhms === null) return [];
-  const place = { sectionId, circuitNumber: number, componentId: null };
+  const place = locationIn(sectionId, number);
   const one = sharedWording(ledsOfStrings, shared);
   const colors = colorsWording(strings, ledsOfStrings);
   const heat = shared.powerW ?? 0;

@@ -64,7 +64,6 @@ function headSwitches(sections: readonly StoppableSection[]): Map<string, Stoppa
   return heads;
 }
 
-/** Stopped places under construction. */
 interface MutablePlaces {
   project: StopReason | null;
   readonly sections: Map<string, StopReason>;

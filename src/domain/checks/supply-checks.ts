@@ -1,6 +1,6 @@
 import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import type { WireGauge } from '#domain/catalogue/wires.ts';
-import { type Check, type CheckLocation, projectLocation, toCheck } from '#domain/checks/check.ts';
+import { type Check, type CheckLocation, projectLocation, toCheck, locationIn } from '#domain/checks/check.ts';
 import type { CheckedProject } from '#domain/checks/checked-project.ts';
 import { fuseForSupply, largestFuseFor } from '#domain/electrical/fuse.ts';
 import { isTransformer } from '#domain/electrical/rectified-supply.ts';
@@ -24,8 +24,6 @@ interface UsedSupply {
   readonly isFused: boolean;
 }
 
-const inSection = (sectionId: string): CheckLocation => ({ sectionId, circuitNumber: null, componentId: null });
-
 /** Supplies of a project: its own, the source of that, and those of sections. */
 function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: CheckedProject): UsedSupply[] {
   const main = (part: PowerPart, scope: string, milliamps: number, hasOwnFeed: boolean): UsedSupply => {
@@ -41,7 +39,7 @@ function suppliesOf({ sections, supplyPart, input, totalMa, batteryHours }: Chec
     const hours = batteryHours.get(id) ?? null;
     const isFused = fuseMa !== null || isTransformer(supply.part);
     const used = { limits: supplyLimits(supply), hasOwnFeed: !supply.loadsMaster, isUsed: milliamps > 0, isFused };
-    return [{ place: inSection(id), milliamps, hours, ...used }];
+    return [{ place: locationIn(id), milliamps, hours, ...used }];
   });
   return [main(supplyPart, 'master', totalMa, input === null), ...source, ...own];
 }
@@ -86,7 +84,7 @@ function checkBranches({ sections, supplyPart, input, settings }: CheckedProject
     if (limits === null || milliamps === 0 || isFused || !isVeryStrong(limits)) return [];
     const largest = largestFuseFor(settings.wire.chassisMa) / 1000;
     const values = { max: formatDecimal(limits.maxMa / 1000, 1), n: formatDecimal(largest, 2) };
-    return [toCheck('fuse-needed', { values }, inSection(id))];
+    return [toCheck('fuse-needed', { values }, locationIn(id))];
   });
 }
 
@@ -131,7 +129,7 @@ function regulatorsOf({ sections, supplyPart, input, totalMa, heatsinks }: Check
     const { source, profile, microvolts, loadsMaster } = supply;
     if (source === null || profile === null || microvolts === null || !loadsMaster) return [];
     const outV = toVolts(microvolts);
-    return [{ place: inSection(id), profile, outV, source: supplyPart, milliamps, hasHeatsink: heatsinks.has(id) }];
+    return [{ place: locationIn(id), profile, outV, source: supplyPart, milliamps, hasHeatsink: heatsinks.has(id) }];
   });
   return [...main, ...own];
 }

@@ -1,5 +1,12 @@
 import { accessories } from '#domain/catalogue/accessories.ts';
-import { type Check, type CheckLocation, projectLocation, toCheck, type Wording } from '#domain/checks/check.ts';
+import {
+  type Check,
+  type CheckLocation,
+  projectLocation,
+  toCheck,
+  type Wording,
+  locationIn,
+} from '#domain/checks/check.ts';
 import { type CheckedProject, type CheckedSection, locationOf, nameOfPart } from '#domain/checks/checked-project.ts';
 import { fuseFor, fuseSizes, largestFuse, tripsAt } from '#domain/electrical/fuse.ts';
 import { isTransformer } from '#domain/electrical/rectified-supply.ts';
@@ -47,7 +54,7 @@ function suppliesInUse(project: CheckedProject): LoadedSupply[] {
   const own = sections.flatMap((section): LoadedSupply[] => {
     const { id, supply, milliamps } = section;
     if (supply.source === null) return [];
-    const place = { sectionId: id, circuitNumber: null, componentId: null };
+    const place = locationIn(id);
     return [{ place, supply, totalMa: milliamps, peakMa: section.peakMa, averageMa: section.averageMa }];
   });
   return [main, ...source, ...own].filter((each) => each.totalMa > 0);
@@ -88,7 +95,7 @@ export function voltageFinding(volts: number): Pick<Check, 'severity' | 'message
 function checkVoltage({ sections }: CheckedProject): Check[] {
   return sections.flatMap(({ id, supply }) => {
     const wording = supply.source === null ? null : voltageWording(supply);
-    const place = { sectionId: id, circuitNumber: null, componentId: null };
+    const place = locationIn(id);
     return wording === null ? [] : [toCheck('voltage-dangerous', wording, place)];
   });
 }
@@ -158,7 +165,7 @@ export function checkSupplyLimits(project: CheckedProject): Check[] {
     ...supplies.flatMap((supply) => [...checkPeak(supply), ...checkPowerBank(supply)]),
     ...(fused === undefined || isTransformer(fused.supply.part) ? [] : checkFuse(fused, project.settings)),
     ...project.sections.flatMap(({ id, supply, milliamps, fuseMa }) => {
-      const place = { sectionId: id, circuitNumber: null, componentId: null };
+      const place = locationIn(id);
       if (supply.source !== null && isTransformer(supply.part)) return [];
       const fed = supply.source === null && project.input !== null ? masterSupply(project.input) : supply;
       return checkFuse({ place, supply: fed, totalMa: milliamps }, { fuseMa, wire: project.settings.wire });

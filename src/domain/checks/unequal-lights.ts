@@ -19,7 +19,6 @@ import { formatResistor } from '#domain/units/ohms.ts';
 /** Ratio of the currents of two equal LEDs above which one is clearly brighter. */
 const unequalAbove = 1.6;
 
-/** An LED in its string. */
 interface Light {
   readonly led: ResolvedLed;
   readonly input: StringCheckInput;

@@ -1,10 +1,9 @@
 import type { WireGauge } from '#domain/catalogue/wires.ts';
-import { type Check, type CheckLocation, toCheck, type Wording } from '#domain/checks/check.ts';
-import type { CheckedCircuit } from '#domain/checks/checked-project.ts';
+import { type Check, type CheckLocation, toCheck, type Wording, locationIn } from '#domain/checks/check.ts';
+import { type CheckedCircuit, locationOf } from '#domain/checks/checked-project.ts';
 import { type DerivedString, placeOfString } from '#domain/checks/string-input.ts';
 import { controlsOf, isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
 import { type CircuitLengths, type DropWire } from '#domain/electrical/drop-wire.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
 import { branchLoad, controlLoad, stringsLoad } from '#domain/electrical/part-loads.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { wireDrop, awgText } from '#domain/electrical/wire-gauge.ts';
@@ -29,11 +28,15 @@ function lossWording({ gauge, cm }: DropWire, drop: number): Wording {
   return { values: { len: formatDecimal(cm, 1), awg: awgText(gauge), d: formatDecimal(drop, 2) } };
 }
 
-function checkString(ledString: LedString, wire: DropWire): Check[] {
+/** Checks the wire drop of a string of `cm`; the wire to a circuit carries the current of all of its strings. */
+function checkString({ ledString, siblings }: DerivedString, wire: DropWire, cm: number): Check[] {
   const { headroomV, actualCurrentMa, status } = ledString;
-  const drop = wireDrop(wire.gauge, wire.cm, actualCurrentMa ?? 0);
+  const own = actualCurrentMa ?? 0;
+  const all = siblings === undefined ? own : stringsLoad(siblings.map((each) => each.ledString));
+  const common = Math.min(cm, wire.cm);
+  const drop = wireDrop(wire.gauge, common, all) + wireDrop(wire.gauge, cm - common, own);
   const isMuch = status === 'ok' && drop > ofHeadroom * (headroomV ?? 0);
-  return isMuch ? [toCheck('wire-drop', lossWording(wire, drop), placeOfString(ledString))] : [];
+  return isMuch ? [toCheck('wire-drop', lossWording({ ...wire, cm }, drop), placeOfString(ledString))] : [];
 }
 
 /**
@@ -58,13 +61,9 @@ function wireOfPart(wire: DropWire, { parts }: CircuitLengths, { id }: Pick<Reso
 }
 
 /** Checks the wire drop of the string at this index of `lengths`, and of the strips and pixels next to it. Rule E123. */
-export function checkDrop(
-  { ledString, leds, microvolts }: DerivedString,
-  wire: DropWire,
-  lengths: CircuitLengths,
-  at: number,
-): Check[] {
-  const found = checkString(ledString, { ...wire, cm: lengths.strings[at] ?? wire.cm });
+export function checkDrop(derived: DerivedString, wire: DropWire, lengths: CircuitLengths, at: number): Check[] {
+  const { ledString, leds, microvolts } = derived;
+  const found = checkString(derived, wire, lengths.strings[at] ?? wire.cm);
   if (microvolts === null) return found;
   const { sectionId, circuitNumber } = ledString;
   const long = leds.filter(({ part, role }) => role === 'excluded' && losesVoltage.has(part?.category));
@@ -88,7 +87,7 @@ export function checkControlDrop(
   lengths: CircuitLengths,
 ): Check[] {
   if (part.type !== 'control' || voltsOf({ supply }) === 0) return [];
-  const place = { sectionId: id, circuitNumber: part.circuitNumber, componentId: part.id };
+  const place = locationOf({ id }, part);
   return checkLoss(ofControl(part), voltsOf({ supply }), wireOfPart(wire, lengths, part), place);
 }
 
@@ -127,6 +126,6 @@ export function checkCircuitWire(
   if (milliamps <= limit / 2) return [];
   const values = { i: formatDecimal(milliamps / 1000, 2), awg: awgText(gauge) };
   const finding = { values, fix: 'Use a thicker wire to this circuit.' };
-  const place = { sectionId, circuitNumber: circuit.number, componentId: null };
+  const place = locationIn(sectionId, circuit.number);
   return [toCheck(milliamps > limit ? 'wire-overload' : 'wire-thin', finding, place)];
 }

@@ -241,4 +241,10 @@ describe('the checks of a string on a tired battery', () => {
     const input = circuitOf('battery-9v', [led('led-5mm', { forwardVoltage })]);
     expect(severitiesOf(input, 'battery-dims', 'light-goes-out')).toEqual(expected);
   });
+
+  it('does not report half of the current, in spite of rounding errors', () => {
+    // (4.4 V - 4 V) / (4.8 V - 4 V)
+    const input = circuitOf('battery-4xnimh-aa', [{ ...led('led-smd-0805', { forwardVoltage: 1.14 }), quantity: 4 }]);
+    expect(severitiesOf(input, 'battery-dims')).toEqual([]);
+  });
 });

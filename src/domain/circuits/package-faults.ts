@@ -2,7 +2,6 @@ import { channelsOf, packageOf } from '#domain/circuits/packages.ts';
 import type { Component, ComponentFault } from '#domain/parts/component.ts';
 import { findRow, groupRows, rowsNotIn } from '#domain/projects/rows.ts';
 
-/** A part with the section that it is in. */
 type PackagedPart = Pick<Component, 'componentId' | 'quantity' | 'properties'> & { readonly sectionId: unknown };
 
 /** Returns why a part cannot be in one package with the `others`; null if it can. Source: own values, 5.3. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { wireList } from '#domain/build-book/wire-list.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { deleteComponents, duplicateComponents, placeComponents } from '#domain/changes/component-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
@@ -9,6 +11,7 @@ import { duplicateSelection } from '#domain/changes/selection-changes.ts';
 import { withPackages } from '#domain/changes/package-copies.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { aCircuit, aComponent, aMasterSupply, aNewComponent, aSnapshot } from '#testing/snapshot.ts';
 
 const counter = (prefix: string) => {
@@ -26,6 +29,14 @@ const ledsOf = ({ components }: ProjectSnapshot) => components.filter(({ compone
 
 const textsOf = (snapshot: ProjectSnapshot) =>
   ledsOf(snapshot).map(({ reference, properties }) => `${reference} ${properties.package} ${properties.color}`);
+
+/** Ends of the wires of a project: `rail + > R1`. */
+function wiresOf(snapshot: ProjectSnapshot): string[] {
+  const blueprint = deriveBlueprint(snapshot);
+  const bundles = wireList(connect(snapshot, blueprint), new PartLoads(blueprint), new Map());
+  const wires = bundles.flatMap(({ groups }) => groups.flatMap((group) => group.wires));
+  return wires.map(({ from, to }) => `${from.label} > ${to.label}`);
+}
 
 describe('LEDs of several colors', () => {
   it('[V47] placing one creates a light per color, which share a reference', () => {
@@ -61,6 +72,26 @@ describe('LEDs of several colors', () => {
         specifications: 'red 2 V, green 3.2 V, blue 3.2 V, 20 mA, 5mm',
       },
     ]);
+  });
+
+  it.each([
+    ['led-rgb-5mm-cc', ['rail + > D1 R', 'D1 − > rail −', 'rail + > D1 G', 'rail + > D1 B']],
+    ['led-rgb-5mm-ca', ['rail + > D1 +', 'D1 R > rail −', 'D1 G > rail −', 'D1 B > rail −']],
+  ])('[V47] bought pre-wired, it is one part with a leg per color and one common leg: %s', (componentId, expected) => {
+    const labels = wiresOf(placed(componentId, { properties: { preResistored: true } }));
+    expect(labels.filter((label) => label.includes('D1'))).toEqual(expected);
+  });
+
+  it('[V47] one wire joins its common leg to an LED of a string between two of its colors', () => {
+    const of = (fields: Partial<Component>) => aComponent({ circuitNumber: 1, ...fields });
+    const rgb = (each: string) => ({ componentId: 'led-rgb-5mm-cc', properties: { color: each, package: 'g' } });
+    const leds = [
+      of({ id: 'g', ...rgb('green') }),
+      of({ id: 'd', order: 1 }),
+      of({ id: 'b', order: 2, ...rgb('blue') }),
+    ];
+    const labels = wiresOf(aSnapshot({ components: [aMasterSupply(), ...leds] }));
+    expect(labels.filter((label) => label.includes('D1 −'))).toEqual(['D1 − > rail −', 'D2 − > D1 −']);
   });
 
   it('[V47] deleting one color deletes the LED, and undo restores it', () => {

@@ -133,15 +133,10 @@ function choicesOf(
 }
 
 /**
- * Lists the outputs and throws that can drive a circuit: of its own section first, then of the others in order. An
+ * Finds the outputs and throws that can drive a circuit: of its own section first, then of the others in order. An
  * output in use is included if its circuits keep working. Rule B161. Source: boards and currents, 2.4, 2.5.
  */
-export function driverChoices(project: DrivingProject, circuit: DrivingCircuit): DriverChoice[] {
-  return [...iterateDriverChoices(project, circuit)];
-}
-
-/** Yields the driver choices lazily; see `driverChoices`. */
-export function* iterateDriverChoices(project: DrivingProject, circuit: DrivingCircuit): Generator<DriverChoice> {
+export function* driverChoices(project: DrivingProject, circuit: DrivingCircuit): Generator<DriverChoice> {
   const isOwn = ({ id }: DrivingSection): boolean => id === circuit.sectionId;
   const ordered = [...project.sections.filter(isOwn), ...project.sections.filter((section) => !isOwn(section))];
   for (const section of ordered) {
@@ -149,23 +144,28 @@ export function* iterateDriverChoices(project: DrivingProject, circuit: DrivingC
   }
 }
 
-/**
- * Lists the circuits that a part can drive, each with its output: the current one, else the first free one, else the
- * first that can be shared. Circuits of the own section come first. Rule B161.
- */
-export function circuitChoices(project: DrivingProject, componentId: string): DriverChoice[] {
-  return [...iterateCircuitChoices(project, componentId)];
+/** Finds a control, and the circuits with other parts than it, those of its own section first. */
+function circuitsFor({ sections }: DrivingProject, componentId: string) {
+  const section = sections.find(({ controls }) => controls.some(({ id }) => id === componentId));
+  const control = section?.controls.find(({ id }) => id === componentId);
+  if (section === undefined || control === undefined) return null;
+  const others = sections.filter((each) => each !== section);
+  const circuits = [section, ...others].flatMap((each) => each.circuits);
+  return {
+    placed: { control, section },
+    circuits: circuits.filter(({ parts }) => parts.some(({ id }) => id !== componentId)),
+  };
 }
 
-/** Yields the circuit choices lazily; see `circuitChoices`. */
-export function* iterateCircuitChoices(project: DrivingProject, componentId: string): Generator<DriverChoice> {
-  const section = project.sections.find(({ controls }) => controls.some(({ id }) => id === componentId));
-  const control = section?.controls.find(({ id }) => id === componentId);
-  if (section === undefined || control === undefined) return;
-  const others = project.sections.filter((each) => each !== section);
-  for (const circuit of [section, ...others].flatMap(({ circuits }) => circuits)) {
-    if (circuit.parts.every(({ id }) => id === componentId)) continue;
-    const choices = choicesOf(project, circuit, { control, section });
+/**
+ * Finds the circuits that a part can drive, each with its output: the current one, else the first free one, else the
+ * first that can be shared. Circuits of the own section come first. Rule B161.
+ */
+export function* circuitChoices(project: DrivingProject, componentId: string): Generator<DriverChoice> {
+  const { placed, circuits } = circuitsFor(project, componentId) ?? {};
+  if (placed === undefined || circuits === undefined) return;
+  for (const circuit of circuits) {
+    const choices = choicesOf(project, circuit, placed);
     const best =
       choices.find(({ isCurrent }) => isCurrent) ??
       choices.find(({ sharedWith }) => sharedWith.length === 0) ??
@@ -176,14 +176,8 @@ export function* iterateCircuitChoices(project: DrivingProject, componentId: str
 
 /** Lists the circuits that one output of a part can drive or drives, those of the own section first. */
 export function choicesOfOutput(project: DrivingProject, componentId: string, output: string): DriverChoice[] {
-  const section = project.sections.find(({ controls }) => controls.some(({ id }) => id === componentId));
-  const control = section?.controls.find(({ id }) => id === componentId);
-  if (section === undefined || control === undefined) return [];
-  const others = project.sections.filter((each) => each !== section);
-  return [section, ...others]
-    .flatMap(({ circuits }) => circuits)
-    .filter(({ parts }) => parts.some(({ id }) => id !== componentId))
-    .flatMap((circuit) => choicesOf(project, circuit, { control, section }, output));
+  const found = circuitsFor(project, componentId);
+  return found === null ? [] : found.circuits.flatMap((circuit) => choicesOf(project, circuit, found.placed, output));
 }
 
 /** The powered part that drives a circuit by intent; null if the circuit is on with its section. Rule E92. */

@@ -102,7 +102,6 @@ function* circuitsOf(sections: readonly DrivingSection[]): Generator<readonly [D
   for (const section of sections) for (const circuit of section.circuits) yield [section, circuit];
 }
 
-/** Controls of all sections by id. */
 function controlsById(sections: readonly DrivingSection[]): Map<string, PlacedControl> {
   return new Map(
     sections.flatMap((section) => section.controls.map((control) => [control.id, { control, section }] as const)),

@@ -21,7 +21,6 @@ const tolerance = 1.1;
 /** Resistance (ohms) of an output from which it is a pull-up to its supply. */
 const pullUpOhms = 10_000;
 
-/** A control and the section that feeds it. */
 interface FedControl {
   readonly control: ResolvedPart;
   readonly section: Pick<DrivingSection, 'supply'>;

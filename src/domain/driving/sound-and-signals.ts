@@ -86,11 +86,11 @@ export function boardsWithServo(sections: readonly Pick<DrivingSection, 'control
   );
 }
 
-/** Ids of the parts whose outputs drive lights or motors of circuits. */
+/** Ids of the parts whose outputs drive lights or motors of circuits, also where an error refuses the circuit. */
 export const drivingParts = memoize((drives: Drives): ReadonlySet<string> => {
   const ids = new Set<string>();
-  for (const [circuit, { driver, kind }] of drives) {
-    if (driver !== null && kind !== null && hasDrivable(circuit)) ids.add(driver.componentId);
+  for (const [circuit, { driver }] of drives) {
+    if (driver !== null && hasDrivable(circuit)) ids.add(driver.componentId);
   }
   return ids;
 });

@@ -7,7 +7,7 @@ export function effectName(effect: Effect): string {
   if (effect.preset !== undefined) return presetName(effect.preset);
   if ('rooms' in effect) return 'Room of a house';
   if ('generator' in effect) return generatorLabel(effect.generator);
-  return rateText(effect) ?? `${effect.steps.length} steps`;
+  return rateText(effect) ?? (effect.steps.length === 1 ? '1 step' : `${effect.steps.length} steps`);
 }
 
 function presetName(id: string): string {

@@ -2,7 +2,6 @@ import { type Bend, type Curve, curveOf, curveVolts } from '#domain/network/curv
 import { directUpTo, type ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 
-/** A bulb with its rated voltage and current. */
 type RatedBulb = Pick<ResolvedLed, 'microvolts' | 'microamps'>;
 
 /** Exponents of the current, the light, and the life of a bulb over its voltage. Source: own values, 5.2. */

@@ -38,7 +38,9 @@ const none: SharedResistor = {
 
 /**
  * Exact resistor (ohms) for the string of the highest voltage and the sum of the currents of all strings; null without
- * headroom. In volts and milliamperes, like the worked cases.
+ * headroom. In volts and milliamperes: the worked cases of shared resistors are calculated so, and expect 27 ohms for
+ * three white LEDs on USB, where (5 - 3.2) / 0.06 is just below 30. Whole microvolts, as for the resistor of one
+ * string, would be exactly 30 there, and the tie would take 33. Source: own values, 2.5.
  */
 function exactResistor(strings: readonly WiredString[], microvolts: Microvolts): number | null {
   const headroom = toVolts(microvolts) - Math.max(...strings.map(({ ledString }) => ledString.totalVf ?? 0));

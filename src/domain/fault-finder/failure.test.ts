@@ -35,6 +35,14 @@ describe('simulateFailure', () => {
     expect(failPart(model, 'R1').dark).toEqual(['D1.1', 'D1.2', 'D1.3']);
   });
 
+  it('[E142] [V47] names the colors of an LED by their legs', () => {
+    const color = (name: string) =>
+      ({ componentId: 'led-rgb-5mm-cc', properties: { color: name, package: 'eye' }, circuitNumber: null }) as const;
+    const model = smallModel({ Hull: [color('red'), color('green')] });
+    expect(failPart(model, 'R2').sentence).toBe('If R2 fails, D1 G goes dark with it: 1 other light.');
+    expect(failPart(model, 'D1').sentence).toBe('If D1 R fails, no other light goes dark.');
+  });
+
   it('[E142] darkens no other light of a standalone item', () => {
     const model = smallModel({ Hull: [{ quantity: 8, circuitNumber: null }] });
     expect(failPart(model, 'D1.1-D1.8')).toEqual({

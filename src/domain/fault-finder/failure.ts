@@ -2,7 +2,7 @@ import { refList } from '#domain/build-book/part-names.ts';
 import type { MeteredProject } from '#domain/meter/meter.ts';
 import { partsOfNetlist } from '#domain/meter/switch-settings.ts';
 import { joinWords } from '#domain/units/formats.ts';
-import type { Netlist, NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
+import { lightName, type Netlist, type NetPart, type NetPartKind } from '#domain/wiring/netlist.ts';
 
 const lightKinds: ReadonlySet<NetPartKind> = new Set(['led', 'strip', 'addressable']);
 
@@ -31,13 +31,18 @@ function equalsOf({ sections }: Netlist, part: NetPart): number {
   return part.count * (rung?.times ?? 1);
 }
 
+/** Lists the names of lights. */
+function nameList(lights: readonly NetPart[]): string {
+  return refList(lights.map((light) => ({ ...light, ref: lightName(light) })));
+}
+
 function failureText(part: NetPart, dark: readonly NetPart[], withoutData: readonly NetPart[]): string {
-  const { ref } = part;
+  const ref = lightName(part);
   if (dark.length + withoutData.length === 0) return `If ${ref} fails, no other light goes dark.`;
   const all = dark.length + withoutData.length;
   const lost = [
-    ...(dark.length === 0 ? [] : [`${refList(dark)} ${dark.length === 1 ? 'goes' : 'go'} dark with it`]),
-    ...(withoutData.length === 0 ? [] : [`${refList(withoutData)} may no longer get data`]),
+    ...(dark.length === 0 ? [] : [`${nameList(dark)} ${dark.length === 1 ? 'goes' : 'go'} dark with it`]),
+    ...(withoutData.length === 0 ? [] : [`${nameList(withoutData)} may no longer get data`]),
   ];
   return `If ${ref} fails, ${joinWords(lost)}: ${all} other ${all === 1 ? 'light' : 'lights'}.`;
 }
@@ -48,13 +53,13 @@ function failureText(part: NetPart, dark: readonly NetPart[], withoutData: reado
 export function simulateFailure(project: MeteredProject, netlist: Netlist, part: NetPart): Failure {
   const equals = equalsOf(netlist, part);
   if (equals > 1) {
-    const sentence = `Each of the ${equals} lights on its own: if one of ${part.ref} fails, no other light goes dark.`;
+    const sentence = `Each of the ${equals} lights on its own: if one of ${lightName(part)} fails, no other light goes dark.`;
     return { dark: [], sentence };
   }
   const parts = partsOfNetlist(netlist);
   const unlit = project.darkWithout(part.id);
   const dark = parts.filter((each) => each !== part && isLight(each) && unlit.has(each.id));
-  if (isLight(part) && !unlit.has(part.id)) return { dark, sentence: `As planned, ${part.ref} does not light.` };
+  if (isLight(part) && !unlit.has(part.id)) return { dark, sentence: `As planned, ${lightName(part)} does not light.` };
   const withoutData = part.kind === 'addressable' ? pixelsAfter(parts, part.id) : [];
   const others = withoutData.filter((each) => !dark.includes(each));
   return { dark: [...dark, ...others], sentence: failureText(part, dark, others) };

@@ -41,15 +41,18 @@ function openJoints(connections: readonly Connection[]): Suspect[] {
   });
 }
 
-/** Lists the faults of an LED: reversed unless it works either way round, burned out, or shorted. */
+/**
+ * Lists the faults of an LED: reversed unless it works either way round or is one of several colors, burned out, or
+ * shorted.
+ */
 function ledFaults(element: CircuitElement): Suspect[] {
-  const { from, to, conductor } = element;
+  const { part, from, to, conductor } = element;
   const reversed: Suspect = {
     faults: [{ kind: 'reversed', element }],
     change: { replaced: new Map([[element, { from: to, to: from, conductor }]]) },
   };
   return [
-    ...(element.part.isEitherWay === true ? [] : [reversed]),
+    ...(part.isEitherWay === true || part.commonLeg !== undefined ? [] : [reversed]),
     { faults: [{ kind: 'dead', element }], change: { replaced: new Map([[element, null]]) } },
     { faults: [{ kind: 'shorted', element }], change: { bridged: [[from, to]] } },
   ];

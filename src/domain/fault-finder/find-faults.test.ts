@@ -123,6 +123,20 @@ describe('findFaults', () => {
     ]);
   });
 
+  it('[E162] [V47] tells the colors of an LED apart', () => {
+    const color = (name: string, forwardVoltage: number) => {
+      const properties = { color: name, forwardVoltage, package: 'eye' };
+      return { componentId: 'led-rgb-5mm-cc', properties, circuitNumber: null };
+    };
+    const eye = flattenFed(smallModel({ Hull: [color('red', 2), color('green', 3.2), color('blue', 3.2)] }));
+    const explain = (lights: Parameters<typeof observation>[0]) =>
+      bestTexts(runToEnd(findFaults(eye.flat, observation(lights), eye.values)), eye.words);
+    expect(explain({ 'D1 G': 'dark' })).toContain('D1 G is broken and does not conduct');
+    expect(explain({ 'D1 G': 'dark' })).not.toContain('bad joint on wire 3, at D1 − or the − rail');
+    const all = explain({ 'D1 R': 'dark', 'D1 G': 'dark', 'D1 B': 'dark' });
+    expect(all).toContain('bad joint on wire 3, at D1 − or the − rail');
+  });
+
   it('[E162] explains a dim and a bright string by swapped resistors', () => {
     const lights = { 'D1.1': 'dim', 'D1.2': 'dim', 'D1.3': 'dim', 'D1.4': 'dim', 'D1.5': 'dim', D3: 'bright' } as const;
     expect(bestTexts(runToEnd(findFaults(wide.flat, observation(lights), wide.values)), wide.words)).toEqual([
@@ -212,8 +226,6 @@ describe('findFaults', () => {
         const suspect = suspects[at % Math.max(1, suspects.length)];
         const lights = flat.elements.filter(isShining);
         if (suspect === undefined || lights.length === 0) return;
-        // The colors of an LED share its reference, by which lights are observed.
-        if (new Set(lights.map(({ ref }) => ref)).size < lights.length) return;
         const terminals = flat.elements.flatMap(({ from, to }) => [from, to]);
         const pick = (index: number) => terminals[index % terminals.length] ?? '';
         const probes = none % 2 === 0 ? [] : [[pick(one), pick(other)] as const];

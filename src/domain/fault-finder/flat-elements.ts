@@ -4,7 +4,7 @@ import { isLight } from '#domain/fault-finder/failure.ts';
 import type { Element, ElementKind } from '#domain/meter/element.ts';
 import { splitKey, type TerminalKey } from '#domain/meter/joints.ts';
 import { groupRows } from '#domain/projects/rows.ts';
-import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
+import { lightName, type NetPart, type Rung, type SectionNet } from '#domain/wiring/netlist.ts';
 
 /** Minimum voltage between gate and source at which a transistor conducts (V). */
 const gateThresholdV = 1.5;
@@ -32,7 +32,7 @@ function flatten(
   const { kind, conductor } = element;
   if (conductor === null) return [];
   const [from, to] = [terminalAt(element.from, part), terminalAt(element.to, part)];
-  const ref = kind === 'loose' ? '' : part.ref;
+  const ref = kind === 'loose' ? '' : lightName(part);
   return [{ ref, part, role: roleOf(element), rungId, from, to, conductor, threshold }];
 }
 

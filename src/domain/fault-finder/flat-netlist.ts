@@ -25,7 +25,7 @@ export interface Threshold {
 
 /** An element between two terminals of a part. */
 export interface CircuitElement {
-  /** Its own reference, even if it is one of several equal parts. */
+  /** Its own reference, even if it is one of several equal parts; that of a color has its leg, such as `D7 R`. */
   readonly ref: string;
   /** Its symbol in the diagram. */
   readonly part: NetPart;

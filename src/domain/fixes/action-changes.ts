@@ -1,3 +1,4 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { outputsOf } from '#domain/catalogue/terminal.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Change } from '#domain/changes/change.ts';
@@ -12,7 +13,7 @@ import { updateProject, updateSection } from '#domain/changes/project-changes.ts
 import type { CheckAction, CheckLocation, CircuitLocation } from '#domain/checks/check.ts';
 import { needsDimming } from '#domain/effects/effect.ts';
 import { isMarkedSupply } from '#domain/electrical/supply.ts';
-import { type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
+import { subjectOf } from '#domain/fixes/found-check.ts';
 import { divideCircuit, withoutOne } from '#domain/fixes/move-leds.ts';
 import { NewNames } from '#domain/fixes/new-names.ts';
 import { componentDefaults } from '#domain/parts/component.ts';
@@ -171,7 +172,6 @@ function setSettings(snapshot: ProjectSnapshot, wanted: Partial<ProjectSettings>
   return updateProject(snapshot, { settings: { ...snapshot.project.settings, ...wanted } });
 }
 
-/** The handler of each kind of action. */
 const handlers: { readonly [K in Kind]: (action: ActionOf<K>, task: Task) => Change[] } = {
   'move-led': moveLed,
   'split-circuit': splitCircuit,

@@ -1,7 +1,7 @@
 import type { Check, CheckAction, DriveCandidate } from '#domain/checks/check.ts';
 import { canDim } from '#domain/checks/effect-checks.ts';
 import { boardsWithServo } from '#domain/driving/sound-and-signals.ts';
-import { iterateCircuitChoices, type DriverChoice, iterateDriverChoices } from '#domain/driving/driver-choices.ts';
+import { circuitChoices, type DriverChoice, driverChoices } from '#domain/driving/driver-choices.ts';
 import type { DrivingCircuit } from '#domain/driving/driving-section.ts';
 import { isWithinReach, timer555Id } from '#domain/effects/timer-555.ts';
 import { nameOf } from '#domain/driving/find-drivers.ts';
@@ -22,7 +22,7 @@ function freeOutputs(
   isSuitable: (choice: DriverChoice) => boolean = () => true,
 ): DriveCandidate[] {
   const found = new Map<string, DriveCandidate>();
-  for (const choice of iterateDriverChoices(drivingProject(subject), circuit)) {
+  for (const choice of driverChoices(drivingProject(subject), circuit)) {
     const isFree = !choice.isCurrent && choice.sharedWith.length === 0;
     const isOffered = isFree && isSuitable(choice) && !found.has(choice.control.id);
     if (isOffered) found.set(choice.control.id, candidateOf(choice));
@@ -35,7 +35,7 @@ function freeOutputs(
 function idleCircuits(subject: CheckSubject, componentId: string): DriveCandidate[] {
   const project = drivingProject(subject);
   const found: DriveCandidate[] = [];
-  for (const choice of iterateCircuitChoices(project, componentId)) {
+  for (const choice of circuitChoices(project, componentId)) {
     const drive = project.drives.get(choice.circuit);
     const isIdle = drive === undefined || (drive.driver === null && drive.contact === null);
     if (isIdle && !choice.isCurrent && choice.sharedWith.length === 0) found.push(candidateOf(choice));

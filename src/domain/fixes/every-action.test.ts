@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { describe, expect, it } from 'vitest';
 import { examples } from '#testing/examples.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
@@ -8,7 +9,6 @@ import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { actionChanges, allChanges } from '#domain/fixes/action-changes.ts';
-import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { offeredAction } from '#domain/fixes/offered-action.ts';
 import { offeredLine } from '#domain/fixes/offered-line.ts';
 import { withoutReferences } from '#domain/parts/component.ts';

@@ -1,22 +1,14 @@
 import {
-  type Blueprint,
   type BlueprintCircuit,
   type BlueprintSection,
   findSection,
   partsIn,
+  type DerivedProject,
 } from '#domain/blueprint/blueprint.ts';
 import type { CheckLocation } from '#domain/checks/check.ts';
-import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import type { DrivingProject } from '#domain/driving/driver-choices.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-
-/** A project with the Blueprint that was derived from it. */
-export interface DerivedProject {
-  readonly snapshot: ProjectSnapshot;
-  readonly blueprint: Blueprint;
-}
 
 /** The section, circuit, and part that a check is about. */
 export interface CheckSubject extends DerivedProject {
@@ -61,7 +53,13 @@ export function drivingProject({ blueprint }: Pick<DerivedProject, 'blueprint'>)
   return { sections: sections.map(({ resolved }) => resolved), drives, rounding: context.rounding };
 }
 
-/** Returns the supply of a project. */
-export function supplyPartOf({ blueprint }: Pick<DerivedProject, 'blueprint'>): PowerPart {
-  return blueprint.context.supplyPart;
+/** Sorts items by ranks: by the first number, then by the second, and so on. */
+export function sortByRank<Item>(items: readonly Item[], rankOf: (item: Item) => readonly number[]): Item[] {
+  return items
+    .map((item) => ({ item, rank: rankOf(item) }))
+    .toSorted((one, other) => {
+      const at = one.rank.findIndex((value, index) => value !== other.rank[index]);
+      return at === -1 ? 0 : (one.rank[at] ?? 0) - (other.rank[at] ?? 0);
+    })
+    .map(({ item }) => item);
 }

@@ -1,7 +1,7 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { lowerCount } from '#domain/fixes/lower-count.ts';
 import { offeredAnswers, runToEnd } from '#domain/fixes/offered-action.ts';
 import type { Component } from '#domain/parts/component.ts';

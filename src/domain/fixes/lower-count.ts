@@ -1,8 +1,9 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { type Step, sequence } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { deleteComponents, updateComponent } from '#domain/changes/component-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
-import { type DerivedProject, seriesOf, stringVolts, subjectOf } from '#domain/fixes/found-check.ts';
+import { seriesOf, stringVolts, subjectOf } from '#domain/fixes/found-check.ts';
 import { isFixed, tryChanges } from '#domain/fixes/try-changes.ts';
 
 const microPerVolt = 1e6;

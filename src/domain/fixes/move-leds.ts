@@ -1,10 +1,10 @@
 import type { Change } from '#domain/changes/change.ts';
 import { updateCircuit } from '#domain/changes/circuit-changes.ts';
 import { componentChange } from '#domain/changes/component-changes.ts';
-import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintCircuit, DerivedProject } from '#domain/blueprint/blueprint.ts';
 import type { CircuitLocation } from '#domain/checks/check.ts';
 import { ownThrow } from '#domain/driving/switch-positions.ts';
-import { type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
+import { subjectOf } from '#domain/fixes/found-check.ts';
 import type { NewNames } from '#domain/fixes/new-names.ts';
 import { type Component, normalizeQuantity, withoutReferences } from '#domain/parts/component.ts';
 import { placesOfUnits } from '#domain/parts/picture-place.ts';
@@ -33,7 +33,6 @@ export function keptDriver(circuit: BlueprintCircuit): KeptDriver | null {
   return { driver: contact ?? ownThrow(circuit.resolved), mustNameAtHome: false };
 }
 
-/** A component and its quantity in each group. */
 interface Division {
   readonly row: Component;
   readonly parts: readonly { readonly group: number; readonly quantity: number }[];

@@ -1,6 +1,6 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { actionChanges } from '#domain/fixes/action-changes.ts';
-import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { otherActions, proposeActions } from '#domain/fixes/propose-action.ts';
 import { type Difference, isFixed, tryChanges } from '#domain/fixes/try-changes.ts';
 import { createCache } from '#domain/projects/memoize.ts';
@@ -38,10 +38,16 @@ function tryAction(project: DerivedProject, check: Check, action: CheckAction): 
   return outcome;
 }
 
+/** Returns an action with some of its candidates; an action without candidates is unchanged. */
+function withCandidates(action: CheckAction, isKept: (at: number) => boolean): CheckAction {
+  if (!('candidates' in action)) return action;
+  const candidates = (action.candidates as readonly unknown[]).filter((_, at) => isKept(at));
+  return { ...action, candidates } as CheckAction;
+}
+
 /** Returns an action with only one of its candidates; an action without candidates is unchanged. */
 export function withCandidate(action: CheckAction, at: number): CheckAction {
-  if (action.kind === 'drive-circuit') return { ...action, candidates: action.candidates.slice(at, at + 1) };
-  return 'candidates' in action ? { ...action, candidates: action.candidates.slice(at, at + 1) } : action;
+  return withCandidates(action, (each) => each === at);
 }
 
 /** Maximum number of offered replacements of a part, the most similar first. */
@@ -78,10 +84,7 @@ function* findFittingCandidates(
 /** Reduces an action to the candidates that fix a finding; null if none does. */
 function* filterCandidates(project: DerivedProject, check: Check, action: CheckAction): Trials<CheckAction | null> {
   const fitting = yield* findFittingCandidates(project, check, action);
-  const isFitting = (_: unknown, at: number): boolean => fitting.has(at);
-  if (fitting.size === 0) return null;
-  if (action.kind === 'drive-circuit') return { ...action, candidates: action.candidates.filter(isFitting) };
-  return 'candidates' in action ? { ...action, candidates: action.candidates.filter(isFitting) } : action;
+  return fitting.size === 0 ? null : withCandidates(action, (at) => fitting.has(at));
 }
 
 /**

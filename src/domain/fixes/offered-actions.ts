@@ -1,7 +1,7 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { type BlueprintReply, presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import type { Check, CheckAction, LineAction } from '#domain/checks/check.ts';
 import { type Finding, foldChecks } from '#domain/checks/findings.ts';
-import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { offeredAction } from '#domain/fixes/offered-action.ts';
 import { maxFindings, offeredLine } from '#domain/fixes/offered-line.ts';
 

@@ -1,8 +1,8 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { allChanges } from '#domain/fixes/action-changes.ts';
-import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
 import { offeredLine } from '#domain/fixes/offered-line.ts';
 import {

@@ -1,7 +1,7 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { allChanges, type PlacedAction } from '#domain/fixes/action-changes.ts';
-import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { offeredAction, trialIds, withCandidate } from '#domain/fixes/offered-action.ts';
 import { proposeActions } from '#domain/fixes/propose-action.ts';
 import { isFound, isFixed, tryChanges } from '#domain/fixes/try-changes.ts';

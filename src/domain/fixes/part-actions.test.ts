@@ -1,8 +1,8 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { actionChanges } from '#domain/fixes/action-changes.ts';
-import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { offeredAction, offeredAnswers, runToEnd } from '#domain/fixes/offered-action.ts';
 import {
   applyFix,

@@ -10,10 +10,9 @@ import { nextTrimmer } from '#domain/checks/trimmer-checks.ts';
 import { isTrimmer } from '#domain/parts/part-facts.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
-import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import type { CheckSubject } from '#domain/fixes/found-check.ts';
+import { type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
+import { type CheckSubject, sortByRank } from '#domain/fixes/found-check.ts';
 import { findSupplyTerminal } from '#domain/parts/part-terminals.ts';
-import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import { readLabel } from '#domain/parts/label.ts';
 import { groupRows } from '#domain/projects/rows.ts';
@@ -23,7 +22,6 @@ function namedOutputs({ snapshot }: CheckSubject, partId: string): string[] {
   return snapshot.circuits.flatMap(({ driver }) => (driver?.componentId === partId ? (driver.output ?? []) : []));
 }
 
-/** Whether a part of the catalogue has these outputs. */
 function hasOutputs(catalogueId: string, names: readonly string[]): boolean {
   const outputs = outputsOf(terminalsByPart.get(catalogueId));
   return names.every((each) => outputs.some(({ name }) => name === each));
@@ -49,18 +47,11 @@ export function replaceUnknown(subject: CheckSubject): CheckAction[] {
 /** Sorts controls by similarity: same symbol, then number of contacts, then current rating. */
 function sortBySimilarity(parts: readonly ControlPart[], now: ControlPart): ControlPart[] {
   const count = (id: string): number => outputsOf(terminalsByPart.get(id)).length;
-  const rank = ({ id, symbol, ratings }: ControlPart): number[] => [
+  return sortByRank(parts, ({ id, symbol, ratings }) => [
     symbol === now.symbol ? 0 : 1,
     Math.abs(count(id) - count(now.id)),
     ratings.maxCurrentMa ?? 0,
-  ];
-  return parts
-    .map((part) => ({ part, rank: rank(part) }))
-    .toSorted((one, other) => {
-      const at = one.rank.findIndex((value, index) => value !== other.rank[index]);
-      return at === -1 ? 0 : (one.rank[at] ?? 0) - (other.rank[at] ?? 0);
-    })
-    .map(({ part }) => part);
+  ]);
 }
 
 /** Proposes other switches or relays of the same category that have the contacts in use. */
@@ -83,13 +74,16 @@ export function replaceSwitch(subject: CheckSubject): CheckAction[] {
   return candidates.length === 0 ? [] : [{ kind: 'replace-part', componentId: part.id, candidates }];
 }
 
-/** Proposes to add one of these parts, as far as they take the voltage of the section. */
-function addOneOf(ids: readonly string[], section: BlueprintSection | null | undefined): CheckAction[] {
+/** Proposes to add one of these parts to a section, as far as they suit its voltage (V). */
+function addOneOf(
+  ids: readonly string[],
+  section: BlueprintSection | null | undefined,
+  isSuitable = (part: ControlPart, volts: number) => findSupplyTerminal(part, volts) !== null,
+): CheckAction[] {
   if (section === null || section === undefined) return [];
   const volts = voltsOf(section);
   return controlParts
-    .filter(({ id }) => ids.includes(id))
-    .filter((part) => findSupplyTerminal(part, volts) !== null)
+    .filter((part) => ids.includes(part.id) && isSuitable(part, volts))
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map(({ id }) => ({ kind: 'add-part', componentId: id, sectionId: section.id, circuitNumber: null }));
 }
@@ -106,12 +100,8 @@ export function addAmplifier({ section }: CheckSubject): CheckAction[] {
   return addOneOf(amplifiers, section);
 }
 
-function hasPixels({ circuits, standalone }: BlueprintSection): boolean {
-  const parts: readonly ResolvedPart[] = [
-    ...circuits.flatMap(({ leds }) => leds),
-    ...standalone.map(({ part }) => part),
-  ];
-  return parts.some(({ part }) => part?.category === 'addressable');
+function hasPixels(section: BlueprintSection): boolean {
+  return partsIn(section).some(({ part }) => part?.category === 'addressable');
 }
 
 /** Proposes a controller for addressable LEDs. */
@@ -124,14 +114,9 @@ const usableShare = 0.8;
 
 /** Proposes switches for a section that bear a current (mA). */
 function addSwitch(section: BlueprintSection, milliamps: number): CheckAction[] {
-  const volts = voltsOf(section);
-  return controlParts
-    .filter(({ id }) => mainSwitches.includes(id))
-    .filter(({ ratings: { maxCurrentMa = 0, maxVoltage = 0 } }) => {
-      return usableShare * maxCurrentMa >= milliamps && maxVoltage >= volts;
-    })
-    .toSorted((one, other) => mainSwitches.indexOf(one.id) - mainSwitches.indexOf(other.id))
-    .map(({ id }) => ({ kind: 'add-part', componentId: id, sectionId: section.id, circuitNumber: null }));
+  return addOneOf(mainSwitches, section, ({ ratings: { maxCurrentMa = 0, maxVoltage = 0 } }, volts) => {
+    return usableShare * maxCurrentMa >= milliamps && maxVoltage >= volts;
+  });
 }
 
 /** Proposes a switch in the global section that bears the whole project. */

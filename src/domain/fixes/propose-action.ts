@@ -1,7 +1,8 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import * as drivers from '#domain/fixes/driver-actions.ts';
-import { type CheckSubject, type DerivedProject, subjectOf } from '#domain/fixes/found-check.ts';
+import { type CheckSubject, subjectOf } from '#domain/fixes/found-check.ts';
 import * as parts from '#domain/fixes/part-actions.ts';
 import * as resistors from '#domain/fixes/own-resistor-actions.ts';
 import * as strings from '#domain/fixes/string-actions.ts';

@@ -1,8 +1,8 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { updateSection } from '#domain/changes/project-changes.ts';
-import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';

@@ -9,7 +9,7 @@ import { isSingleCell } from '#domain/electrical/charger.ts';
 import { acFuseMa, isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
-import { type CheckSubject, supplyPartOf } from '#domain/fixes/found-check.ts';
+import { type CheckSubject, sortByRank } from '#domain/fixes/found-check.ts';
 
 /** The supplies that actions offer: one with a rectifier is chosen by hand. */
 const offeredSupplies = powerParts.filter(({ alternating }) => alternating === undefined);
@@ -45,18 +45,11 @@ const requirements: Readonly<Partial<Record<CheckId, Requirement>>> = {
 
 /** Sorts supplies by their difference to the current one: voltage, then kind, then maximum current. */
 function sortByDifference(supplies: readonly PowerPart[], now: PowerPart): PowerPart[] {
-  const changeOf = ({ voltage, category, electrical }: PowerPart): number[] => [
+  return sortByRank(supplies, ({ voltage, category, electrical }) => [
     Math.abs(voltage - now.voltage),
     category === now.category ? 0 : 1,
     Math.abs(electrical.maxMa - now.electrical.maxMa),
-  ];
-  return supplies
-    .map((part) => ({ part, change: changeOf(part) }))
-    .toSorted((one, other) => {
-      const at = one.change.findIndex((value, index) => value !== other.change[index]);
-      return at === -1 ? 0 : (one.change[at] ?? 0) - (other.change[at] ?? 0);
-    })
-    .map(({ part }) => part);
+  ]);
 }
 
 /** Proposes a choice of supplies for a scope; nothing without a fitting supply. */
@@ -71,7 +64,7 @@ function proposeSupplies(scope: string, now: PowerPart, fitting: readonly PowerP
  */
 export function chooseSupply(subject: CheckSubject, { id }: Pick<Check, 'id'>): CheckAction[] {
   const { blueprint, section } = subject;
-  const { input } = blueprint.context;
+  const { input, supplyPart } = blueprint.context;
   const isSuitable = requirements[id] ?? isOther;
   const of = (scope: string, now: PowerPart, milliamps: number, among: readonly PowerPart[]): CheckAction[] =>
     proposeSupplies(
@@ -84,19 +77,18 @@ export function chooseSupply(subject: CheckSubject, { id }: Pick<Check, 'id'>): 
   }
   const { totalMa } = blueprint.power;
   const sources = offeredSupplies.filter(({ category }) => category !== 'regulator');
-  const now = supplyPartOf(subject);
   const known = blueprint.supply.known
-    ? of('master', now, totalMa, offeredSupplies)
-    : proposeSupplies('master', now, offeredSupplies);
+    ? of('master', supplyPart, totalMa, offeredSupplies)
+    : proposeSupplies('master', supplyPart, offeredSupplies);
   return [...known, ...(section !== null || input === null ? [] : of('input', input, totalMa, sources))];
 }
 
 /** Proposes sources for the project's regulator whose voltage is high enough to regulate and within its input limit. */
 export function addSource(subject: CheckSubject): CheckAction[] {
   const { blueprint, section } = subject;
-  const { voltage, category, electrical } = supplyPartOf(subject);
+  const { input, supplyPart } = blueprint.context;
+  const { voltage, category, electrical } = supplyPart;
   if (section !== null || category !== 'regulator') return [];
-  const { input } = blueprint.context;
   const fitting = offeredSupplies.filter(
     (source) =>
       source.category !== 'regulator' &&
@@ -113,10 +105,9 @@ export function addSource(subject: CheckSubject): CheckAction[] {
 /**
  * Proposes a regulator for a section on the project's supply, which must be above the regulator's output plus dropout.
  */
-export function addSectionSupply(subject: CheckSubject): CheckAction[] {
-  const { section } = subject;
+export function addSectionSupply({ blueprint, section }: CheckSubject): CheckAction[] {
   if (section === null || section.isGlobal || section.supply.source !== null) return [];
-  const main = supplyPartOf(subject).voltage;
+  const main = blueprint.context.supplyPart.voltage;
   return powerParts
     .filter(
       ({ category, voltage, electrical }) => category === 'regulator' && main > voltage + (electrical.dropoutV ?? 0),

@@ -1,10 +1,9 @@
-import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint, DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { type Change, maxChanges } from '#domain/changes/change.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
-import type { DerivedProject } from '#domain/fixes/found-check.ts';
 import type { KindOfPart } from '#domain/parts/component.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -18,7 +17,6 @@ export interface Difference {
   readonly hasNewError: boolean;
 }
 
-/** Returns a unique key of a check and its place. */
 function placeKey({ id, sectionId, circuitNumber, componentId }: Check): string {
   return JSON.stringify([id, sectionId, circuitNumber, componentId]);
 }

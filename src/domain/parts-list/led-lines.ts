@@ -1,5 +1,5 @@
 import type { CommonLeg } from '#domain/catalogue/catalogue-part.ts';
-import { type PartsListItem, partName } from '#domain/parts-list/parts-list-item.ts';
+import { type PartsListItem, partName, noLightFields } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { loadScale, isStrip, lengthInCm, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatDecimal, formatMilliamps, formatVolts } from '#domain/units/formats.ts';
@@ -204,11 +204,8 @@ export function ledItem(line: LedLine): PartsListItem {
     type: 'led',
     group: 'LEDs',
     quantity: line.quantity,
+    ...noLightFields,
     color: line.color,
-    value: null,
-    wattage: null,
-    alternativeValues: [],
-    alternativeCurrents: [],
     specifications: specificationsOf(line),
   };
 }

@@ -2,11 +2,11 @@ import type { LedString, SharedResistor } from '#domain/electrical/led-string.ts
 import { type BlueprintSupply, isMarkedSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import { countLeds, ledItem, type LedLine, mergeLedLines } from '#domain/parts-list/led-lines.ts';
 import {
-  lengthPrefix,
   noLightFields,
   type PartsListItem,
   type ResistorLine,
   partName,
+  lengthItem,
 } from '#domain/parts-list/parts-list-item.ts';
 import {
   calculatedResistor,
@@ -24,7 +24,6 @@ import { formatDecimal, formatVolts } from '#domain/units/formats.ts';
 /** Total length (cm) of fiber by its diameter (mm). */
 type FiberLengths = ReadonlyMap<number, number>;
 
-/** Merges lengths of fiber. */
 function mergeFibers(all: readonly FiberLengths[]): FiberLengths {
   const lengths = new Map<number, number>();
   for (const [diameterMm, cm] of all.flatMap((each) => [...each])) {
@@ -46,16 +45,10 @@ function countFibers(leds: readonly ResolvedLed[]): FiberLengths {
 /** Returns the parts list lines of fiber, the thinnest first. Rule V44. */
 function fiberItems(lengths: FiberLengths): PartsListItem[] {
   const sorted = [...lengths].toSorted(([one], [other]) => one - other);
-  return sorted.map(([diameterMm, lengthCm]) => ({
-    id: `${lengthPrefix}fiber:${diameterMm}`,
-    name: `Optical fiber ${formatDecimal(diameterMm, 2)} mm, ${formatDecimal(lengthCm / 100, 2)} m`,
-    type: 'power',
-    group: 'Accessories',
-    quantity: 1,
-    ...noLightFields,
-    specifications: null,
-    lengthCm,
-  }));
+  return sorted.map(([diameterMm, cm]) => {
+    const name = `Optical fiber ${formatDecimal(diameterMm, 2)} mm, ${formatDecimal(cm / 100, 2)} m`;
+    return lengthItem(`fiber:${diameterMm}`, name, cm);
+  });
 }
 
 /** Item for a switch, board, or sensor. Rule P6. */
@@ -143,18 +136,16 @@ function mergeItems(items: readonly PartsListItem[]): PartsListItem[] {
 
 /** Counts the parts of one section, without the master supply. Rules E20, P1, P3, P6. */
 export function countParts({ leds, others, strings, shared, supply, isGlobal }: CountedParts): PartLines {
+  const counted = others.filter(({ component }) => !isGlobal || !isMarkedSupply(component));
   const itemsOf = (type: ResolvedPart['type'], toItem: (part: ResolvedPart, quantity: number) => PartsListItem) =>
-    mergeItems(others.filter((part) => part.type === type).map((part) => toItem(part, part.quantity)));
-  const isMaster = (part: ResolvedPart) => isGlobal && isMarkedSupply(part.component);
+    mergeItems(counted.filter((part) => part.type === type).map((part) => toItem(part, part.quantity)));
   return {
     leds: countLeds(leds, supply.microvolts),
     fibers: countFibers(leds),
     resistors: resistorLines(strings, shared),
     placedResistors: itemsOf('resistor', placedResistor),
     controls: itemsOf('control', controlItem),
-    powers: mergeItems(
-      others.filter((part) => part.type === 'power' && !isMaster(part)).map((part) => powerItem(part, part.quantity)),
-    ),
+    powers: itemsOf('power', powerItem),
   };
 }
 

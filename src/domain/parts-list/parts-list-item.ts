@@ -57,7 +57,7 @@ export interface PartsListItem {
   readonly lengthCm?: number;
 }
 
-/** Fields that only LEDs and resistors have. */
+/** Fields that only LEDs and resistors have, without values. */
 export const noLightFields = {
   color: null,
   value: null,
@@ -65,6 +65,20 @@ export const noLightFields = {
   alternativeValues: [],
   alternativeCurrents: [],
 } as const satisfies Partial<PartsListItem>;
+
+/** Creates a line sold by length (cm), which its name contains. */
+export function lengthItem(id: string, name: string, lengthCm: number): PartsListItem {
+  return {
+    id: `${lengthPrefix}${id}`,
+    name,
+    type: 'power',
+    group: 'Accessories',
+    quantity: 1,
+    ...noLightFields,
+    specifications: null,
+    lengthCm,
+  };
+}
 
 /** Name of a placed part; a missing part is named by its id. */
 export function partName({ part, componentId }: Pick<ResolvedPart, 'part' | 'componentId'>): string {

@@ -3,6 +3,7 @@ import {
   type ResistorLine,
   partName,
   type AlternativeCurrentRange,
+  noLightFields,
 } from '#domain/parts-list/parts-list-item.ts';
 import { isTrimmer } from '#domain/parts/part-facts.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -69,11 +70,9 @@ export function placedResistor(placed: ResolvedPart, quantity: number): PartsLis
     type: 'resistor',
     group: 'Resistors',
     quantity,
-    color: null,
+    ...noLightFields,
     value: readNumber(placed.part?.value),
     wattage: readNumber(placed.part?.wattage),
-    alternativeValues: [],
-    alternativeCurrents: [],
     specifications: placedText(placed),
   };
 }

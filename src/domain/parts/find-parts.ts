@@ -51,7 +51,6 @@ function joinUnits(text: string): string {
     .replaceAll(/(?<=\d)\s+(?=(?:mm|cm|v|ma|mah|w|k)\b)/g, '');
 }
 
-/** Searchable texts of a part. */
 interface SearchTexts {
   readonly name: string;
   readonly everyday: string;
@@ -89,6 +88,22 @@ export function rankPart(part: SearchedPart, { words, color }: PartSearch): numb
     rank += wordRank;
   }
   return rank;
+}
+
+/** A part that matches a search; rank 0 is the best. */
+export interface RankedPart<Part> {
+  readonly part: Part;
+  readonly rank: number;
+}
+
+/** Returns the parts that match all words of a search, best first; ties keep their order. */
+export function rankParts<Part extends SearchedPart>(parts: readonly Part[], search: PartSearch): RankedPart<Part>[] {
+  return parts
+    .flatMap((part) => {
+      const rank = rankPart(part, search);
+      return rank === null ? [] : [{ part, rank }];
+    })
+    .toSorted((one, other) => one.rank - other.rank);
 }
 
 /** Whether a complete or partially typed word belongs to a color. */

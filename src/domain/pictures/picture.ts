@@ -51,7 +51,6 @@ export const pictureColors = [
 /** The colors of drawings by meaning; each back end defines their values. */
 export type PictureColor = (typeof pictureColors)[number];
 
-/** Fill, stroke, and stroke width of a path. */
 interface PaintValues {
   readonly fill: PictureColor | null;
   readonly stroke: PictureColor | null;

@@ -42,7 +42,6 @@ export function exceedsProjectLimits(before: ProjectSnapshot, after: ProjectSnap
   return [...newCounts].some(([sectionId, count]) => exceeds(oldCounts.get(sectionId) ?? 0, count, circuitsOfSection));
 }
 
-/** Number of places on each picture. */
 function countPlaces({ components }: ProjectSnapshot): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { places } of components) {

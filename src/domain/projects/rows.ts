@@ -2,7 +2,6 @@ interface Row {
   readonly id: string;
 }
 
-/** Index of each row in a list, by id. */
 type RowIndex = ReadonlyMap<string, number>;
 
 // Every edit looks up rows in the same lists, until a list is replaced.

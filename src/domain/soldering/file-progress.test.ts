@@ -12,7 +12,7 @@ import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { withWireNumbers } from '#testing/numbered-wires.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
-import { aComponent, aSnapshot } from '#testing/snapshot.ts';
+import { aCircuit, aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { aStep } from '#testing/solder-step.ts';
 
 function planOf(snapshot: ProjectSnapshot): SolderPlan {
@@ -54,15 +54,11 @@ describe('toFileProgress', () => {
     );
   });
 
-  it('[S91] renames the section of a repeated reading', () => {
-    const color = (color: string, order: number) =>
-      aComponent({
-        id: color,
-        componentId: 'led-rgb-5mm-cc',
-        properties: { color, package: 'green', preResistored: true },
-        order,
-      });
-    const project = assignAllReferences(aSnapshot({ components: [color('green', 1), color('blue', 2)] }));
+  it('[S91] renames the section of a repeated wire', () => {
+    // Both ends of a bulb have the same name.
+    const bulbs = aComponent({ componentId: 'bulb-1.5v-15ma', circuitNumber: 1, quantity: 2 });
+    const circuits = [aCircuit({ circuitNumber: 1, ledsPerString: 1, sharedResistor: true })];
+    const project = assignAllReferences(aSnapshot({ circuits, components: [bulbs] }));
     const step = planOf(project).steps.find(({ id }) => id.endsWith('#2'))?.id ?? 'none';
     const { imported, progress } = exportAndImport(project, { ...noProgress, place: { step, at: 7 } });
     expect(planOf(imported).steps.map(({ id }) => id)).toContain(progress.place?.step);

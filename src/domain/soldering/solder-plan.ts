@@ -27,7 +27,7 @@ import {
 import { timerSteps } from '#domain/build-book/timer-steps.ts';
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { legJoints } from '#domain/build-book/cut-rung.ts';
-import { feedGroupId, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import { feedGroupId, type WireBundle, wireList, wiresOf } from '#domain/build-book/wire-list.ts';
 import { wiresInOrder } from '#domain/build-book/wire-order.ts';
 import { type TestReadings, testReadings } from '#domain/meter/test-readings.ts';
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
@@ -53,7 +53,6 @@ export interface SolderPlan {
   readonly incomplete: ReadonlySet<string | null>;
 }
 
-/** Inputs for the steps. */
 interface PlanInput {
   readonly netlist: Netlist;
   readonly blueprint: Blueprint;
@@ -63,7 +62,6 @@ interface PlanInput {
   readonly firstOnMain: string | undefined;
 }
 
-/** Steps for readings. */
 function readingSteps(make: StepBuilder, measured: readonly Measurement[]): SolderStep[] {
   return measured.map((each) => make.reading(each));
 }
@@ -153,7 +151,7 @@ function assemblySteps(bundle: WireBundle | undefined, input: PlanInput): Solder
   const { context } = blueprint;
   const place: StepPlace = { sectionId: null, section: 'Supply', circuit: 'Joining the supply' };
   const ends = connectorSteps(netlist.input?.ref ?? netlist.supply.ref, context.input?.id ?? context.supplyPart.id);
-  const wires = bundle.groups.flatMap((group) => group.wires);
+  const wires = wiresOf(bundle);
   const make = new StepBuilder(place, new JointLocations(loads), null);
   const advice = finalTestAdvice(netlist, movesOf(netlist, blueprint), loads.isOnLipo(null));
   return [
@@ -192,7 +190,7 @@ export function solderPlan(snapshot: ProjectSnapshot, blueprint: Blueprint, netl
   return { steps: uniqueSteps(steps), leftOut, wires: bundles, incomplete };
 }
 
-/** Makes ids unique: repeated readings at the same point get a number. */
+/** Makes ids unique: repeated wires between the same ends, such as those of two bulbs, get a number. */
 function uniqueSteps(steps: readonly SolderStep[]): SolderStep[] {
   const seen = new Map<string, number>();
   return steps.map((step) => {

@@ -6,7 +6,7 @@ import { boardPoints, currentPoint, supplyPoint, type TestPoint, voltagePoint } 
 import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { TestReadings } from '#domain/meter/test-readings.ts';
 import { formatVolts, joinWords } from '#domain/units/formats.ts';
-import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+import { lightName, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 
 /** A reading or an inspection, with its expected result. */
 export interface Measurement {
@@ -104,7 +104,7 @@ export function rungReadings(
   if (first !== undefined) return [{ ...first, shows }, ...others];
   const part = [...rung.string, ...rung.branches, ...rung.boards][0];
   const nothing = { ref: null, what: null, expected: null, range: '', condition: conditionOf(rung, readings), shows };
-  return part === undefined ? [] : [{ id: `test ${part.ref}`, ...nothing }];
+  return part === undefined ? [] : [{ id: `test ${lightName(part)}`, ...nothing }];
 }
 
 /** Returns the reading of a string on an output after its whole section is soldered; before that, nothing drives it. */

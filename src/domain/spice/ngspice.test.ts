@@ -15,6 +15,7 @@ import { circuitKey } from '#domain/parts/component.ts';
 import { circuitKeyOf } from '#domain/references/circuit-keepers.ts';
 import type { StringWiring } from '#domain/electrical/derive-string.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { smallModel } from '#testing/small-model.ts';
 import { aCircuit } from '#testing/snapshot.ts';
 import { randomDrivenProject, randomProjectWithBulbs } from '#testing/random-driven-project.ts';
 
@@ -130,5 +131,16 @@ describe.skipIf(!hasNgspice)('spiceNetlist', () => {
     expect(all.length).toBeGreaterThan(least);
     expect(all.filter(({ own }) => own > dark).length).toBeGreaterThan(0.75 * least);
     expect(off.filter((share) => !(share <= 0.01))).toEqual([]);
+  });
+
+  it('[E146] lets ngspice find that LEDs on a driver without enough voltage are off', () => {
+    const regulator = { componentType: 'power', componentId: 'regulator-adjustable', circuitNumber: null } as const;
+    const driver = { componentType: 'resistor', componentId: 'driver-cc-350' } as const;
+    const yellow = { quantity: 2, properties: { color: 'yellow', forwardVoltage: 2.1, current: 10 } };
+    const blue = { quantity: 2, properties: { color: 'blue', forwardVoltage: 3.2, current: 10 } };
+    const parts = [{ ...regulator, properties: { isPowerSupply: true } }, driver, yellow, blue];
+    const snapshot = smallModel({ Hull: parts }, 'power-plug-9v');
+    const simulated = simulate(spiceNetlist(snapshot, deriveBlueprint(snapshot)));
+    expect(simulated.get('v_s1_1')).toBeCloseTo(0, 2);
   });
 });

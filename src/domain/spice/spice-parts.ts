@@ -2,11 +2,9 @@ import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain
 import type { Position } from '#domain/driving/circuit-drive.ts';
 import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
 import { outputInPath } from '#domain/driving/find-drivers.ts';
-import { currentSource, sourceResistance } from '#domain/electrical/constant-current.ts';
-import type { CurrentSource } from '#domain/electrical/string-sums.ts';
 import { partBends } from '#domain/electrical/part-loads.ts';
 import { lightBranch } from '#domain/electrical/predict-current.ts';
-import { resistanceBends } from '#domain/network/curve.ts';
+import { type Resistance, resistanceBends } from '#domain/network/curve.ts';
 import { countInString, type ResolvedLed, type ResolvedPart } from '#domain/parts/resolved-part.ts';
 import {
   ammeter,
@@ -40,6 +38,16 @@ function ledsInSeries(leds: readonly ResolvedLed[], names: SpiceNames, part = ''
   });
 }
 
+/**
+ * An ammeter and a string with a constant-current part, all of it as one curve: a node between two curves, of which one
+ * is flat, has no operating point that SPICE finds reliably. An LED driver draws another current than its LEDs.
+ */
+function heldElements(name: string, { supplyShare, ...resistance }: Resistance): SpiceElement[] {
+  const string = inSeries(name, [ammeter(name), curve(name, resistanceBends(resistance))]);
+  if (supplyShare === undefined) return [string];
+  return [curve(`${name}_in`, resistanceBends({ ...resistance, supplyShare })), onCopiedVoltage(name, string)];
+}
+
 /** An ammeter, the resistors, and the LEDs of a string; nothing if it cannot light. */
 function stringElements(
   name: string,
@@ -47,17 +55,13 @@ function stringElements(
   leds: readonly ResolvedLed[],
   placed: number,
   names: SpiceNames,
-  source: CurrentSource | null = null,
 ): SpiceElement[] {
   if (ledString === null || ledString.standardOhms === null || resistance === null) return [];
+  if (resistance.maxMa !== undefined) return heldElements(name, resistance);
   const own = placed > 0 ? [resistor(`${name}_placed`, placed)] : [];
   const { standardOhms, multiplicity } = ledString;
   const calculated = standardOhms === 0 ? [] : [resistor(name, standardOhms)];
-  const held = source === null ? [] : [curve(`${name}_source`, resistanceBends(sourceResistance(source)))];
-  const row = [ammeter(name), ...calculated, ...own, ...held, ...ledsInSeries(leds, names)];
-  if (resistance.supplyShare !== undefined) {
-    return [curve(`${name}_in`, resistanceBends(resistance)), onCopiedVoltage(name, inSeries(name, row))];
-  }
+  const row = [ammeter(name), ...calculated, ...own, ...ledsInSeries(leds, names)];
   return multiplicity === 1 ? [inSeries(name, row)] : [inSeries(name, row), mirrorCurrent(name, multiplicity - 1)];
 }
 
@@ -93,7 +97,7 @@ function lightElements(id: string, circuit: BlueprintCircuit, placed: number, na
   const { strings, leds, ledString, resistances } = circuit;
   if (strings.length > 1) return parallelElements(id, circuit, placed, names);
   const resistance = resistances[0] ?? null;
-  return stringElements(id, { ledString, resistance }, leds, placed, names, currentSource(circuit.parts));
+  return stringElements(id, { ledString, resistance }, leds, placed, names);
 }
 
 /** The lines of parallel elements between two nodes, in series with the switches that feed them. */

@@ -43,7 +43,6 @@ export function formatWatts(watts: number): string {
   return `${formatDecimal(watts, 3)} W`;
 }
 
-/** Placeholder for a missing value. */
 const noValue = '—';
 
 /**

@@ -1,3 +1,4 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { effectName } from '#domain/effects/effect-name.ts';
 import { gaugeText, storedWire } from '#domain/electrical/wire-gauge.ts';
 import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.ts';
@@ -8,7 +9,7 @@ import {
   type FieldText,
   type DifferenceItem,
   joinAlike,
-  type ProjectState,
+  differenceItem,
 } from '#domain/versions/difference-item.ts';
 import { lengthDifference, type NamedStates } from '#domain/versions/part-differences.ts';
 import { ohmsText, type ProjectNames } from '#domain/versions/project-names.ts';
@@ -45,7 +46,7 @@ function presence(
   const text =
     circuit.name === null ? `${name}: circuit ${verb}` : `Circuit ${circuit.name} ${verb} ${where} ${section}`;
   const joining = joinAlike(`${kind} ${section}`, 1, (pieces) => `${pieces} circuits ${verb} ${where} ${section}`);
-  return { topic: 'circuit', kind, reference: null, text, joining };
+  return differenceItem('circuit', kind, text, { joining });
 }
 
 function settingsOf(found: FoundCircuit, names: ProjectNames): CircuitSettings {
@@ -66,14 +67,7 @@ function changes(old: FoundCircuit, current: FoundCircuit, states: NamedStates):
   ];
   const text = texts.join(', ');
   const joining = joinAlike(text, 1, (pieces) => `${pieces} circuits: ${text}`);
-  const line: DifferenceItem = {
-    topic: 'circuit',
-    kind: 'changed',
-    reference: null,
-    text: `${subject}: ${text}`,
-    row: current.key,
-    joining,
-  };
+  const line = differenceItem('circuit', 'changed', `${subject}: ${text}`, { row: current.key, joining });
   const length = lengthChange(before, after, states);
   return [
     ...(texts.length === 0 ? [] : [line]),
@@ -120,7 +114,7 @@ function driverTexts({ driver: was }: CircuitSettings, { driver: is }: CircuitSe
 
 function lengthChange(was: CircuitSettings, is: CircuitSettings, { before, after }: NamedStates): string | null {
   if (was.wireLengthCm === is.wireLengthCm) return null;
-  const text = ({ wireLengthCm }: CircuitSettings, { snapshot }: ProjectState) =>
+  const text = ({ wireLengthCm }: CircuitSettings, { snapshot }: DerivedProject) =>
     wireLengthCm === null ? `${snapshot.project.settings.wireLengthCm} cm (project)` : `${wireLengthCm} cm`;
   return `wire length ${text(was, before)} becomes ${text(is, after)}`;
 }

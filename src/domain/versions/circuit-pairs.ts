@@ -1,6 +1,5 @@
-import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintCircuit, DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { circuitKey, circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import type { ProjectState } from '#domain/versions/difference-item.ts';
 
 /** A circuit of a state: its section, and what is computed of it. */
 export interface FoundCircuit {
@@ -18,21 +17,21 @@ export interface CircuitPairs {
   readonly isSame: (before: Component, after: Component) => boolean;
 }
 
-function circuitsOf({ blueprint }: ProjectState): FoundCircuit[] {
+function circuitsOf({ blueprint }: DerivedProject): FoundCircuit[] {
   return blueprint.sections.flatMap(({ id, circuits }) =>
     circuits.map((circuit) => ({ key: circuitKey(id, circuit.number), sectionId: id, circuit })),
   );
 }
 
 /** Ids of the records of circuits by the keys of the circuits. */
-function recordIds({ snapshot }: ProjectState): ReadonlyMap<string, string> {
+function recordIds({ snapshot }: DerivedProject): ReadonlyMap<string, string> {
   return new Map(
     snapshot.circuits.map(({ id, sectionId, circuitNumber }) => [circuitKey(sectionId, circuitNumber), id]),
   );
 }
 
 /** Pairs circuits by their records, which keep their ids when they are renumbered, and the others by their numbers. */
-export function pairCircuits(before: ProjectState, after: ProjectState): CircuitPairs {
+export function pairCircuits(before: DerivedProject, after: DerivedProject): CircuitPairs {
   const [olds, currents] = [circuitsOf(before), circuitsOf(after)];
   const [oldIds, currentIds] = [recordIds(before), recordIds(after)];
   const byRecord = new Map(olds.flatMap((old) => (oldIds.has(old.key) ? [[oldIds.get(old.key), old] as const] : [])));

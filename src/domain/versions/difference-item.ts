@@ -1,12 +1,4 @@
-import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-
-/** A state of a project, with everything that is computed from it. */
-export interface ProjectState {
-  readonly snapshot: ProjectSnapshot;
-  readonly blueprint: Blueprint;
-}
 
 export type DifferenceKind = 'added' | 'removed' | 'changed';
 
@@ -49,6 +41,16 @@ export interface DifferenceItem extends DifferenceLine {
   readonly joining?: Joining;
   /** Mark of the part, circuit, or section that changed: its id, or the key of a circuit. */
   readonly row?: string;
+}
+
+/** Creates a difference, by default one about no single part. */
+export function differenceItem(
+  topic: Topic,
+  kind: DifferenceKind,
+  text: string,
+  more: Partial<Pick<DifferenceItem, 'reference' | 'row' | 'joining'>> = {},
+): DifferenceItem {
+  return { topic, kind, reference: null, text, ...more };
 }
 
 /** Number of alike differences that are still written one by one. */

@@ -116,6 +116,10 @@ const edits: readonly (readonly [lines: string, edit: Edit])[] = [
     (now) => projects.updateProject(now, { powerSupplyId: 'power-plug-9v' }),
   ],
   [
+    '~ Supply 12V DC Plug becomes AA 1.5V; - 7 resistors removed: 470 Ω; - R2 removed: 390 Ω (circuit Engine)',
+    (now) => projects.updateProject(now, { powerSupplyId: 'battery-aa-1.5v' }),
+  ],
+  [
     '~ Wire 24 AWG becomes 26 AWG; ~ Fuse none becomes 500 mA; ~ Wire to a circuit 50 cm becomes 30 cm',
     (now) => projects.updateProject(now, settingsOf({ wireAwg: 26, fuseMa: 500, wireLengthCm: 30 })),
   ],

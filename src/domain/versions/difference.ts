@@ -1,3 +1,4 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { noProgress, type SolderProgress } from '#domain/soldering/progress.ts';
@@ -9,7 +10,6 @@ import {
   type Topic,
   topics,
   type DifferenceKind,
-  type ProjectState,
 } from '#domain/versions/difference-item.ts';
 import { type NamedStates, partDifferences } from '#domain/versions/part-differences.ts';
 import { pictureDifferences, pictureLengthDifferences } from '#domain/versions/picture-differences.ts';
@@ -57,7 +57,7 @@ function joinDifferences(items: readonly DifferenceItem[]): DifferenceLine[] {
     .flatMap(linesOf);
 }
 
-export type { DifferenceKind, DifferenceLine, ProjectState } from '#domain/versions/difference-item.ts';
+export type { DifferenceKind, DifferenceLine } from '#domain/versions/difference-item.ts';
 
 /** Marks of sections and parts by id, of circuits by `circuitKey`, and of calculated resistors by reference. */
 export type DifferenceMarks = ReadonlyMap<string, DifferenceKind>;
@@ -73,8 +73,8 @@ export interface Difference {
  * differences are one line. Equal states have no lines. Source: sharing and versions, 2.3; rule B217.
  */
 export function differenceOf(
-  before: ProjectState,
-  after: ProjectState,
+  before: DerivedProject,
+  after: DerivedProject,
   progress: SolderProgress = noProgress,
 ): Difference {
   const [was, is] = [new ProjectNames(before), new ProjectNames(after)];
@@ -111,8 +111,8 @@ function marksOf({ before, after, circuits }: NamedStates, items: readonly Diffe
 /** Marks the sections and parts that another state does not have. */
 function markMissing(
   marks: Map<string, DifferenceKind>,
-  { snapshot }: ProjectState,
-  { snapshot: other }: ProjectState,
+  { snapshot }: DerivedProject,
+  { snapshot: other }: DerivedProject,
   kind: DifferenceKind,
 ): void {
   const known = new Set([...other.sections, ...other.components].map(({ id }) => id));

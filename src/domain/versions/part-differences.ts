@@ -1,16 +1,17 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { diffRows } from '#domain/changes/invert-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { CircuitPairs } from '#domain/versions/circuit-pairs.ts';
-import { changedFields, type DifferenceItem, joinAlike, type ProjectState } from '#domain/versions/difference-item.ts';
+import { changedFields, type DifferenceItem, joinAlike, differenceItem } from '#domain/versions/difference-item.ts';
 import { partFields, partLengths } from '#domain/versions/part-fields.ts';
 import { countText, type ProjectNames } from '#domain/versions/project-names.ts';
 
 /** The names of both states, and the circuits that are in both. */
 export interface NamedStates {
-  readonly before: ProjectState;
-  readonly after: ProjectState;
+  readonly before: DerivedProject;
+  readonly after: DerivedProject;
   readonly was: ProjectNames;
   readonly is: ProjectNames;
   readonly circuits: CircuitPairs;
@@ -48,7 +49,7 @@ export function partDifferences(states: NamedStates): DifferenceItem[] {
 }
 
 /** Ids of the sections of a state that another does not have; their contents are counted with them. */
-function sectionsNotIn(state: ProjectState, other: ProjectState): ReadonlySet<string> {
+function sectionsNotIn(state: DerivedProject, other: DerivedProject): ReadonlySet<string> {
   const known = new Set(other.snapshot.sections.map(({ id }) => id));
   return new Set(state.snapshot.sections.flatMap(({ id }) => (known.has(id) ? [] : id)));
 }
@@ -69,43 +70,28 @@ function presence(component: Component, kind: 'added' | 'removed', names: Projec
   const description = names.description(component);
   const count = quantity > 1 ? `${quantity} × ` : '';
   const label = customName === null ? '' : `${customName}, `;
-  const reference = component.reference ?? names.partName(component.componentId);
+  const name = component.reference ?? names.partName(component.componentId);
   const [verb, where] = kind === 'added' ? ['new', 'in'] : ['removed', 'from'];
   const section = names.section(sectionId);
-  return {
-    topic: 'part',
-    kind,
-    reference: component.reference,
-    text: `${reference} ${verb}: ${label}${count}${description}, ${where} ${section}`,
-    joining: joinAlike(
-      `${kind} ${description} ${section}`,
-      quantity,
-      (pieces) => `${pieces} × ${description}, ${verb} ${where} ${section}`,
-    ),
-  };
+  const text = `${name} ${verb}: ${label}${count}${description}, ${where} ${section}`;
+  const joining = joinAlike(
+    `${kind} ${description} ${section}`,
+    quantity,
+    (pieces) => `${pieces} × ${description}, ${verb} ${where} ${section}`,
+  );
+  return differenceItem('part', kind, text, { reference: component.reference, joining });
 }
 
 /** A part that is in another section or circuit than before; not if the circuit as a whole moved. */
 function moveDifferences([before, after]: Pair, states: NamedStates): DifferenceItem[] {
   const way = wayOf(before, after, states);
   if (way === null) return [];
-  const subject = states.is.reference(after);
+  const { id: row, reference, quantity: pieces } = after;
   const light = isLight(after);
-  return [
-    {
-      topic: 'move',
-      kind: 'changed',
-      reference: after.reference,
-      text: `${subject} ${way}`,
-      row: after.id,
-      joining: {
-        key: `${light} ${way}`,
-        pieces: after.quantity,
-        text: (pieces) => `${countText(pieces, light)} ${way}`,
-        from: 2,
-      },
-    },
-  ];
+  const text = (count: number) => `${countText(count, light)} ${way}`;
+  const joining = { key: `${light} ${way}`, pieces, text, from: 2 };
+  const moved = `${states.is.reference(after)} ${way}`;
+  return [differenceItem('move', 'changed', moved, { reference, row, joining })];
 }
 
 function wayOf(before: Component, after: Component, { was, is, circuits }: NamedStates): string | null {
@@ -152,16 +138,9 @@ function fieldDifferences(pair: Pair, states: NamedStates): DifferenceItem[] {
   if (texts.length === 0 && (!isOwn || hasLengths || withNewResistor.has(after.id))) return [];
   const text = texts.length === 0 ? 'other own values' : texts.join(', ');
   const light = isLight(after);
-  return [
-    {
-      topic: 'part',
-      kind: 'changed',
-      reference: after.reference,
-      text: `${is.reference(after)} ${text}`,
-      row: after.id,
-      joining: joinAlike(`${light} ${text}`, after.quantity, (pieces) => `${countText(pieces, light)}: ${text}`),
-    },
-  ];
+  const joining = joinAlike(`${light} ${text}`, after.quantity, (pieces) => `${countText(pieces, light)}: ${text}`);
+  const { id: row, reference } = after;
+  return [differenceItem('part', 'changed', `${is.reference(after)} ${text}`, { reference, row, joining })];
 }
 
 /** Another part of the library; the line of the project names its own supply. */
@@ -184,7 +163,7 @@ function lengthDifferences([before, after]: Pair, { was, is }: NamedStates): Dif
 /** A changed length; many are counted. */
 export function lengthDifference(text: string, reference: string | null, row: string): DifferenceItem {
   const joining = joinAlike('length', 1, (pieces) => `${pieces} lengths changed`);
-  return { topic: 'length', kind: 'changed', reference, text, row, joining };
+  return differenceItem('length', 'changed', text, { reference, row, joining });
 }
 
 function placeDifferences([before, after]: Pair, { was, is }: NamedStates): DifferenceItem[] {
@@ -200,15 +179,8 @@ function placeDifferences([before, after]: Pair, { was, is }: NamedStates): Diff
           : (['changed', 'moved on'] as const);
     const picture = current.length === 0 ? was.picture(id) : is.picture(id);
     const text = `${verb} ${picture}`;
-    return [
-      {
-        topic: 'place',
-        kind,
-        reference: after.reference,
-        text: `${is.reference(after)} ${text}`,
-        row: after.id,
-        joining: joinAlike(text, 1, (pieces) => `${countText(pieces, isLight(after))} ${text}`),
-      },
-    ];
+    const joining = joinAlike(text, 1, (pieces) => `${countText(pieces, isLight(after))} ${text}`);
+    const { id: row, reference } = after;
+    return [differenceItem('place', kind, `${is.reference(after)} ${text}`, { reference, row, joining })];
   });
 }

@@ -1,3 +1,4 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { diffRows } from '#domain/changes/invert-changes.ts';
 import { circuitLengths } from '#domain/checks/circuit-lengths.ts';
 import { circuitDropWire, type DropWire } from '#domain/electrical/drop-wire.ts';
@@ -9,10 +10,10 @@ import { formatDecimal } from '#domain/units/formats.ts';
 import type { FoundCircuit } from '#domain/versions/circuit-pairs.ts';
 import {
   type DifferenceItem,
-  type ProjectState,
   changedFields,
   type FieldText,
   hasOtherSequence,
+  differenceItem,
 } from '#domain/versions/difference-item.ts';
 import { lengthDifference, type NamedStates } from '#domain/versions/part-differences.ts';
 import type { ProjectNames } from '#domain/versions/project-names.ts';
@@ -30,12 +31,7 @@ const ids = (pictures: readonly ModelPicture[]): string[] => byOrder(pictures).m
 export function pictureDifferences({ before, after, was, is }: NamedStates): DifferenceItem[] {
   const [olds, currents] = [before.snapshot.pictures, after.snapshot.pictures];
   const { updated, created, deleted } = diffRows(olds, currents);
-  const line = (kind: DifferenceItem['kind'], text: string): DifferenceItem => ({
-    topic: 'picture',
-    kind,
-    reference: null,
-    text,
-  });
+  const line = (kind: DifferenceItem['kind'], text: string) => differenceItem('picture', kind, text);
   const sectionText = (id: string | null, names: NamedStates['is']) =>
     id === null ? 'the whole model' : names.section(id);
   return [
@@ -59,7 +55,7 @@ export function pictureDifferences({ before, after, was, is }: NamedStates): Dif
 }
 
 /** The wire from a rail to a circuit. */
-function wireOf({ sectionId, circuit }: FoundCircuit, { snapshot }: ProjectState, names: ProjectNames): DropWire {
+function wireOf({ sectionId, circuit }: FoundCircuit, { snapshot }: DerivedProject, names: ProjectNames): DropWire {
   const { settings } = snapshot.project;
   const project = { gauge: storedWire(settings), cm: settings.wireLengthCm };
   return circuitDropWire(names.record(sectionId, circuit.number), circuit.leds, project);
@@ -71,7 +67,7 @@ export function pictureLengthDifferences({ before, after, was, is, circuits }: N
   return circuits.both.flatMap(([old, current]) => {
     const wire = wireOf(current, after, is);
     if (wire.isTyped === true || wireOf(old, before, was).isTyped === true) return [];
-    const lengthsOf = ({ circuit }: FoundCircuit, { snapshot }: ProjectState, names: ProjectNames) => {
+    const lengthsOf = ({ circuit }: FoundCircuit, { snapshot }: DerivedProject, names: ProjectNames) => {
       const findPart = (id: string) => names.component(id);
       const { pictures, project } = snapshot;
       const { strings } = circuitLengths({ circuit, wire, findPart }, { pictures, settings: project.settings });

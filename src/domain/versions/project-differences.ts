@@ -1,3 +1,4 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import { diffRows, type RowsDiff } from '#domain/changes/invert-changes.ts';
 import { checkTexts } from '#domain/checks/check-texts.ts';
@@ -12,7 +13,7 @@ import {
   changedFields,
   type DifferenceItem,
   joinAlike,
-  type ProjectState,
+  differenceItem,
 } from '#domain/versions/difference-item.ts';
 
 const orNone = (value: number | null, unit: string): string => (value === null ? 'none' : `${value} ${unit}`);
@@ -47,35 +48,22 @@ const settingFields: readonly FieldText<ProjectSettings>[] = [
   { label: 'Wires follow routes', text: ({ followRoutes }) => (followRoutes ? 'yes' : 'no') },
   { label: 'Slack of wires on pictures', text: ({ pictureSlackPct }) => `${pictureSlackPct} %` },
   { label: 'Ends of wires on pictures', text: ({ pictureEndsMm }) => `${pictureEndsMm} mm` },
+  { label: 'Wire to a circuit', text: ({ wireLengthCm }) => `${wireLengthCm} cm` },
+  { label: 'Wire between parts', text: ({ linkLengthCm }) => `${linkLengthCm} cm` },
+  { label: 'Wire from the supply', text: ({ feedLengthCm }) => `${feedLengthCm} cm` },
 ];
-
-/** Fields of a project with their texts. */
-const allProjectFields: readonly FieldText<Project>[] = [
-  ...projectFields,
-  ...settingFields.map(({ label, text }) => ({ label, text: ({ settings }: Project) => text(settings) })),
-];
-
-/** Wire lengths (cm) of a project. */
-const projectLengths: readonly FieldText<Project>[] = [
-  { label: 'Wire to a circuit', text: ({ settings }) => `${settings.wireLengthCm} cm` },
-  { label: 'Wire between parts', text: ({ settings }) => `${settings.linkLengthCm} cm` },
-  { label: 'Wire from the supply', text: ({ settings }) => `${settings.feedLengthCm} cm` },
-];
-
-function line(topic: DifferenceItem['topic'], kind: DifferenceItem['kind'], text: string): DifferenceItem {
-  return { topic, kind, reference: null, text };
-}
 
 /** Differences of the settings of two states, with scenes and houses. */
 export function projectDifferences(
-  { snapshot: before }: ProjectState,
-  { snapshot: after }: ProjectState,
+  { snapshot: before }: DerivedProject,
+  { snapshot: after }: DerivedProject,
 ): DifferenceItem[] {
   const [was, is] = [before.project, after.project];
   const [old, current] = [was.settings, is.settings];
   return [
-    ...changedFields(allProjectFields, was, is).map((text) => line('project', 'changed', text)),
-    ...changedFields(projectLengths, was, is).map((text) => line('project', 'changed', text)),
+    ...[...changedFields(projectFields, was, is), ...changedFields(settingFields, old, current)].map((text) =>
+      differenceItem('project', 'changed', text),
+    ),
     ...dismissedDifferences(old.dismissed, current.dismissed),
     ...sceneDifferences(diffRows(old.scenes, current.scenes)),
     ...customDifferences(before, after),
@@ -89,7 +77,9 @@ function customDifferences(before: ProjectSnapshot, after: ProjectSnapshot): Dif
   const { updated } = diffRows(before.customComponents, after.customComponents);
   return updated.flatMap(({ before: was, after: is }) => {
     const isSame = was.name === is.name && was.category === is.category && isSameValue(was.properties, is.properties);
-    return isSame || !used.has(is.id) ? [] : [line('project', 'changed', `Custom component ${is.name}: other values`)];
+    return isSame || !used.has(is.id)
+      ? []
+      : [differenceItem('project', 'changed', `Custom component ${is.name}: other values`)];
   });
 }
 
@@ -102,15 +92,15 @@ function dismissedDifferences(was: readonly DismissedFinding[], is: readonly Dis
   const differences = (list: readonly DismissedFinding[], verb: string) =>
     list.map(({ id }): DifferenceItem => {
       const joining = joinAlike(verb, 1, (pieces) => `${pieces} findings ${verb}`);
-      return { ...line('project', 'changed', `Finding ${verb}: ${texts[id]?.title ?? id}`), joining };
+      return differenceItem('project', 'changed', `Finding ${verb}: ${texts[id]?.title ?? id}`, { joining });
     });
   return [...differences(missing(is, was), 'dismissed'), ...differences(missing(was, is), 'shown again')];
 }
 
 function sceneDifferences({ updated, created, deleted }: RowsDiff<Scene>): DifferenceItem[] {
   return [
-    ...created.map(({ name }) => line('scene', 'added', `Scene ${name} new`)),
-    ...deleted.map(({ name }) => line('scene', 'removed', `Scene ${name} removed`)),
+    ...created.map(({ name }) => differenceItem('scene', 'added', `Scene ${name} new`)),
+    ...deleted.map(({ name }) => differenceItem('scene', 'removed', `Scene ${name} removed`)),
     ...updated.flatMap(({ before: was, after: is }) => {
       if (isSameValue(was, is)) return [];
       const texts = [
@@ -120,7 +110,7 @@ function sceneDifferences({ updated, created, deleted }: RowsDiff<Scene>): Diffe
         ...(was.lengthMs === is.lengthMs ? [] : ['another duration']),
         ...(was.then === is.then ? [] : ['another scene follows']),
       ];
-      return [line('scene', 'changed', `Scene ${is.name}: ${texts.join(', ')}`)];
+      return [differenceItem('scene', 'changed', `Scene ${is.name}: ${texts.join(', ')}`)];
     }),
   ];
 }
@@ -129,10 +119,10 @@ const houseText = ({ circuits }: Rooms): string => `house of ${circuits.length} 
 
 function houseDifferences({ updated, created, deleted }: RowsDiff<Rooms>): DifferenceItem[] {
   return [
-    ...created.map((house) => line('scene', 'added', `New: ${houseText(house)}`)),
-    ...deleted.map((house) => line('scene', 'removed', `Removed: ${houseText(house)}`)),
+    ...created.map((house) => differenceItem('scene', 'added', `New: ${houseText(house)}`)),
+    ...deleted.map((house) => differenceItem('scene', 'removed', `Removed: ${houseText(house)}`)),
     ...updated.flatMap(({ before: was, after: is }) =>
-      isSameValue(was, is) ? [] : [line('scene', 'changed', `Changed: ${houseText(is)}`)],
+      isSameValue(was, is) ? [] : [differenceItem('scene', 'changed', `Changed: ${houseText(is)}`)],
     ),
   ];
 }

@@ -1,14 +1,14 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { lightColor } from '#domain/parts/light.ts';
 import { circuitKey, type Component } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
-import type { ProjectState } from '#domain/versions/difference-item.ts';
 import { colorLabel } from '#domain/units/formats.ts';
 import { formatResistor } from '#domain/units/ohms.ts';
 
 /** Names of the sections, circuits, and parts of a state. */
 export class ProjectNames {
-  readonly #state: ProjectState;
+  readonly #state: DerivedProject;
   readonly #sections: ReadonlyMap<string, string>;
   readonly #pictures: ReadonlyMap<string, string>;
   readonly #components: ReadonlyMap<string, Component>;
@@ -16,7 +16,7 @@ export class ProjectNames {
   /** Names that several circuits have. */
   readonly #ambiguous: ReadonlySet<string>;
 
-  constructor(state: ProjectState) {
+  constructor(state: DerivedProject) {
     const { sections, circuits, components, pictures } = state.snapshot;
     this.#state = state;
     this.#sections = new Map(sections.map(({ id, name }) => [id, name]));

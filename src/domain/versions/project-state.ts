@@ -1,9 +1,9 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
-import type { ProjectState } from '#domain/versions/difference-item.ts';
 
 /** Replaces rows by the equal ones of another list; returns that list if all are. */
 function shareRows<R extends { readonly id: string }>(rows: readonly R[], others: readonly R[]): readonly R[] {
@@ -18,7 +18,7 @@ function shareRows<R extends { readonly id: string }>(rows: readonly R[], others
  * Derives a state of a project with its checks. With another state that is `like` it, derives only what differs, because
  * equal rows become the same objects.
  */
-export function stateOf(snapshot: ProjectSnapshot, like?: ProjectState): ProjectState {
+export function stateOf(snapshot: ProjectSnapshot, like?: DerivedProject): DerivedProject {
   if (like === undefined) return { snapshot, blueprint: deriveBlueprint(snapshot, builtInCatalogue) };
   const { project, sections, circuits, components, pictures, customComponents } = like.snapshot;
   const shared: ProjectSnapshot = {

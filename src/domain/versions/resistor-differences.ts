@@ -1,7 +1,7 @@
-import type { BlueprintCircuit, StandalonePart } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintCircuit, StandalonePart, DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { stringResistorReference } from '#domain/parts/part-references.ts';
 import type { CircuitPairs } from '#domain/versions/circuit-pairs.ts';
-import { type DifferenceItem, joinAlike, type ProjectState } from '#domain/versions/difference-item.ts';
+import { type DifferenceItem, joinAlike, differenceItem } from '#domain/versions/difference-item.ts';
 import { ohmsText, type ProjectNames } from '#domain/versions/project-names.ts';
 
 /** Calculated resistors (ohms) by reference. */
@@ -26,18 +26,12 @@ function compareResistors(before: Resistors, after: Resistors, row: string, wher
     const [was, is] = [before.get(name), after.get(name)];
     if (was === is) return [];
     const [kind, text] = textOf(was, is);
-    const joining = joinAlike(`${kind} ${text}`, 1, (pieces) => `${pieces} resistors: ${text}`);
+    const joining = joinAlike(`${kind} ${text}`, 1, (pieces) => {
+      return `${pieces} resistors${kind === 'changed' ? ':' : ''} ${text}`;
+    });
     const subject = name === '' ? 'Resistor' : name;
-    return [
-      {
-        topic: 'resistor',
-        kind,
-        reference: name === '' ? null : name,
-        text: `${subject} ${text} (${where})`,
-        row,
-        joining,
-      },
-    ];
+    const reference = name === '' ? null : name;
+    return [differenceItem('resistor', kind, `${subject} ${text} (${where})`, { reference, row, joining })];
   });
 }
 
@@ -47,14 +41,14 @@ function textOf(was: number | undefined, is: number | undefined): readonly [Diff
   return ['changed', `${ohmsText(was)} becomes ${ohmsText(is)}`];
 }
 
-function standaloneParts({ blueprint }: ProjectState): ReadonlyMap<string, StandalonePart> {
+function standaloneParts({ blueprint }: DerivedProject): ReadonlyMap<string, StandalonePart> {
   return new Map(blueprint.sections.flatMap(({ standalone }) => standalone.map((each) => [each.part.id, each])));
 }
 
 /** Differences of the calculated resistors of the circuits and lights that both states have. */
 export function resistorDifferences(
-  before: ProjectState,
-  after: ProjectState,
+  before: DerivedProject,
+  after: DerivedProject,
   circuits: CircuitPairs,
   names: ProjectNames,
 ): DifferenceItem[] {

@@ -1,3 +1,4 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { diffRows } from '#domain/changes/invert-changes.ts';
 import { sectionOrderDifferences } from '#domain/versions/sequences.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -6,7 +7,7 @@ import {
   type FieldText,
   type DifferenceItem,
   joinAlike,
-  type ProjectState,
+  differenceItem,
 } from '#domain/versions/difference-item.ts';
 import { countText } from '#domain/versions/project-names.ts';
 
@@ -17,7 +18,7 @@ const fields: readonly FieldText<Section>[] = [
 ];
 
 /** Differences of the sections of two states; the contents of new and removed ones are counted. */
-export function sectionDifferences(before: ProjectState, after: ProjectState): DifferenceItem[] {
+export function sectionDifferences(before: DerivedProject, after: DerivedProject): DifferenceItem[] {
   const { updated, created, deleted } = diffRows(before.snapshot.sections, after.snapshot.sections);
   return [
     ...created.map((section) => presence(section, 'added', after, before)),
@@ -30,8 +31,8 @@ export function sectionDifferences(before: ProjectState, after: ProjectState): D
 function presence(
   { id, name }: Section,
   kind: 'added' | 'removed',
-  { snapshot }: ProjectState,
-  { snapshot: other }: ProjectState,
+  { snapshot }: DerivedProject,
+  { snapshot: other }: DerivedProject,
 ): DifferenceItem {
   const known = new Set(other.components.map((component) => component.id));
   const parts = snapshot.components.filter(({ sectionId, id: part }) => sectionId === id && !known.has(part));
@@ -43,12 +44,7 @@ function presence(
   };
   const contents = [...count(true), ...count(false)].join(' and ');
   const verb = kind === 'added' ? 'new' : 'removed';
-  return {
-    topic: 'section',
-    kind,
-    reference: null,
-    text: `Section ${name} ${verb}${contents === '' ? '' : `, with ${contents}`}`,
-  };
+  return differenceItem('section', kind, `Section ${name} ${verb}${contents === '' ? '' : `, with ${contents}`}`);
 }
 
 function changes(was: Section, is: Section): DifferenceItem[] {
@@ -56,7 +52,5 @@ function changes(was: Section, is: Section): DifferenceItem[] {
   if (texts.length === 0) return [];
   const text = texts.join(', ');
   const joining = joinAlike(text, 1, (pieces) => `${pieces} sections: ${text}`);
-  return [
-    { topic: 'section', kind: 'changed', reference: null, text: `Section ${is.name}: ${text}`, row: is.id, joining },
-  ];
+  return [differenceItem('section', 'changed', `Section ${is.name}: ${text}`, { row: is.id, joining })];
 }

@@ -3,7 +3,7 @@ import { byOrder } from '#domain/projects/order-slots.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import { diffRows } from '#domain/changes/invert-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { type DifferenceItem, hasOtherSequence } from '#domain/versions/difference-item.ts';
+import { type DifferenceItem, hasOtherSequence, differenceItem } from '#domain/versions/difference-item.ts';
 
 interface Placed {
   readonly id: string;
@@ -14,14 +14,10 @@ function idsInOrder(rows: readonly Placed[]): string[] {
   return byOrder(rows).map(({ id }) => id);
 }
 
-function item(topic: DifferenceItem['topic'], text: string): DifferenceItem {
-  return { topic, kind: 'changed', reference: null, text };
-}
-
 /** The difference of the sequence of sections, if there is one. */
 export function sectionOrderDifferences(before: ProjectSnapshot, after: ProjectSnapshot): DifferenceItem[] {
   return hasOtherSequence(idsInOrder(before.sections), idsInOrder(after.sections))
-    ? [item('section', 'Sections in another order')]
+    ? [differenceItem('section', 'changed', 'Sections in another order')]
     : [];
 }
 
@@ -43,5 +39,7 @@ export function orderDifferences(before: ProjectSnapshot, after: ProjectSnapshot
     const stayed = old.filter((row) => current.has(row.id) && groupOf(row) === groupOf(current.get(row.id) ?? row));
     if (hasOtherSequence(idsInOrder(stayed), idsInOrder(rows))) changed.add(first.sectionId);
   }
-  return Array.from(changed, (id) => item('part', `Parts in another order in ${names.get(id) ?? ''}`));
+  return Array.from(changed, (id) =>
+    differenceItem('part', 'changed', `Parts in another order in ${names.get(id) ?? ''}`),
+  );
 }

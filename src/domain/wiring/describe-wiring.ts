@@ -5,6 +5,7 @@ import {
   idleSupplyText,
   isPale,
   isWired,
+  lightName,
   type Netlist,
   type NetPart,
   type NetPartKind,
@@ -67,7 +68,7 @@ export function partTitle(part: NetPart): string {
   const { kind, ref, count, isWarned } = part;
   if (isPale(part)) return `${count > 1 ? `${count} × ` : ''}${ref}, not wired`;
   if (kind === 'gap') return 'an open gap';
-  return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${ref}${isWarned === true ? ` ${warningMark}` : ''}`;
+  return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${lightName(part)}${isWarned === true ? ` ${warningMark}` : ''}`;
 }
 
 /** Text of a part: `LED D1 (Porthole, red, 2 V)`, `resistor R2 330Ω 5% 0.5W (orange orange brown gold)`. */

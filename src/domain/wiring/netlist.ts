@@ -255,6 +255,12 @@ export function largestFeed({ sections }: Netlist): number {
   return Math.max(largest, ofProject);
 }
 
+/** Name of a light: its reference; for a color of an LED of several with its leg, such as `D7 R`. */
+export function lightName({ ref, commonLeg, sides: [plus, minus] }: NetPart): string {
+  if (commonLeg === undefined) return ref;
+  return `${ref} ${(commonLeg === 'plus' ? minus : plus)?.name ?? ''}`;
+}
+
 /** Whether a netlist has nothing to wire. */
 export function isEmptyNetlist(netlist: Netlist): boolean {
   return netlist.sections.every((section) => section.rungs.length === 0 && section.loose.length === 0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listedProject } from '#contract/projects/projects.ts';
 import type { Client } from '#server/testing/client.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
-import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
+import { callNamed, everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -41,12 +41,6 @@ describe.each(engines)('access on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  function call(name: string, of: Ids) {
-    const found = everyCall(of).find((prepared) => prepared.name === name);
-    if (found === undefined) throw new Error(`There is no call ${name}.`);
-    return found;
-  }
-
   describe.each([...ofProject, 'deleteCustomComponent'])('%s', (name) => {
     it("[A3] returns the same 404 for another user's row as for a missing one, and changes nothing", async () => {
       const missingIds: Ids = {
@@ -65,9 +59,9 @@ describe.each(engines)('access on %s', (engine) => {
       const otherGuest = test.guest();
       const actors = name === 'deleteCustomComponent' ? [otherMember, admin] : [otherMember, admin, otherGuest];
       for (const actor of actors) {
-        const { method, url, body } = call(name, ids);
+        const { method, url, body } = callNamed(name, ids);
         const existing = await actor.send(method, url, body);
-        const missing = await actor.send(method, call(name, missingIds).url, body);
+        const missing = await actor.send(method, callNamed(name, missingIds).url, body);
         const requestId: unknown = expect.any(String);
         expect(existing.body).toEqual({
           message: 'This could not be found. It may have been deleted.',
@@ -81,7 +75,7 @@ describe.each(engines)('access on %s', (engine) => {
   });
 
   it.each(ofMembers)('[A1] %s without a session is 401', async (name) => {
-    const { method, url, body } = call(name, ids);
+    const { method, url, body } = callNamed(name, ids);
     const answer = await test.guest().send(method, url, body);
     expect(answer).toMatchObject({ status: 401, body: { message: 'Please sign in.', code: 'SIGNED_OUT' } });
   });
@@ -124,7 +118,7 @@ describe.each(engines)('access on %s', (engine) => {
     const writes = everyCall(noIds).filter(({ access }) => access === 'write-project');
 
     it.each(reads.map(({ name }) => name))('[A4] anyone may call %s for a template', async (name) => {
-      const { method, url } = call(name, template);
+      const { method, url } = callNamed(name, template);
       const statuses = [await test.guest().send(method, url), await otherMember.send(method, url)].map(
         ({ status }) => status,
       );
@@ -132,14 +126,14 @@ describe.each(engines)('access on %s', (engine) => {
     });
 
     it.each(exports.map(({ name }) => name))('[W70] every member may call %s for a template', async (name) => {
-      const { method, url } = call(name, template);
+      const { method, url } = callNamed(name, template);
       expect((await otherMember.send(method, url)).status).toBe(200);
       expect(await test.guest().send(method, url)).toMatchObject({ status: 403, body: { code: 'GUEST_PDF_EXPORT' } });
     });
 
     it.each(writes.map(({ name }) => name))('[A4] only an app_admin may call %s for a template', async (name) => {
       const before = await contents(test.services);
-      const { method, url, body } = call(name, template);
+      const { method, url, body } = callNamed(name, template);
       const { client: member } = await test.member('service_admin');
       expect((await test.guest().send(method, url, body)).status).toBe(401);
       expect((await member.send(method, url, body)).status).toBe(403);

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionTokenOf } from '#server/access/actor.ts';
 import {
   checkoutCookie,
-  clearCheckoutCookie,
-  clearSessionCookie,
+  clearTokenCookie,
   knownBrowserCookie,
   sessionCookie,
   setTokenCookie,
@@ -54,8 +53,8 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, https: bo
     setCheckoutToken: (token) => setTokenCookie(reply, checkoutCookie, token, https),
     signature: request.headers['stripe-signature']?.toString(),
     clearTokens: () => {
-      clearSessionCookie(reply, https);
-      if (request.cookies[checkoutCookie] !== undefined) clearCheckoutCookie(reply, https);
+      clearTokenCookie(reply, sessionCookie, https);
+      if (request.cookies[checkoutCookie] !== undefined) clearTokenCookie(reply, checkoutCookie, https);
     },
   };
 }

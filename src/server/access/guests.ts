@@ -2,7 +2,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Guest } from '#server/access/actor.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { faultOf, isOneOf } from '#server/database/engine.ts';
-import { repeatStatement } from '#server/database/repeat-statement.ts';
 import { consumeRateLimit } from '#server/access/rate-limits.ts';
 
 const minute = 60 * 1000;
@@ -67,5 +66,5 @@ export async function deleteExpiredGuests(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - guestLifetime).toISOString();
   const expired = db.selectFrom('guests').select('id').where('last_used_at', '<', limit).limit(guestBatchSize);
   const deletion = db.deleteFrom('guests').where(isOneOf(db, 'id', expired));
-  for await (const _ of repeatStatement(deletion, guestBatchSize)) await yieldToEventLoop();
+  while ((await deletion.executeTakeFirst()).numDeletedRows > 0n) await yieldToEventLoop();
 }

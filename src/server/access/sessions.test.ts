@@ -5,16 +5,13 @@ import {
   createSession,
   deleteExpiredSessions,
   endSession,
-  endSessions,
   findSession,
   sessionLifetime,
 } from '#server/access/sessions.ts';
-import type { Db } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/engine.ts';
 import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
-import { watchStatements } from '#server/testing/watch-statements.ts';
 
 describe.each(engines)('sessions on %s', (engine) => {
   let test: TestApp;
@@ -107,13 +104,6 @@ describe.each(engines)('sessions on %s', (engine) => {
     return rows.map((row) => row.id);
   };
 
-  /** Runs `work` and returns the number of sessions that each of its statements deletes. */
-  async function deletionsOf(work: (db: Db) => Promise<unknown>): Promise<number[]> {
-    const { db, statements } = watchStatements(test.services.db);
-    await work(db);
-    return statements.filter(({ sql }) => sql.startsWith('delete from "sessions"')).map(({ rows }) => rows);
-  }
-
   it('[A1] the 201st session of a user ends the oldest, also when the clock was set back', async () => {
     const { db, secret } = test.services;
     const id = await memberWith(200);
@@ -129,20 +119,5 @@ describe.each(engines)('sessions on %s', (engine) => {
     const early = await createSession(db, secret, id);
     expect(await findSession(db, secret, early)).toMatchObject({ id });
     expect(await sessionsOf(id)).toHaveLength(200);
-  });
-
-  it('[A1] excess, ended, and expired sessions are deleted 500 at a time', async () => {
-    const { secret } = test.services;
-    const opening = await memberWith(1300);
-    expect(await deletionsOf((db) => createSession(db, secret, opening))).toEqual([500, 500, 101]);
-    expect(await sessionsOf(opening)).toHaveLength(200);
-    const ending = await memberWith(1300);
-    expect(await deletionsOf((db) => endSessions(db, ending, `${ending} 7`))).toEqual([500, 500, 299]);
-    expect(await sessionsOf(ending)).toEqual([`${ending} 7`]);
-    const expiring = await memberWith(1300);
-    const expired = { expires_at: '2026-01-02T00:00:00.000Z' };
-    await test.services.db.updateTable('sessions').set(expired).where('user_id', '=', expiring).execute();
-    expect(await deletionsOf((db) => deleteExpiredSessions(db, new Date()))).toEqual([500, 500, 300]);
-    expect(await sessionsOf(expiring)).toEqual([]);
   });
 });

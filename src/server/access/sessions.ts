@@ -1,12 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { SelectQueryBuilder } from 'kysely';
 import { type Role, accessOf } from '#domain/accounts/roles.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 import type { Db } from '#server/database/database.ts';
 import { isOneOf } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { repeatStatement } from '#server/database/repeat-statement.ts';
-import type { Tables } from '#server/database/schema/tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -16,9 +12,6 @@ export const sessionLifetime = 30 * day;
 /** Maximum sessions per user; without it, a valid password could create any number. */
 const maxSessions = 200;
 
-/** Sessions per delete statement. */
-const sessionBatchSize = 500;
-
 /** The user of a session, with the fields that decide access. */
 export interface SessionUser {
   readonly id: string;
@@ -27,12 +20,6 @@ export interface SessionUser {
   readonly isLapsed: boolean;
   /** The session of the request. */
   readonly sessionId: string;
-}
-
-/** Deletes the sessions that a query finds in batches, and yields to the event loop between them. */
-async function deleteFound(db: Db, found: SelectQueryBuilder<Tables, 'sessions', { id: string }>): Promise<void> {
-  const deletion = db.deleteFrom('sessions').where(isOneOf(db, 'id', found.limit(sessionBatchSize)));
-  for await (const _ of repeatStatement(deletion, sessionBatchSize)) await yieldToEventLoop();
 }
 
 /**
@@ -61,7 +48,14 @@ export async function createSession(
       .execute();
     // Excludes the new session explicitly: it may not be the newest if the clock was set back.
     const others = tx.selectFrom('sessions').select('id').where('user_id', '=', userId).where('id', '!=', id);
-    await deleteFound(tx, others.orderBy('created_at', 'desc').offset(maxSessions - 1));
+    const excess = others
+      .orderBy('created_at', 'desc')
+      .limit(maxSessions)
+      .offset(maxSessions - 1);
+    await tx
+      .deleteFrom('sessions')
+      .where(isOneOf(tx, 'id', excess))
+      .execute();
   });
   return token;
 }
@@ -99,8 +93,11 @@ export async function endSession(db: Db, secret: string, token: string): Promise
 
 /** Deletes all sessions of a user except one. */
 export async function deleteSessions(db: Db, userId: string, except: string | null = null): Promise<void> {
-  const found = db.selectFrom('sessions').select('id').where('user_id', '=', userId);
-  await deleteFound(db, except === null ? found : found.where('id', '!=', except));
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', except ?? '')
+    .execute();
 }
 
 /** Ends all sessions of a user except one, and prevents checkouts from opening another. Source: decisions A2. */
@@ -111,5 +108,5 @@ export async function endSessions(db: Db, userId: string, except: string | null 
 
 /** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await deleteFound(db, db.selectFrom('sessions').select('id').where('expires_at', '<=', now.toISOString()));
+  await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
 }

@@ -66,12 +66,7 @@ export function setTokenCookie(reply: FastifyReply, name: keyof typeof lifetimes
   void reply.setCookie(name, token, { ...options(https), maxAge: lifetimes[name] });
 }
 
-/** Clears the session cookie. */
-export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
-  void reply.clearCookie(sessionCookie, options(https));
-}
-
-/** Clears the checkout cookie. */
-export function clearCheckoutCookie(reply: FastifyReply, https: boolean): void {
-  void reply.clearCookie(checkoutCookie, options(https));
+/** Clears a cookie. */
+export function clearTokenCookie(reply: FastifyReply, name: keyof typeof lifetimes, https: boolean): void {
+  void reply.clearCookie(name, options(https));
 }

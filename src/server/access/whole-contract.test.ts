@@ -4,16 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { guestCookie, sessionCookie } from '#server/access/tokens.ts';
 import { type Answer, Client } from '#server/testing/client.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
-import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
+import { callNamed, everyCall, makeOneOfEach } from '#server/testing/every-call.ts';
 import { makeTemplate } from '#server/testing/make.ts';
 import { runInUserQueue, userQueueLoad } from '#server/user-queue.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-
-function prepared(name: string, ids: Ids) {
-  const call = everyCall(ids).find((each) => each.name === name);
-  if (call === undefined) throw new Error(`There is no call ${name}.`);
-  return call;
-}
 
 const calls = everyCall({
   projectId: '',
@@ -85,7 +79,7 @@ describe.each(engines)('access to every call on %s', (engine) => {
   }
 
   it.each(namesOf(identified))('[S24] %s with an invalid bearer token is 401, regardless of cookies', async (name) => {
-    const { method, url, body } = prepared(name, actors.ids);
+    const { method, url, body } = callNamed(name, actors.ids);
     const before = await contents(test.services);
     for (const authorization of [`Bearer ${invalidToken}`, 'Bearer', 'bearer two words']) {
       const answer = await actors.appAdmin.send(method, url, body, { authorization });
@@ -100,7 +94,7 @@ describe.each(engines)('access to every call on %s', (engine) => {
     '[S24] %s with an invalid session cookie replies as without it, and deletes the cookie',
     async (name) => {
       const { guest, ids, jar } = visitor;
-      const { method, url } = prepared(name, ids);
+      const { method, url } = callNamed(name, ids);
       const browser = new Client(test.app, jar);
       const answer = await browser.send(method, url);
       const expected = await guest.send(method, url);
@@ -114,7 +108,7 @@ describe.each(engines)('access to every call on %s', (engine) => {
     '[S24] %s with an invalid session cookie is 401, also for a guest, and deletes the cookie',
     async (name) => {
       const { ids, jar } = visitor;
-      const { method, url, body } = prepared(name, ids);
+      const { method, url, body } = callNamed(name, ids);
       const before = await contents(test.services);
       for (const cookies of [jar, { [sessionCookie]: invalidToken }]) {
         const answer = await new Client(test.app, cookies).send(method, url, body);
@@ -127,7 +121,7 @@ describe.each(engines)('access to every call on %s', (engine) => {
 
   it.each(namesOf(openWrites))('[S24] %s ignores an invalid session cookie', async (name) => {
     const { guest, ids, jar } = await guestWithInvalidSession();
-    const { method, url, body } = prepared(name, ids);
+    const { method, url, body } = callNamed(name, ids);
     const answer = await new Client(test.app, jar).send(method, url, body);
     const expected = await guest.send(method, url, body);
     expect([answer.status, comparable(answer)]).toEqual([expected.status, comparable(expected)]);
@@ -136,7 +130,7 @@ describe.each(engines)('access to every call on %s', (engine) => {
 
   it.each(namesOf(projectReads))("[A56] %s waits in the user's queue", async (name) => {
     const { owner, userId, ids } = actors;
-    const { method, url, statuses } = prepared(name, ids);
+    const { method, url, statuses } = callNamed(name, ids);
     await expect.poll(() => userQueueLoad.running).toBe(0);
     let end = (): void => undefined;
     const working = runInUserQueue(
@@ -156,7 +150,7 @@ describe.each(engines)('access to every call on %s', (engine) => {
       // Reads of a share link are limited per link.
       const isRead = namesOf(reads).includes(name);
       const { owner, ids, anonymous, other, serviceAdmin, appAdmin } = isRead ? actors : await createActors();
-      const call = prepared(name, ids);
+      const call = callNamed(name, ids);
       const replies: Answer[] = [];
       // The app_admin calls last, because one of the calls deletes the owner.
       for (const actor of [anonymous, other, serviceAdmin, owner, appAdmin]) {

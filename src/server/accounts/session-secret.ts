@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '#server/app-error.ts';
 import type { Config } from '#server/config.ts';
 
 /** Minimum length of a secret, the same as in the environment. */
 const minLength = 16;
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Reads the secret from a file; null if the file does not exist. Throws an error for an unreadable or invalid file. */
 function readSecret(path: string): string | null {

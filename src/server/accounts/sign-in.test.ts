@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { Client } from '#server/testing/client.ts';
@@ -22,6 +22,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber', password });
   });
   afterAll(() => test.close());
+  afterEach(() => void vi.useRealTimers());
 
   const signIn = (client: Client, emailOrUsername: string, typed = password) =>
     client.send('POST', '/api/auth/signin', { emailOrUsername, password: typed });
@@ -107,7 +108,6 @@ describe.each(engines)('signing in on %s', (engine) => {
     const right = await many(() => signIn(test.guest('192.0.2.1'), 'Kim_1'));
     expect(right.map(({ status }) => status)).toEqual(right.map(() => 200));
     const guesses = await many((index) => signIn(test.guest('192.0.2.2'), 'Kim_1', `guess ${index}`));
-    vi.useRealTimers();
     const statuses = guesses.map(({ status }) => status);
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
     const refused = statuses.filter((status) => status === 401).length;

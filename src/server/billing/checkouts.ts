@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import { hasPaidAccess, type Plan } from '#domain/billing/subscription.ts';
+import type { Plan } from '#domain/billing/subscription.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
 import { accessOfUser } from '#server/users/present-user.ts';
@@ -9,7 +9,7 @@ import { findUser, readUser, type UserRow } from '#server/access/users.ts';
 import { exportGuestProject } from '#server/users/create-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
-import { findSubscription, accessPeriodOf } from '#server/billing/subscriptions.ts';
+import { findSubscription, isPaid } from '#server/billing/subscriptions.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import type { CheckoutsTable } from '#server/database/schema/billing-tables.ts';
 import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
@@ -46,9 +46,7 @@ export function providerOf({ provider }: Pick<Services, 'provider'>): PaymentPro
 async function refuseSubscribed(services: Services, user: UserRow): Promise<void> {
   const { db, clock } = services;
   if (accessOfUser(services, user) === 'complimentary') throw new AppError('COMPLIMENTARY');
-  const subscription = await findSubscription(db, user.id);
-  const isPaid = subscription !== undefined && hasPaidAccess(accessPeriodOf(subscription), clock().toISOString());
-  if (isPaid) throw new AppError('SUBSCRIBED');
+  if (isPaid(await findSubscription(db, user.id), clock())) throw new AppError('SUBSCRIBED');
 }
 
 /** Returns the required fields of a new account. Throws INVALID if one is missing. */

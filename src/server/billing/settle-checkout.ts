@@ -1,10 +1,10 @@
 import { type CheckoutStep, nextStep } from '#domain/billing/checkout.ts';
-import { hasPaidAccess, type Subscription } from '#domain/billing/subscription.ts';
+import type { Subscription } from '#domain/billing/subscription.ts';
 import { findUser } from '#server/access/users.ts';
 import { createAccount } from '#server/users/create-account.ts';
 import { type CheckoutRow, providerOf } from '#server/billing/checkouts.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
-import { storeSubscription } from '#server/billing/subscriptions.ts';
+import { findSubscription, isPaid, storeSubscription } from '#server/billing/subscriptions.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/engine.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -37,29 +37,19 @@ function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | undefined> {
   return locked.where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** The existing user of a checkout; undefined if the checkout creates the account. */
-function userOfCheckout(tx: Tx, { user_id: userId }: CheckoutRow) {
+/** The existing user of a checkout with their subscription; undefined if the checkout creates the account. */
+async function userOfCheckout(tx: Tx, { user_id: userId }: CheckoutRow) {
   if (userId === null) return undefined;
-  return tx
-    .selectFrom('users')
-    .leftJoin('subscriptions', 'subscriptions.user_id', 'users.id')
-    .select(['users.id', 'email', 'status', 'period_start', 'period_end', 'subscription_id', 'provider'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
+  const user = await tx.selectFrom('users').select(['id', 'email']).where('id', '=', userId).executeTakeFirst();
+  return user && { ...user, subscription: await findSubscription(tx, user.id) };
 }
 
 type CheckoutUser = Awaited<ReturnType<typeof userOfCheckout>>;
 
-function hasAccess(user: NonNullable<CheckoutUser>, now: Date): boolean {
-  const { status, period_start: periodStart, period_end: periodEnd } = user;
-  if (status === null || periodStart === null || periodEnd === null) return false;
-  return hasPaidAccess({ status, periodStart, periodEnd }, now.toISOString());
-}
-
 /** Whether a checkout cannot be completed: its email has an account, or its user was deleted or is subscribed. */
 async function isAccountTaken(tx: Tx, row: CheckoutRow, user: CheckoutUser, now: Date): Promise<boolean> {
   if (row.user_id === null) return (await findUser(tx, row.email)) !== undefined;
-  return user === undefined || hasAccess(user, now);
+  return user === undefined || isPaid(user.subscription, now);
 }
 
 /** Completes a paid checkout: creates its account, or subscribes the existing one. */
@@ -82,9 +72,8 @@ async function complete(
         })
       : { userId: user.id, usernameTaken: false };
   // An overdue renewal of the previous subscription could still be charged.
-  if (user?.subscription_id && user.provider && user.status !== 'ended') {
-    await addPaymentTask(tx, 'cancel', { provider: user.provider, subscription_id: user.subscription_id }, now);
-  }
+  const previous = user?.subscription;
+  if (previous !== undefined && previous.status !== 'ended') await addPaymentTask(tx, 'cancel', previous, now);
   await storeSubscription(tx, account.userId, row.provider, subscription, now);
   if (user !== undefined && user.email !== row.email) {
     await addPaymentTask(tx, 'email', { provider: row.provider, subscription_id: subscription.id }, now);

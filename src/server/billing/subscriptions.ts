@@ -13,13 +13,11 @@ export function findSubscription(db: Db, userId: string): Promise<SubscriptionRo
   return db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** The fields that decide access, with their names in the domain. */
-export function accessPeriodOf({
-  status,
-  period_start,
-  period_end,
-}: Pick<SubscriptionRow, 'status' | 'period_start' | 'period_end'>) {
-  return { status, periodStart: period_start, periodEnd: period_end };
+/** Whether a subscription gives access at a time. */
+export function isPaid(row: SubscriptionRow | undefined, now: Date): boolean {
+  if (row === undefined) return false;
+  const { status, period_start: periodStart, period_end: periodEnd } = row;
+  return hasPaidAccess({ status, periodStart, periodEnd }, now.toISOString());
 }
 
 /** When to sync without an event: soon after the period, and hourly while a renewal is past due. */

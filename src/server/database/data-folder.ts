@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { codeOf } from '#server/app-error.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** A data folder in use by this server. */
 export interface ClaimedFolder {

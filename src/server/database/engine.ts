@@ -1,4 +1,5 @@
 import { type Dialect, type Expression, PostgresAdapter, type QueryExecutorProvider, sql, type SqlBool } from 'kysely';
+import { codeOf } from '#server/app-error.ts';
 
 /** The two engines. Only this file and the two that open them know how they differ. */
 export type Engine = 'sqlite' | 'postgres';
@@ -45,10 +46,6 @@ const uniqueCodes: ReadonlySet<unknown> = new Set([
   'SQLITE_CONSTRAINT_PRIMARYKEY',
   '23505',
 ]);
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
 
 /** Whether a write failed because a unique value is taken. */
 export function isUniqueViolation(error: unknown): boolean {

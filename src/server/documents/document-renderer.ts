@@ -1,5 +1,6 @@
 import { paint } from '#domain/wiring/paint/paint.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
 import { pictureLights } from '#domain/blueprint/picture-lights.ts';
 import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
@@ -9,6 +10,12 @@ import { drawnNumbers } from '#domain/build-book/drawn-numbers.ts';
 import { labelFacts } from '#domain/build-book/label-facts.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
+import { partsWithWires } from '#domain/build-book/wire-totals.ts';
+import { adviceOf } from '#domain/checks/findings.ts';
+import { partsListCsv } from '#domain/parts-list/csv.ts';
+import { partsLines } from '#domain/parts-list/owned-parts.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { numberedWiresOf } from '#domain/projects/wire-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -109,6 +116,28 @@ export class DocumentRenderer {
   async wiringPdf(sections: ReadonlySet<string> | null, { symbols, madeAt, paper }: BookOptions): Promise<Uint8Array> {
     const { wiringPdf } = await import('#server/documents/wiring-pdf.ts');
     return wiringPdf(paint(this.#draw(sections, place), symbols), madeAt, paper);
+  }
+
+  /** Lists the parts of all sections with their wire. */
+  parts(): PartsListItem[] {
+    return partsWithWires(this.blueprint, this.wires(null));
+  }
+
+  /** Writes the parts list as CSV, with the findings of the checks: of all sections with their wire, or of one. */
+  partsCsv(sectionId: string | null): string {
+    const { blueprint, snapshot } = this;
+    if (sectionId === null) {
+      const lines = partsLines(this.parts(), new Map(), snapshot.project.settings.spares);
+      return partsListCsv(lines, adviceOf(blueprint, snapshot.sections));
+    }
+    const checks = blueprint.checks.filter((check) => check.sectionId === sectionId);
+    const lines = partsLines(partsOfSection(blueprint, sectionId), new Map());
+    return partsListCsv(lines, adviceOf({ ...blueprint, checks }, snapshot.sections));
+  }
+
+  /** Writes the wires to cut of all or some sections as CSV. */
+  wiresCsv(sections: ReadonlySet<string> | null): string {
+    return wireListCsv(this.wires(sections), this.snapshot.project.settings.spares);
   }
 
   /** Lists the wires to cut: of all sections and the supply, or of some sections. */

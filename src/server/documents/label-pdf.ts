@@ -27,7 +27,7 @@ export function labelPdf(facts: LabelFacts, link: string, madeAt: Date): Promise
   paintQr(pen, link, { x: edge, y: size.height - edge - qrSide, side: qrSide });
   pen.write(facts.voltage, left, 7.2 * mm, { ...text, size: 7.5, bold: true }, 'start', width);
   const lines = [...pen.wrap(facts.supply, text, width).slice(0, 3), ...pen.wrap(facts.polarity, text, width)];
-  for (const [index, line] of lines.entries()) pen.write(line, left, (9.6 + index * 2.1) * mm, text, 'start', width);
+  pen.writeLines(lines, left, 9.6 * mm, 2.1 * mm, text, width);
   pen.write(dayOf(madeAt), left, size.height - edge, text, 'start', width);
   pen.pdf.end();
   return done;

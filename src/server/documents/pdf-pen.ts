@@ -132,6 +132,11 @@ export class PdfPen {
     }
   }
 
+  /** Writes lines of text below each other, with their baselines `step` apart (pt). */
+  writeLines(lines: readonly string[], x: number, y: number, step: number, style: TextStyle, maxWidth?: number): void {
+    for (const [index, line] of lines.entries()) this.write(line, x, y + index * step, style, 'start', maxWidth);
+  }
+
   /** Splits a line into runs with their widths at size 1; bidirectional text is split into words. */
   #pieces(line: string, weight: Weight): (Run & { readonly units: number })[] {
     const measure = (run: Run) => ({ ...run, units: this.#runUnits(run, weight) });

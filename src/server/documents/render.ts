@@ -1,15 +1,9 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
-import { partsOfSection } from '#domain/blueprint/list-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { projectSummary, templateContents } from '#domain/blueprint/project-contents.ts';
-import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
-import { partsWithWires } from '#domain/build-book/wire-totals.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { adviceOf } from '#domain/checks/findings.ts';
 import { presentWithActions } from '#domain/fixes/offered-actions.ts';
-import { partsListCsv } from '#domain/parts-list/csv.ts';
-import { partsLines } from '#domain/parts-list/owned-parts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { SolderProgress } from '#domain/soldering/progress.ts';
 import { differenceOf } from '#domain/versions/difference.ts';
@@ -60,20 +54,6 @@ function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: SectionChoice
   return new Set([sectionId]);
 }
 
-function partsCsv(renderer: DocumentRenderer, choice: SectionChoice): string {
-  sectionsOf(renderer, choice);
-  const { sectionId } = choice;
-  const { blueprint, snapshot } = renderer;
-  if (sectionId === null) {
-    const parts = partsWithWires(blueprint, renderer.wires(null));
-    const lines = partsLines(parts, new Map(), snapshot.project.settings.spares);
-    return partsListCsv(lines, adviceOf(blueprint, snapshot.sections));
-  }
-  const checks = blueprint.checks.filter((check) => check.sectionId === sectionId);
-  const lines = partsLines(partsOfSection(blueprint, sectionId), new Map());
-  return partsListCsv(lines, adviceOf({ ...blueprint, checks }, snapshot.sections));
-}
-
 /** Serializes the reply of an endpoint. A reply that deviates from the contract does not compile. */
 function json<E extends Endpoint>(_endpoint: E, reply: Presented<Reply<E>>): string {
   return JSON.stringify(reply);
@@ -113,9 +93,10 @@ async function renderContent(db: Db, projectId: string, request: RenderRequest):
     case 'wiring-svg':
       return renderer.wiringSvg(sectionsOf(renderer, request), request.symbols);
     case 'parts-csv':
-      return partsCsv(renderer, request);
+      sectionsOf(renderer, request);
+      return renderer.partsCsv(request.sectionId);
     case 'wires-csv':
-      return wireListCsv(renderer.wires(sectionsOf(renderer, request)), renderer.snapshot.project.settings.spares);
+      return renderer.wiresCsv(sectionsOf(renderer, request));
   }
 }
 

@@ -6,7 +6,7 @@ import type { UserReply } from '#contract/accounts/accounts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { cards } from '#server/testing/billing-site.ts';
 import type { Answer, Client } from '#server/testing/client.ts';
-import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
+import { callNamed, everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
 import type { ReadName, Things, WriteName } from '#server/testing/every-change.ts';
 import { type Write, writes } from '#server/testing/every-write.ts';
 import { login } from '#server/testing/largest-values.ts';
@@ -36,12 +36,6 @@ const writesWithDocuments: ReadonlySet<WriteName> = new Set([
   'importProject',
   ...(isLong ? (['updateProject', 'changeProject', 'createComponents'] as const) : []),
 ]);
-
-function callNamed(name: string, ids: Ids) {
-  const call = everyCall(ids).find((each) => each.name === name);
-  if (call === undefined) throw new Error(`There is no call ${name}.`);
-  return call;
-}
 
 /**
  * Reads everything and expects the statuses after a write. Documents are slow, so they are read only on request. Reads

@@ -1,6 +1,6 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -12,6 +12,7 @@ describe.each(engines)('readiness on %s', (engine) => {
     test = await openTestApp(engine);
   });
   afterAll(() => test.close());
+  afterEach(() => void vi.useRealTimers());
 
   const statements = {
     sqlite: { forbid: 'pragma query_only = on', allow: 'pragma query_only = off' },
@@ -66,7 +67,6 @@ describe.each(engines)('readiness on %s', (engine) => {
     expect(await statuses(true, 0)).toEqual([200, 200, 200]);
     expect(await statuses(false, 0)).toEqual([200, 200, 503]);
     expect(await statuses(true, 6000)).toEqual([200, 200, 503]);
-    vi.useRealTimers();
   });
 });
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/accounts/roles.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { type Actor, type Guest, type Member, newGuest, authenticate } from '#server/access/actor.ts';
-import { clearSessionCookie } from '#server/access/tokens.ts';
+import { clearTokenCookie, sessionCookie } from '#server/access/tokens.ts';
 import {
   type AcceptedRevisions,
   findProject,
@@ -66,7 +66,7 @@ export async function identify(
   const { actor, hasInvalidCookie } = await authenticate(services, request);
   request.userId = loggedIdOf(actor);
   if (hasInvalidCookie) {
-    clearSessionCookie(reply, services.https);
+    clearTokenCookie(reply, sessionCookie, services.https);
     if (access !== 'anyone' && !isReadOnly(request)) throw new AppError('SIGNED_OUT');
   }
   return actor;

@@ -130,6 +130,17 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
   return changed;
 }
 
+/** Applies an edit to a project, and returns one of its rows as it is then. Throws an `AppError`. */
+export async function changeRow<Rows extends 'sections' | 'circuits' | 'components' | 'pictures'>(
+  db: Db,
+  target: WriteTarget,
+  [rows, id]: readonly [rows: Rows, id: string],
+  changes: Edit['changes'],
+): Promise<ProjectSnapshot[Rows][number]> {
+  const { snapshot } = await changeProject(db, target, { changes });
+  return rowOf<ProjectSnapshot[Rows][number]>(snapshot[rows], id);
+}
+
 /** Returns the row with an id. Throws NOT_FOUND if it was deleted during the request. */
 export function rowOf<R extends { readonly id: string }>(rows: readonly R[], id: string): R {
   const row = rows.find((candidate) => candidate.id === id);

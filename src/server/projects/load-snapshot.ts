@@ -99,6 +99,16 @@ export async function listPictures(db: Db, projectId: string): Promise<ModelPict
   return rows.map(readPicture);
 }
 
+/** Lists the rows of a project, except its custom components. */
+export async function listRows(db: Db, projectId: string) {
+  return {
+    sections: await listSections(db, projectId),
+    circuits: await listCircuits(db, projectId),
+    components: await listComponents(db, projectId),
+    pictures: await listPictures(db, projectId),
+  };
+}
+
 /** The rows of a project and its contents, read in one transaction. */
 export interface ProjectRows {
   readonly row: ProjectRow;
@@ -136,11 +146,7 @@ export async function loadProjectRows(db: Db, projectId: string): Promise<Projec
   const rows = await readInTransaction(db, async (tx) => {
     const row = await tx.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
     if (row === undefined) throw new AppError('NOT_FOUND');
-    const sections = await listSections(tx, projectId);
-    const circuits = await listCircuits(tx, projectId);
-    const components = await listComponents(tx, projectId);
-    const pictures = await listPictures(tx, projectId);
-    return { row, sections, circuits, components, pictures, customs: await customComponentsOfProject(tx, projectId) };
+    return { row, ...(await listRows(tx, projectId)), customs: await customComponentsOfProject(tx, projectId) };
   });
   return withReferences(rows);
 }

@@ -19,6 +19,12 @@ const recordNote = prepare<{ readonly id: string }, ProjectRow>((db, value) =>
     .returningAll(),
 );
 
+/** Deletes a project or template with its contents. Throws NOT_FOUND or STALE. */
+export async function deleteProject(tx: Tx, target: Pick<WriteTarget, 'id' | 'revisions'>): Promise<void> {
+  await lockProject(tx, target, true);
+  await tx.deleteFrom('projects').where('id', '=', target.id).execute();
+}
+
 /** Throws STALE if the revision is not among the accepted ones. */
 export function refuseStale(revisions: AcceptedRevisions, revision: number): void {
   if (revisions !== null && !revisions.has(revision)) throw new AppError('STALE');

@@ -1,5 +1,6 @@
 import type { Presented } from '#contract/endpoint.ts';
 import type { ListedProject, ProjectReply } from '#contract/projects/projects.ts';
+import type { TemplateReply } from '#contract/projects/templates.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { listedFields, type ListedRow, readProject } from '#server/projects/rows.ts';
 
@@ -19,4 +20,10 @@ export function presentListed(row: ListedRow): Presented<ListedProject> {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/** Converts a template to its reply. */
+export function presentTemplate(row: ListedRow): TemplateReply {
+  const { id, name, templateDescription, powerSupplyId, color, revision, createdAt, updatedAt } = presentListed(row);
+  return { id, name, templateDescription, powerSupplyId, color, revision, createdAt, updatedAt };
 }

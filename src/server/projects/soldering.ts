@@ -1,23 +1,23 @@
 import { mergeProgress, noProgress, progressBounds, type SolderProgress } from '#domain/soldering/progress.ts';
+import type { Actor } from '#server/access/actor.ts';
 import { lockUser } from '#server/access/users.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** Loads a user's solder progress in a project as JSON; null if none is stored. */
-export async function readProgressText(db: Db, userId: string, projectId: string): Promise<string | null> {
+/** Loads a user's solder progress in a project. */
+async function readProgress(db: Db, userId: string, projectId: string): Promise<SolderProgress> {
   const row = await db
     .selectFrom('soldering')
     .select('progress')
     .where('user_id', '=', userId)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
-  return row?.progress ?? null;
+  return row === undefined ? noProgress : (JSON.parse(row.progress) as SolderProgress);
 }
 
-/** Loads a user's solder progress in a project. */
-export async function readProgress(db: Db, userId: string, projectId: string): Promise<SolderProgress> {
-  const text = await readProgressText(db, userId, projectId);
-  return text === null ? noProgress : (JSON.parse(text) as SolderProgress);
+/** Loads an actor's solder progress in a project; guests have none on the server. */
+export function progressOf(db: Db, actor: Actor, projectId: string): Promise<SolderProgress> {
+  return actor.kind === 'member' ? readProgress(db, actor.user.id, projectId) : Promise.resolve(noProgress);
 }
 
 /** Stores a user's solder progress in a project, as JSON; replaces the previous one. */
@@ -36,12 +36,11 @@ export async function saveProgress(db: Db, userId: string, projectId: string, up
   await db.transaction().execute(async (tx) => {
     // Serializes concurrent updates from two devices.
     await lockUser(tx, userId);
-    const before = await readProgressText(tx, userId, projectId);
-    const stored = before === null ? noProgress : (JSON.parse(before) as SolderProgress);
+    const stored = await readProgress(tx, userId, projectId);
     const merged = mergeProgress(stored, update);
     if (merged.done.length > progressBounds.done) throw new AppError('SOLDERING_LIMIT');
     const after = JSON.stringify(merged);
-    const isLonger = after.length > (before?.length ?? 0);
+    const isLonger = after.length > JSON.stringify(stored).length;
     if (isLonger && after.length > progressBounds.inAll) throw new AppError('SOLDERING_LIMIT');
     await storeProgress(tx, userId, projectId, after);
   });

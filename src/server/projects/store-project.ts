@@ -173,22 +173,16 @@ export async function importProject(
   actor: Member | Guest,
   { file, images }: ReceivedFile<SolderedFile>,
 ): Promise<ProjectRow> {
-  const id = newProjectId(actor);
-  if (actor.kind === 'guest') {
-    refuseGuestCustomComponents(file);
-    const project = { ...file.project, name: projectDefaults.name };
-    const { snapshot } = readSolderedFile({ ...file, project }, id);
-    return runStoreTransaction(services, actor, async (tx) => {
-      await storeImages(tx, actor, images);
-      return storeProject(tx, snapshot, ownerOf(actor));
-    });
-  }
   // Read before the transaction, because other requests wait for that on SQLite.
+  const isGuest = actor.kind === 'guest';
+  if (isGuest) refuseGuestCustomComponents(file);
   const customComponents = customComponentsOf(file);
-  const { snapshot, progress } = readSolderedFile({ ...file, customComponents }, id);
+  const project = isGuest ? { ...file.project, name: projectDefaults.name } : file.project;
+  const { snapshot, progress } = readSolderedFile({ ...file, project, customComponents }, newProjectId(actor));
   await yieldToEventLoop();
   return runStoreTransaction(services, actor, async (tx) => {
     await storeImages(tx, actor, images);
+    if (isGuest) return storeProject(tx, snapshot, ownerOf(actor));
     const customIds = await adoptCustomComponents(tx, actor.user.id, customComponents);
     return storeSoldered(tx, { snapshot: renameCustomComponents(snapshot, customIds), progress }, actor.user.id);
   });

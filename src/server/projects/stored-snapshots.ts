@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { listCircuits, listComponents, listPictures, listSections } from '#server/projects/load-snapshot.ts';
+import { listRows } from '#server/projects/load-snapshot.ts';
 import { readProject } from '#server/projects/rows.ts';
 
 /** A stored project at a revision, without custom components, which edits do not need. */
@@ -40,14 +40,7 @@ function cacheOf(db: Db): LRUCache<string, CachedSnapshot> {
 export async function readStored(tx: Tx, row: ProjectRow): Promise<ProjectSnapshot> {
   const cached = cacheOf(tx).get(row.id);
   if (cached?.createdAt === row.created_at && cached.revision === row.revision - 1) return cached.snapshot;
-  return {
-    project: readProject(row),
-    sections: await listSections(tx, row.id),
-    circuits: await listCircuits(tx, row.id),
-    components: await listComponents(tx, row.id),
-    pictures: await listPictures(tx, row.id),
-    customComponents: [],
-  };
+  return { project: readProject(row), ...(await listRows(tx, row.id)), customComponents: [] };
 }
 
 /** Caches a project as stored by a committed transaction. */

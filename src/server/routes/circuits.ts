@@ -6,7 +6,7 @@ import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { circuitDefaults } from '#domain/projects/circuit.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
-import { changeProject, rowOf } from '#server/projects/change-project.ts';
+import { changeProject, changeRow } from '#server/projects/change-project.ts';
 import { listCircuits } from '#server/projects/load-snapshot.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -36,24 +36,19 @@ function registerRowRoutes(route: RegisterRoute, { db }: Services): void {
     if (bodySectionId !== sectionId) {
       throw badRequest('sectionId', 'This is not the section in the URL.');
     }
-    const { snapshot } = await changeProject(db, target, {
-      changes: ({ circuits }) => {
-        const siblings = circuits.filter((circuit) => circuit.sectionId === sectionId);
-        if (siblings.some((circuit) => circuit.circuitNumber === circuitNumber)) {
-          throw new AppError('TAKEN', { message: `This section already has a circuit ${circuitNumber}.` });
-        }
-        const position = { id, sectionId, circuitNumber, order: nextOrder(siblings) };
-        return [{ action: 'create-circuit', circuit: { ...circuitDefaults, ...position, ...fields } }];
-      },
+    return changeRow(db, target, ['circuits', id], ({ circuits }) => {
+      const siblings = circuits.filter((circuit) => circuit.sectionId === sectionId);
+      if (siblings.some((circuit) => circuit.circuitNumber === circuitNumber)) {
+        throw new AppError('TAKEN', { message: `This section already has a circuit ${circuitNumber}.` });
+      }
+      const position = { id, sectionId, circuitNumber, order: nextOrder(siblings) };
+      return [{ action: 'create-circuit', circuit: { ...circuitDefaults, ...position, ...fields } }];
     });
-    return rowOf(snapshot.circuits, id);
   });
 
-  route(api.updateCircuit, async ({ target, params: { circuitId: id }, body }) => {
-    const changes = [{ action: 'update-circuit', id, set: body, was: {} }] as const;
-    const { snapshot } = await changeProject(db, target, { changes: () => changes });
-    return rowOf(snapshot.circuits, id);
-  });
+  route(api.updateCircuit, ({ target, params: { circuitId: id }, body }) =>
+    changeRow(db, target, ['circuits', id], () => [{ action: 'update-circuit', id, set: body, was: {} }]),
+  );
 }
 
 /** Registers the endpoints for circuits; all writes go through `changeProject`. */

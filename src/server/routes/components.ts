@@ -11,7 +11,7 @@ import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { listComponents, listComponentsOfSection, ensureReferences } from '#server/projects/load-snapshot.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
-import { changeProject, rowOf, type Edit, fieldOf } from '#server/projects/change-project.ts';
+import { changeProject, changeRow, rowOf, type Edit, fieldOf } from '#server/projects/change-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import type { componentCreate } from '#contract/projects/components.ts';
@@ -22,21 +22,13 @@ function editableComponent(snapshot: ProjectSnapshot, id: string): Component {
   return rowOf(snapshot.components, id);
 }
 
-async function updateComponent(
-  db: Db,
-  target: WriteTarget,
-  id: string,
-  set: Partial<ComponentFields>,
-): Promise<Component> {
-  const { snapshot } = await changeProject(db, target, {
-    changes: ({ sections }) => {
-      if (set.sectionId !== undefined && sections.every((section) => section.id !== set.sectionId)) {
-        throw badRequest('sectionId', 'This section is not in this project.');
-      }
-      return [{ action: 'update-component', id, set, was: {} }];
-    },
+function updateComponent(db: Db, target: WriteTarget, id: string, set: Partial<ComponentFields>): Promise<Component> {
+  return changeRow(db, target, ['components', id], ({ sections }) => {
+    if (set.sectionId !== undefined && sections.every((section) => section.id !== set.sectionId)) {
+      throw badRequest('sectionId', 'This section is not in this project.');
+    }
+    return [{ action: 'update-component', id, set, was: {} }];
   });
-  return rowOf(snapshot.components, id);
 }
 
 /** Loads the name of the part that a component was placed from. */
@@ -60,19 +52,16 @@ function registerPlacementRoutes(route: RegisterRoute, { db }: Services): void {
 
   route(api.duplicateComponent, async ({ target, params }) => {
     const id = randomUUID();
-    const { snapshot } = await changeProject(db, target, {
-      changes: async (current, tx) => {
-        const original = editableComponent(current, params.componentId);
-        const name = await loadPartName(tx, original);
-        return duplicateComponents(
-          current,
-          [original.id],
-          () => name,
-          () => id,
-        );
-      },
+    return changeRow(db, target, ['components', id], async (current, tx) => {
+      const original = editableComponent(current, params.componentId);
+      const name = await loadPartName(tx, original);
+      return duplicateComponents(
+        current,
+        [original.id],
+        () => name,
+        () => id,
+      );
     });
-    return rowOf(snapshot.components, id);
   });
 }
 
@@ -81,12 +70,11 @@ function registerChangeRoutes(route: RegisterRoute, { db }: Services): void {
 
   route(api.connectComponent, ({ target, params, body }) => updateComponent(db, target, params.componentId, body));
 
-  route(api.reorderComponent, async ({ target, params: { componentId: id }, body }) => {
-    const { snapshot } = await changeProject(db, target, {
-      changes: (current) => reorderComponent(current, editableComponent(current, id).id, body.newIndex),
-    });
-    return rowOf(snapshot.components, id);
-  });
+  route(api.reorderComponent, ({ target, params: { componentId: id }, body }) =>
+    changeRow(db, target, ['components', id], (current) =>
+      reorderComponent(current, editableComponent(current, id).id, body.newIndex),
+    ),
+  );
 
   route(api.deleteComponent, async ({ target, params: { componentId: id } }) => {
     await changeProject(db, target, { changes: () => [{ action: 'delete-component', id }] });

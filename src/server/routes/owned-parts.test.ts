@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxOwnedKinds, saveOwnedPart } from '#server/routes/owned-parts.ts';
+import { maxOwnedKinds, saveOwnedPart } from '#server/users/owned-parts.ts';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bothEngines } from '#server/testing/test-database.ts';

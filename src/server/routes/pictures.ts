@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { createPicture } from '#domain/changes/picture-changes.ts';
-import { sheetSize } from '#domain/projects/model-picture.ts';
+import { type ModelPicture, sheetSize } from '#domain/projects/model-picture.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Db } from '#server/database/database.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
@@ -9,7 +9,7 @@ import type { SentImage } from '#server/http/send-file.ts';
 import type { EncodedImage } from '#server/pictures/encode-image.ts';
 import { loadImage, storeImages } from '#server/pictures/image-store.ts';
 import { receiveImage } from '#server/pictures/receive-image.ts';
-import { changeProject, rowOf } from '#server/projects/change-project.ts';
+import { changeProject, changeRow, rowOf } from '#server/projects/change-project.ts';
 import { listPictures } from '#server/projects/load-snapshot.ts';
 import type { Services } from '#server/services.ts';
 
@@ -17,9 +17,9 @@ function sizeOf({ hash, width, height }: EncodedImage) {
   return { imageHash: hash, width, height };
 }
 
-/** Returns the image of a picture of a project. Throws NOT_FOUND for a blank sheet, and for a picture of another one. */
-export async function imageOf(db: Db, projectId: string, pictureId: string): Promise<SentImage> {
-  const { imageHash: hash } = rowOf(await listPictures(db, projectId), pictureId);
+/** Returns the image of one of some pictures. Throws NOT_FOUND for a blank sheet, and for any other picture. */
+export function imageOf(db: Db, pictures: readonly ModelPicture[], pictureId: string): SentImage {
+  const { imageHash: hash } = rowOf(pictures, pictureId);
   if (hash === null) throw new AppError('NOT_FOUND');
   return { hash, content: () => loadImage(db, hash) };
 }
@@ -35,16 +35,15 @@ function registerImageRoutes(route: RegisterRoute, services: Services): void {
 
   route(api.replaceImage, async ({ target, params: { pictureId: id }, body }) => {
     const image = await receiveImage(services, target.writer, body.image);
-    const { snapshot } = await changeProject(db, target, {
-      changes: async (_, tx) => {
-        await storeImages(tx, target.writer, [image]);
-        return [{ action: 'update-picture', id, set: sizeOf(image), was: {} }];
-      },
+    return changeRow(db, target, ['pictures', id], async (_, tx) => {
+      await storeImages(tx, target.writer, [image]);
+      return [{ action: 'update-picture', id, set: sizeOf(image), was: {} }];
     });
-    return rowOf(snapshot.pictures, id);
   });
 
-  route(api.readImage, ({ project, params: { pictureId } }) => imageOf(db, project.id, pictureId));
+  route(api.readImage, async ({ project, params: { pictureId } }) =>
+    imageOf(db, await listPictures(db, project.id), pictureId),
+  );
 }
 
 /** Registers the endpoints for pictures of the model; all writes of a project go through `changeProject`. */
@@ -58,22 +57,16 @@ export function registerPictureRoutes(route: RegisterRoute, services: Services):
     const id = randomUUID();
     const image = 'image' in body ? await receiveImage(services, target.writer, body.image) : null;
     const size = 'image' in body ? null : { imageHash: null, ...sheetSize(body.widthMm, body.heightMm) };
-    const { snapshot } = await changeProject(db, target, {
-      changes: async (current, tx) => {
-        if (image !== null) await storeImages(tx, target.writer, [image]);
-        const shown = image === null ? size : sizeOf(image);
-        return shown === null ? [] : createPicture(current, { name: body.name, ...shown }, () => id);
-      },
+    return changeRow(db, target, ['pictures', id], async (current, tx) => {
+      if (image !== null) await storeImages(tx, target.writer, [image]);
+      const shown = image === null ? size : sizeOf(image);
+      return shown === null ? [] : createPicture(current, { name: body.name, ...shown }, () => id);
     });
-    return rowOf(snapshot.pictures, id);
   });
 
-  route(api.updatePicture, async ({ target, params: { pictureId: id }, body }) => {
-    const { snapshot } = await changeProject(db, target, {
-      changes: () => [{ action: 'update-picture', id, set: body, was: {} }],
-    });
-    return rowOf(snapshot.pictures, id);
-  });
+  route(api.updatePicture, ({ target, params: { pictureId: id }, body }) =>
+    changeRow(db, target, ['pictures', id], () => [{ action: 'update-picture', id, set: body, was: {} }]),
+  );
 
   route(api.deletePicture, async ({ target, params: { pictureId: id } }) => {
     await changeProject(db, target, { changes: () => [{ action: 'delete-picture', id }] });

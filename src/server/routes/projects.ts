@@ -5,8 +5,7 @@ import { findProject } from '#server/access/find-project.ts';
 import { auditTemplateWrite } from '#server/access/audit.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject } from '#server/projects/change-project.ts';
-import { deleteProject } from '#server/projects/delete-project.ts';
-import { lockProject } from '#server/projects/lock-project.ts';
+import { deleteProject } from '#server/projects/lock-project.ts';
 import { touched } from '#server/projects/write-diff.ts';
 import {
   newProject,
@@ -133,18 +132,16 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
 
 function registerDeleteRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.deleteProject, async ({ target, project }) => {
-    await deleteProject(db, target.id, async (tx) => {
+    await db.transaction().execute(async (tx) => {
       if (project.is_template === 1) await auditTemplateWrite(tx, target.writer, project, 'template-deleted');
-      await lockProject(tx, target, true);
+      await deleteProject(tx, target);
     });
   });
 
   route(api.cleanupProject, async ({ actor, params }) => {
     const project = await findProject(db, params, actor, 'write-project');
     if (project.guest_id === null) return;
-    await deleteProject(db, project.id, async (tx) => {
-      await lockProject(tx, { id: project.id, revisions: null }, true);
-    });
+    await db.transaction().execute((tx) => deleteProject(tx, { id: project.id, revisions: null }));
   });
 }
 

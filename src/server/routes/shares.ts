@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts';
 import { findShared, type SharedProject } from '#server/access/find-shared.ts';
 import { consumeRateLimit, type RateLimit } from '#server/access/rate-limits.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
+import { listPictures } from '#server/projects/load-snapshot.ts';
 import { presentProject } from '#server/projects/present-project.ts';
 import { documentsOf } from '#server/routes/documents.ts';
 import { imageOf } from '#server/routes/pictures.ts';
@@ -59,7 +60,9 @@ export function registerShareRoutes(route: RegisterRoute, services: Services): v
     return documents.preview(call.project);
   });
 
-  route(api.readSharedImage, ({ project, params }) => imageOf(db, project.id, params.pictureId));
+  route(api.readSharedImage, async ({ project, params: { pictureId } }) =>
+    imageOf(db, await listPictures(db, project.id), pictureId),
+  );
 
   route(api.copyShared, async ({ actor, client, params }) =>
     presentProject(await copyShared(db, actor, await findShared(services, client, params.shareToken))),

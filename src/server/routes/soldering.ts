@@ -1,17 +1,13 @@
 import { api } from '#contract/api.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { noProgress } from '#domain/soldering/progress.ts';
 import { refuseStale } from '#server/projects/lock-project.ts';
-import { readProgressText, saveProgress } from '#server/projects/soldering.ts';
+import { progressOf, saveProgress } from '#server/projects/soldering.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** Registers the endpoints for solder progress. */
 export function registerSolderingRoutes(route: RegisterRoute, { db }: Services): void {
-  route(api.readSoldering, async ({ actor, project }) => {
-    const text = actor.kind === 'member' ? await readProgressText(db, actor.user.id, project.id) : null;
-    return text === null ? noProgress : new TextEncoder().encode(text);
-  });
+  route(api.readSoldering, async ({ actor, project }) => progressOf(db, actor, project.id));
 
   route(api.saveSoldering, async ({ actor, project, target, body }) => {
     if (actor.kind !== 'member') throw new AppError('SIGNED_OUT');

@@ -4,20 +4,17 @@ import type { Presented, Reply } from '#contract/endpoint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { changesTo } from '#domain/changes/invert-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { noProgress } from '#domain/soldering/progress.ts';
 import type { ProjectRow, WriteTarget } from '#server/access/find-project.ts';
-import { AppError } from '#server/app-error.ts';
 import { addMissingComponents } from '#server/custom-components/library.ts';
 import type { Db } from '#server/database/database.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
-import type { SentImage } from '#server/http/send-file.ts';
-import { loadImage } from '#server/pictures/image-store.ts';
-import { changeProject, rowOf } from '#server/projects/change-project.ts';
+import { changeProject } from '#server/projects/change-project.ts';
 import { refuseStale } from '#server/projects/lock-project.ts';
 import { loadState } from '#server/projects/load-snapshot.ts';
 import { presentProject } from '#server/projects/present-project.ts';
-import { readProgress } from '#server/projects/soldering.ts';
+import { progressOf } from '#server/projects/soldering.ts';
 import { storeProject } from '#server/projects/store-project.ts';
+import { imageOf } from '#server/routes/pictures.ts';
 import type { Services } from '#server/services.ts';
 import { copyProject } from '#server/templates/store-template.ts';
 import { deleteVersions } from '#server/versions/delete-versions.ts';
@@ -62,13 +59,6 @@ async function copyVersion(db: Db, project: ProjectRow, versionId: string): Prom
   return db.transaction().execute((tx) => storeProject(tx, copy, { user_id: project.user_id, guest_id: null }));
 }
 
-/** Returns the image of a picture of a version. Throws NOT_FOUND. */
-async function imageOf(db: Db, { id }: ProjectRow, versionId: string, pictureId: string): Promise<SentImage> {
-  const { imageHash: hash } = rowOf((await readVersionContent(db, id, versionId)).pictures, pictureId);
-  if (hash === null) throw new AppError('NOT_FOUND');
-  return { hash, content: () => loadImage(db, hash) };
-}
-
 function registerReadRoutes(route: RegisterRoute, { db, workers }: Services): void {
   route(api.listVersions, ({ project }) => listVersions(db, project.id));
 
@@ -85,11 +75,13 @@ function registerReadRoutes(route: RegisterRoute, { db, workers }: Services): vo
   });
 
   route(api.readDifference, async ({ actor, project, params: { versionId: from }, query: { to = 'now' } }) => {
-    const progress = actor.kind === 'member' ? await readProgress(db, actor.user.id, project.id) : noProgress;
+    const progress = await progressOf(db, actor, project.id);
     return workers.render(db, project, { kind: 'difference', from, to: to === 'now' ? null : to, progress });
   });
 
-  route(api.readVersionImage, ({ project, params }) => imageOf(db, project, params.versionId, params.pictureId));
+  route(api.readVersionImage, async ({ project, params: { versionId, pictureId } }) =>
+    imageOf(db, (await readVersionContent(db, project.id, versionId)).pictures, pictureId),
+  );
 }
 
 /** Registers the endpoints for versions of projects. */

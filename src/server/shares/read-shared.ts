@@ -5,19 +5,11 @@ import { presentProjectCustomComponent } from '#server/custom-components/load-cu
 import type { Db } from '#server/database/database.ts';
 import { loadProjectRows } from '#server/projects/load-snapshot.ts';
 import { presentProject } from '#server/projects/present-project.ts';
+import { listOwnedParts } from '#server/users/owned-parts.ts';
 
 async function usernameOf(db: Db, userId: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
   return user?.username ?? null;
-}
-
-function listOwnedParts(db: Db, userId: string) {
-  return db
-    .selectFrom('owned_parts')
-    .select(['part_key as key', 'count'])
-    .where('user_id', '=', userId)
-    .orderBy('part_key')
-    .execute();
 }
 
 /** Loads a shared project as its readers see it. Throws NOT_FOUND. */

@@ -9,7 +9,6 @@ import type { CustomComponentRow } from '#server/custom-components/load-custom-c
 import type { Db, Tx } from '#server/database/database.ts';
 import { idsPerQuery } from '#server/database/engine.ts';
 import { foldText } from '#server/database/search-text.ts';
-import { deleteProject } from '#server/projects/delete-project.ts';
 import { loadProjectRows, type ProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 import { refuseStale } from '#server/projects/lock-project.ts';
 import { projectColumns } from '#server/projects/rows.ts';
@@ -175,10 +174,11 @@ async function readTemplate(db: Db, { id, revisions }: TemplateTarget): Promise<
 export async function deleteTemplate(db: Db, actor: Member, template: TemplateTarget): Promise<void> {
   const { id } = template;
   if (!isId(id)) throw templateNotFound();
-  await deleteProject(db, id, async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const admin = await requireAdmin(tx, actor);
     const row = await lockTemplate(tx, template, {});
     await writeAudit(tx, admin, { action: 'template-deleted', target: { id, name: row.name } });
+    await tx.deleteFrom('projects').where('id', '=', id).execute();
   });
 }
 

@@ -195,17 +195,23 @@ const circuitNumber = '2';
 /** Values of the other path parameters. */
 const otherParameters = { circuitNumber, email: 'unknown@lightyard.test', sessionId: 'unknown' };
 
-/** Returns every call of the contract for the given ids, with a body that it accepts. */
-export function everyCall(ids: Ids): PreparedCall[] {
+/** Returns a call of the contract for the given ids, with a body that it accepts. */
+export function callNamed(name: string, ids: Ids): PreparedCall {
+  const { method, path, access }: Endpoint = api[name as keyof Api];
   const values = new Map<string, string>(Object.entries({ ...ids, ...otherParameters }));
-  return Object.entries(api).map(([name, { method, path, access }]) => ({
+  return {
     name,
     access,
     method,
     url: path.replaceAll(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(values.get(parameter) ?? '')),
     body: examples[name as keyof Api].body,
     statuses: examples[name as keyof Api].statuses,
-  }));
+  };
+}
+
+/** Returns every call of the contract for the given ids, with a body that it accepts. */
+export function everyCall(ids: Ids): PreparedCall[] {
+  return Object.keys(api).map((name) => callNamed(name, ids));
 }
 
 /** Creates a project with one row of each kind; for a member also a custom component. */

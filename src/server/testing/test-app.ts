@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { createUser } from '#server/users/create-user.ts';
@@ -77,6 +78,8 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const { config, remove } = await makeTestDatabase(engine, { isMigrated: true });
   const database = openDatabase(config);
+  // No test depends on durable writes, and waiting for the disk takes a third of the time of its requests.
+  if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
   const unexpected: unknown[] = [];
   const onError = (error: unknown): void => void unexpected.push(error);
   const workers = testWorkers(config, timeout === undefined ? { onError } : { onError, timeout });

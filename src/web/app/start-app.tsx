@@ -66,7 +66,7 @@ function preloadAtFirstInteraction(): void {
   const stop = new AbortController();
   const preload = () => {
     stop.abort();
-    for (const overlay of [dialogFrame, selectList, menuList]) void overlay.start().catch(() => undefined);
+    for (const overlay of [dialogFrame, selectList, menuList]) overlay.preload();
   };
   for (const type of ['pointermove', 'pointerdown', 'keydown']) {
     window.addEventListener(type, preload, { passive: true, capture: true, signal: stop.signal });

@@ -17,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   replace = vi.spyOn(window.location, 'replace').mockReturnValue();
-  // happy-dom has no layout and no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 /** An administrator who is signed in to this browser. */

@@ -33,10 +33,7 @@ beforeEach(() => {
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   replace = vi.spyOn(window.location, 'replace').mockReturnValue();
 });
-afterEach(() => {
-  closeSignIn();
-  delete document.documentElement.dataset['signUp'];
-});
+afterEach(closeSignIn);
 
 const show = (search: string) => showCheckout(client, search);
 const open = (search?: string) => openCheckout(client, search);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { showPage } from '#testing/web/show-page.tsx';
 import type { ProjectReply } from '#contract/projects/projects.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
@@ -13,10 +13,6 @@ beforeAll(async () => {
   app = await openTestApp('sqlite');
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  // happy-dom has no layout and no scrolling.
-  Element.prototype.scrollIntoView = () => undefined;
-});
 
 /** A member with a number of projects, `Project 01` the oldest. */
 async function memberWith(count: number) {

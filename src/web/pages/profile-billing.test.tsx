@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { showPage } from '#testing/web/show-page.tsx';
 import type { Plan } from '#domain/billing/subscription.ts';
 import { BillingSite } from '#server/testing/billing-site.ts';
@@ -16,10 +16,6 @@ beforeAll(async () => {
   site = await BillingSite.open('sqlite', '2027-01-31T12:00:00.000Z');
 });
 afterAll(() => site.close());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  delete document.documentElement.dataset['payments'];
-});
 
 /** A subscriber who is signed in to this browser. */
 async function subscriber(plan: Plan) {

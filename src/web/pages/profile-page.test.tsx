@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { showPage } from '#testing/web/show-page.tsx';
 import type { ProfileReply } from '#contract/accounts/profile.ts';
 import { createUser } from '#server/users/create-user.ts';
@@ -29,9 +29,6 @@ beforeEach(async () => {
   const id = await createUser(app.services.db, { email, role: 'subscriber', password, firstName: 'Ann' });
   client = await signIn();
   storeUser({ id, email, username: null, role: 'subscriber' });
-});
-afterEach(() => {
-  delete document.documentElement.dataset['payments'];
 });
 
 async function signIn(typed = password): Promise<Client> {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '#testing/web/show-page.tsx';
 import { BillingSite, newPerson, type Person } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
@@ -27,9 +27,6 @@ beforeEach(() => {
   client = site.test.guest();
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   document.documentElement.dataset['signUp'] = 'open';
-});
-afterEach(() => {
-  delete document.documentElement.dataset['signUp'];
 });
 
 /** Renders the page of an address in a browser. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BillingSite } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
@@ -14,10 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => site.setClock('2026-01-31T10:00:00.000Z'));
-afterEach(() => {
-  window.history.replaceState(null, '', '/subscriptions');
-  delete document.documentElement.dataset['payments'];
-});
 
 function open(client: Client, userId?: string) {
   if (userId !== undefined) storeUser({ id: userId, email: 'ada@example.org', username: null, role: 'subscriber' });

@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(
     Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList,
   );
-  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(async () => {
   await app.services.db.deleteFrom('projects').where('is_template', '=', 1).execute();

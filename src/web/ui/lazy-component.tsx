@@ -1,10 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { lazyModule } from '#web/ui/lazy-module.ts';
 import { isServerReachable } from '#web/ui/server-reachable.ts';
 
-/** A component whose code is loaded on demand: `start` preloads it, `Component` renders it once loaded. */
+/** A component whose code is loaded on demand. */
 export interface LazyComponent<Props extends object> {
   readonly start: () => Promise<void>;
+  /** Loads the code ahead of its use. A failure is ignored, because rendering the component tries again. */
+  readonly preload: () => void;
+  /** Renders the component once it is loaded. */
   readonly Component: ComponentType<Props>;
 }
 
@@ -13,29 +17,15 @@ export interface LazyComponent<Props extends object> {
  * the delay of React's Suspense after a fallback. A toast reports a failed load.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
-  let loaded: ComponentType<Props> | null = null;
-  let loading: Promise<void> | null = null;
-  const start = () => {
-    loading ??= load().then(
-      (component) => {
-        loaded = component;
-      },
-      (error: unknown) => {
-        // The next use retries.
-        loading = null;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  const { start, now } = lazyModule(load);
   function Component(props: Props) {
-    const [Shown, setShown] = useState(() => loaded);
+    const [Shown, setShown] = useState(now);
     useEffect(() => {
-      if (Shown === null) start().then(() => setShown(() => loaded), reportNotLoaded);
+      if (Shown === null) start().then(() => setShown(now), reportNotLoaded);
     }, [Shown]);
     return Shown === null ? null : <Shown {...props} />;
   }
-  return { start, Component };
+  return { start: () => start().then(() => undefined), preload: () => void start().catch(() => undefined), Component };
 }
 
 /**

@@ -16,7 +16,7 @@ import { formatVolts } from '#domain/units/formats.ts';
 import { itemReference, partReference } from '#domain/parts/part-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { loosePart, side, netPart } from '#domain/wiring/connect/net-parts.ts';
-import { InputJoints } from '#domain/wiring/connect/input-joints.ts';
+import { InputJoints, type LocatedControl, controlsIn } from '#domain/wiring/connect/input-joints.ts';
 import type { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
 import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
@@ -64,15 +64,9 @@ function signalLimit(terminal: Terminal, board: ResolvedPart, boardRef: string, 
     : '';
 }
 
-/** A control with its section. */
-interface LocatedBoard {
-  readonly control: ResolvedPart;
-  readonly sectionId: string;
-}
-
 function boardsWith(role: Terminal['role']) {
-  return memoize((section: BlueprintSection): readonly LocatedBoard[] =>
-    section.controls.filter((control) => hasRole(control, role)).map((control) => ({ control, sectionId: section.id })),
+  return memoize((section: BlueprintSection): readonly LocatedControl[] =>
+    controlsIn(section).filter(({ control }) => hasRole(control, role)),
   );
 }
 
@@ -84,8 +78,8 @@ export class BoardJoints {
   readonly #titles: SectionTitles;
   readonly #speakers: readonly SpeakerOutputs[];
   /** Boards with an audio output, and boards that take audio. */
-  readonly #soundBoards: readonly LocatedBoard[];
-  readonly #amplifiers: readonly LocatedBoard[];
+  readonly #soundBoards: readonly LocatedControl[];
+  readonly #amplifiers: readonly LocatedControl[];
   /** Buttons and sensors that work on pins of boards. */
   readonly inputs: InputJoints;
 
@@ -173,7 +167,7 @@ export class BoardJoints {
       }),
       ...lines.flatMap((terminal) => {
         const text = users.map((each) =>
-          this.#titles.qualify(`${partReference(each.control)} ${sideOf(terminal)}`, each.sectionId, section.id),
+          this.#titles.qualify(`${partReference(each.control)} ${sideOf(terminal)}`, each.section.id, section.id),
         );
         return text.length === 0 ? [] : [pinOf(terminal, `to ${text.join(', ')}`, null)];
       }),
@@ -181,12 +175,12 @@ export class BoardJoints {
   }
 
   /** The first sound board with a line output in a section, else in the project. */
-  #soundFor(id: string): LocatedBoard | null {
-    return this.#soundBoards.find(({ sectionId }) => sectionId === id) ?? this.#soundBoards[0] ?? null;
+  #soundFor(id: string): LocatedControl | null {
+    return this.#soundBoards.find(({ section }) => section.id === id) ?? this.#soundBoards[0] ?? null;
   }
 
   /** The terminal of a sound board that feeds an audio or ground input of an amplifier. */
-  #soundAt({ control, sectionId }: LocatedBoard, input: Terminal, section: BlueprintSection): NetTerminal | null {
+  #soundAt({ control, section }: LocatedControl, input: Terminal, shownIn: BlueprintSection): NetTerminal | null {
     const found = terminalsOf(control.part)?.terminals.find((terminal) =>
       input.role === 'audio-ground'
         ? terminal.role === 'supply-'
@@ -194,12 +188,12 @@ export class BoardJoints {
     );
     if (found === undefined) return null;
     const lead = input.role === 'audio-ground' ? 'minus' : 'link';
-    return { ...this.#titles.terminal(control, found.name, sectionId, section.id), lead };
+    return { ...this.#titles.terminal(control, found.name, section.id, shownIn.id), lead };
   }
 
   /** The amplifiers that a sound board feeds. */
-  #amplifiersOn({ id }: ResolvedPart): readonly LocatedBoard[] {
-    return this.#amplifiers.filter(({ sectionId }) => this.#soundFor(sectionId)?.control.id === id);
+  #amplifiersOn({ id }: ResolvedPart): readonly LocatedControl[] {
+    return this.#amplifiers.filter(({ section }) => this.#soundFor(section.id)?.control.id === id);
   }
 
   /** Signals between a board and the microcontroller of its section. Rule W107. Source: boards and currents, 2.12. */

@@ -57,7 +57,6 @@ export interface CircuitEnds {
 
 export const noEnds: CircuitEnds = { from: null, lightsFrom: null, lightsTo: null, transistor: null, timer: null };
 
-/** A control with its location. */
 interface LocatedControl {
   readonly control: ResolvedPart;
   readonly section: BlueprintSection;

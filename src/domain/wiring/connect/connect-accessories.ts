@@ -16,18 +16,21 @@ import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import { readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
-/** The transistor that a circuit contains, with its gate resistors. Rule E94. Source: boards and currents, 2.6. */
+/**
+ * A transistor with its gate resistors; `load` is what it switches. Rule E94. Source: boards and currents, 2.6.
+ */
 export function connectTransistor(
   { id, ref, gateFrom, plusAt }: HeldTransistor,
   key: string,
   pool: ReferencePool,
+  load = 'the lights',
 ): NetPart[] {
   const partId = `${key}.q`;
   const isN = transistors[id].channel === 'N';
   const sourceAt = isN ? 'minus' : plusAt;
   const gate = { partId, name: 'G', text: `${ref} G` };
   const [first, pull] = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
-  const users = isN ? 'to − of the lights' : 'to + of the lights';
+  const users = `to ${isN ? '−' : '+'} of ${load}`;
   return [
     transistorPart(partId, id, ref, sourceAt, users),
     accessoryResistor(`${key}.rg`, first.id, pool.take('R'), gateFrom, gate),
@@ -35,7 +38,6 @@ export function connectTransistor(
   ];
 }
 
-/** A part with its accessories. */
 interface PartWithAccessories {
   readonly part: NetPart;
   readonly around: readonly NetPart[];

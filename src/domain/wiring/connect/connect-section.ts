@@ -2,7 +2,6 @@ import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { feedsAnything, hasTouchLoad } from '#domain/blueprint/fed-parts.ts';
 import { rectifierOf } from '#domain/blueprint/needed-accessories.ts';
 import { touchId, type TouchLoad, whyNotTouch, isTouchSwitch, touchKey } from '#domain/blueprint/standalone-touch.ts';
-import { accessoryRules } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { switchingTransistor } from '#domain/driving/drive-kind.ts';
 import { voltsOf, isSeriesControl } from '#domain/driving/driving-section.ts';
@@ -14,9 +13,8 @@ import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { createCache } from '#domain/projects/memoize.ts';
-import { accessoryResistor, transistorPart } from '#domain/wiring/connect/accessory-parts.ts';
 import type { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
-import { connectAccessories } from '#domain/wiring/connect/connect-accessories.ts';
+import { connectAccessories, connectTransistor } from '#domain/wiring/connect/connect-accessories.ts';
 import {
   boardRung,
   connectCircuit,
@@ -49,24 +47,20 @@ function connectTouch(
   const type = switchingTransistor(volts, load.milliamps);
   if (why !== null || type === null) return { why: why ?? '' };
   const pool = accessoryPool(control);
-  const q = `${control.id}.q`;
-  const gate = { partId: q, name: 'G', text: `${transistor} G` };
   const output = terminalsByPart.get(touchId)?.terminals.find(({ role }) => role === 'output')?.name ?? '';
   const pins: NetPin[] = [{ name: output, where: null, text: 'to the gate', at: null, lead: 'link' }];
   const board = boardPart({ ...control, quantity: 1 }, ref, volts, 'plus', pins);
   const from = { partId: control.id, name: output, text: `${ref} ${output}` };
-  const [series, pull] = accessoryRules.nTransistor;
+  const held = { id: type, ref: transistor, gateFrom: from, plusAt: 'plus' } as const;
   const surroundings = { isNeeded: ({ when }: { readonly when?: unknown }) => when === undefined, ends: {} };
   return {
     touch: {
       parts: [
         board,
-        transistorPart(q, type, transistor, 'minus', 'to − of everything it switches'),
-        accessoryResistor(`${control.id}.rg`, series.id, pool.take('R'), from, gate),
-        accessoryResistor(`${control.id}.rp`, pull.id, pool.take('R'), gate, 'minus'),
+        ...connectTransistor(held, control.id, pool, 'everything it switches'),
         ...accessoriesAround(terminalsOf(control.part), board, pool, surroundings),
       ],
-      drain: { partId: q, name: 'D', text: `${transistor} D`, lead: 'minus' },
+      drain: { partId: `${control.id}.q`, name: 'D', text: `${transistor} D`, lead: 'minus' },
     },
   };
 }

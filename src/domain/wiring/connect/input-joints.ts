@@ -14,12 +14,13 @@ import { noPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** A control with its section. */
-interface LocatedControl {
+export interface LocatedControl {
   readonly control: ResolvedPart;
   readonly section: BlueprintSection;
 }
 
-function controlsIn(section: BlueprintSection): readonly LocatedControl[] {
+/** Returns the controls of a section. */
+export function controlsIn(section: BlueprintSection): readonly LocatedControl[] {
   return section.controls.map((control) => ({ control, section }));
 }
 

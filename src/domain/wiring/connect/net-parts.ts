@@ -14,7 +14,6 @@ import { colorLabel, formatMilliamps, formatVolts, formatDecimal } from '#domain
 import { toVolts, readFinite } from '#domain/units/amounts.ts';
 import type { NetEnd, NetPart, NetPartKind, NetPin, NetSide } from '#domain/wiring/netlist.ts';
 
-/** Kind of symbol for a switch. */
 function switchKind(symbol: ControlPart['symbol'] | undefined): NetPartKind {
   return symbol === 'switch' || symbol === 'changeover' || symbol === 'push-button' ? symbol : 'control';
 }
@@ -190,7 +189,7 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const details = [name, volts, inside, polarity, length, density].filter((text) => text !== null);
   if (count > 1) details.push(eachText(kind, led));
   const sides = branchSides(kind, color, rating);
-  return { ...netPart(led, kind, ref, color), id, details, count, sides, ...eitherWay(led) };
+  return { ...netPart(led, kind, ref, color), id, details, count, sides, ...eitherWay(led), ...channelLegs(led) };
 }
 
 /** Sides of a part at full voltage: of an RGB strip all its leads, which are joined; of pixels the printed names. */

@@ -142,7 +142,6 @@ export interface Print {
   readonly fill: string;
 }
 
-/** Appearance of a text. */
 interface TextPaint {
   readonly size: number;
   readonly bold: boolean;
@@ -186,7 +185,6 @@ const lightColors: ReadonlyMap<string, string> = new Map([
   ['frost-blue', '#a9dcf5'],
 ]);
 
-/** Printed colors of resistor bands. */
 const bandColors: ReadonlyMap<string, string> = new Map([
   ['black', '#1a1a1a'],
   ['brown', '#7a4a21'],
@@ -220,7 +218,6 @@ export function lensColor(color: string | null, lens: 'lens-1' | 'lens-2' | 'len
   return multicolorNames.has(color) ? mixedLenses[lens] : lightColor(color);
 }
 
-/** Colors of sections in the margin. */
 const sectionColors: ReadonlyMap<string, string> = new Map([
   ['red', '#d73431'],
   ['orange', '#e16c10'],

@@ -42,7 +42,6 @@ export interface Glyph {
   readonly signs: readonly Sign[];
 }
 
-/** Minimum font size. */
 const minFontSize = 9;
 /** From the edge of a plate to a label, and from its middle to its baseline. */
 const [edgePadding, baseline] = [4, 4];

@@ -79,10 +79,8 @@ function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Length of a dash and of the gap after it. */
 const dash = { drawn: 4, gap: 3 } as const;
 
-/** A dashed straight line, as a path. */
 function dashed(from: Point, to: Point): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const at = (way: number): string => {

@@ -116,7 +116,6 @@ function movePiece(piece: RailPiece, by: number): RailPiece {
   return { top, bottom: piece.top === piece.bottom ? top : { ...piece.bottom, y: piece.bottom.y + by } };
 }
 
-/** Joins the project's rails along the sections. */
 function joinRails(pen: Pen, rails: Rails, sections: readonly (readonly [PlacedSection, number])[]): void {
   const pieces = (name: 'plus' | 'minus'): RailPiece[] => [
     ...listOf(drawPiece(pen, rails[name])),

@@ -96,7 +96,6 @@ function sketch(placed: Placed): DisplayPath[] {
   return [...sketchWires(placed), ...placed.symbols.filter(({ kind }) => !isFlag(kind)).map(sketchSymbol)];
 }
 
-/** Texts shown in an outline. */
 const outlineTexts: ReadonlySet<LabelStyle> = new Set(['title', 'section', 'rung']);
 
 /** Cache size in painted blocks: those of a large window and its surroundings. */
@@ -125,7 +124,6 @@ export function newPainter(detail: TileDetail, symbols: SymbolSet): Painter {
   };
 }
 
-/** The content of a tile, and the parts that it consists of. */
 interface TileContent {
   readonly parts: readonly TilePart[];
   readonly merged: MergedTile;

@@ -33,9 +33,7 @@ export function paragraph(
       height: blockLines.length * step + (isLast ? after : 0),
       paint: (painter, x, y) => {
         if (from === 0) first?.(painter, x, y + ascent(style));
-        for (const [index, line] of blockLines.entries()) {
-          painter.write(line, x + indent, y + ascent(style) + index * step, style);
-        }
+        painter.writeLines(blockLines, x + indent, y + ascent(style), step, style);
       },
     });
   }

@@ -5,6 +5,7 @@ import {
   margin,
   type BookFrame,
   type Bookmark,
+  paintRule,
   paintSeverity,
 } from '#server/documents/book/book-style.ts';
 import { type Columns, columnWidth, type FlowBlock, type FlowGroup, twoColumns } from '#server/documents/book/flow.ts';
@@ -125,11 +126,7 @@ export function paintRunningLines(
   const footerY = frame.page.height - margin;
   pen.write(title, left, headerY, { ...bookTexts.small, bold: true }, 'start', half);
   pen.write(chapter, right, headerY, bookTexts.small, 'end', half);
-  pen.pdf
-    .lineWidth(0.5)
-    .moveTo(left, headerY + 5)
-    .lineTo(right, headerY + 5)
-    .stroke(bookInks.line);
+  paintRule(pen, left, headerY + 5, right - left);
   pen.write('Lightyard build book', left, footerY, bookTexts.small);
   pen.write(`${page} of ${pages}`, right, footerY, { ...bookTexts.small, bold: true }, 'end');
 }

@@ -179,9 +179,7 @@ function paintFigures(pen: PdfPen, figures: readonly [string, string][], frame: 
     }
     pen.write(figure, x, y + 20, { size: 19, bold: true, color: bookInks.ink }, 'start', width - 18);
     const lines = pen.wrap(label, bookTexts.small, width - 18).slice(0, 2);
-    for (const [line, text] of lines.entries()) {
-      pen.write(text, x, y + 34 + line * 10, bookTexts.small, 'start', width - 18);
-    }
+    pen.writeLines(lines, x, y + 34, 10, bookTexts.small, width - 18);
   }
 }
 
@@ -195,10 +193,9 @@ function paintTitle(pen: PdfPen, title: string, frame: BookFrame, y: number): nu
     color: bookInks.ink,
   };
   const lines = pen.wrap(title, style, width).slice(0, 3);
-  for (const [index, line] of lines.entries()) {
-    pen.write(line, frame.left, y + index * style.size * 1.12, style, 'start', width);
-  }
-  return y + (lines.length - 1) * style.size * 1.12;
+  const step = style.size * 1.12;
+  pen.writeLines(lines, frame.left, y, step, style, width);
+  return y + (lines.length - 1) * step;
 }
 
 /** Paints the verdict in a box with the given lower edge. */
@@ -212,9 +209,7 @@ function paintVerdict(pen: PdfPen, summary: BookSummary, frame: BookFrame, botto
   pen.pdf.lineWidth(severity === 'error' ? 1.6 : 0.8).roundedRect(left, top, right - left, height, 6);
   pen.pdf.stroke(bookInks.ink);
   paintSeverity(pen, severity, left + 12, top + height / 2);
-  for (const [index, line] of lines.entries()) {
-    pen.write(line, left + 36, top + 18.5 + index * 14, style, 'start', right - left - 48);
-  }
+  pen.writeLines(lines, left + 36, top + 18.5, 14, style, right - left - 48);
 }
 
 /** Formats a day: `2 January 2026`. */

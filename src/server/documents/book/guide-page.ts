@@ -64,7 +64,7 @@ function signBlock(
     paint: (painter, x, y) => {
       paintSign(painter, x + 6, y + 17);
       painter.write(name, x + left, y + 9, bookTexts.strong);
-      for (const [index, line] of lines.entries()) painter.write(line, x + left, y + 20 + index * 11, bookTexts.body);
+      painter.writeLines(lines, x + left, y + 20, 11, bookTexts.body);
     },
   };
 }

@@ -17,7 +17,7 @@ export function linkPage(link: string, frame: BookFrame): BookPage {
     pen.write(title, left, top + 22, bookTexts.chapter);
     const text = { ...bookTexts.body, size: 11 };
     const lines = pen.wrap(advice, text, Math.min(right - left, 440));
-    for (const [index, line] of lines.entries()) pen.write(line, left, top + 48 + index * 15, text);
+    pen.writeLines(lines, left, top + 48, 15, text);
     const y = top + 48 + lines.length * 15 + 10;
     paintQr(pen, link, { x: left, y, side });
     pen.write(link, left, y + side + 20, { ...text, color: bookInks.ink }, 'start', right - left);

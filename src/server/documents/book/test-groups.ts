@@ -10,12 +10,8 @@ const readingWidth = 40;
 const padding = 2;
 
 /** Paints a line for a reading. */
-function paintReading({ pdf }: PdfPen, right: number, baseline: number): void {
-  pdf
-    .lineWidth(0.5)
-    .moveTo(right - readingWidth + 6, baseline + 1.5)
-    .lineTo(right, baseline + 1.5)
-    .stroke(bookInks.soft);
+function paintReading(pen: PdfPen, right: number, baseline: number): void {
+  paintRule(pen, right - readingWidth + 6, baseline + 1.5, readingWidth - 6, bookInks.soft);
 }
 
 /** A test point: the places of the probes, the expected value and its range, and a line for the reading. */
@@ -30,9 +26,7 @@ function pointBlock(pen: PdfPen, { probes, expected, range }: TestPoint, width: 
     paint: (painter, x, y) => {
       const baseline = y + bookTexts.body.size;
       const right = x + width - readingWidth;
-      for (const [index, line] of lines.entries()) {
-        painter.write(line, x + indent, baseline + index * step, bookTexts.body);
-      }
+      painter.writeLines(lines, x + indent, baseline, step, bookTexts.body);
       painter.write(expected, right - rangeWidth, baseline, bookTexts.strong, 'end');
       painter.write(rangeText, right, baseline, bookTexts.small, 'end');
       paintReading(painter, x + width, baseline);

@@ -117,9 +117,8 @@ function rowOf(
         const slot = slots[index];
         if (slot !== undefined) paintCell(painter, content, slot, x + slot.x, y);
       }
-      for (const [index, line] of noteLines.entries()) {
-        painter.write(line, x + noteLeft, y + rowPadding + cellsHeight + (index + 0.75) * noteStep, bookTexts.small);
-      }
+      const firstNote = y + rowPadding + cellsHeight + 0.75 * noteStep;
+      painter.writeLines(noteLines, x + noteLeft, firstNote, noteStep, bookTexts.small);
       paintRule(painter, x, y + height, width);
     },
   };

@@ -1,10 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { hydrateCarousel } from '#web/features/gallery/carousel.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function show({ wantsNoMotion = false } = {}) {
   vi.spyOn(window, 'matchMedia').mockReturnValue(

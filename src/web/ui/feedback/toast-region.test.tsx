@@ -1,12 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('[U2] shows at most one toast: a new one replaces the previous one', () => {
   render(<ToastRegion />);

@@ -1,10 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 function hover(element: Element) {
   fireEvent.pointerOver(element, { pointerType: 'mouse' });

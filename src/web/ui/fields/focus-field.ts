@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { nextPaint } from '#web/ui/next-paint.ts';
 
 /** Maximum wait for a field whose code may have to be loaded (ms). */
@@ -31,4 +32,11 @@ export function focusField(name: string): void {
     observer.disconnect();
     clearTimeout(timeout);
   }
+}
+
+/** Focuses the field with this `data-field` when its dialog opens; null for none. */
+export function useFocusedField(name: string | null): void {
+  useEffect(() => {
+    if (name !== null) focusField(name);
+  }, [name]);
 }

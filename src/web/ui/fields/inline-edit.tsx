@@ -28,7 +28,11 @@ export function InlineEdit(props: InlineEditProps) {
   const [isEditing, setEditing] = useState(false);
   const wasLeftByKey = useRef(false);
   if (props.isReadOnly === true) {
-    return <span className={classNames('truncate', className)}>{value === '' ? placeholder : value}</span>;
+    return (
+      <span className={classNames('inline-block max-w-full truncate align-bottom', className)}>
+        {value === '' ? placeholder : value}
+      </span>
+    );
   }
   if (!isEditing) {
     const restoreFocus = (button: HTMLElement | null) => {

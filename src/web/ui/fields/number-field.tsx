@@ -6,6 +6,7 @@ import {
   type Ref,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -175,14 +176,11 @@ function useNumberNote(props: NumberFieldProps, group: RefObject<HTMLElement | n
 
 /** Calls back when the field refuses typed or pasted text because it is not a number within the bounds. */
 function useRefusedText(group: RefObject<HTMLElement | null>, onRefused: () => void): void {
-  const latest = useRef(onRefused);
-  useEffect(() => {
-    latest.current = onRefused;
-  });
+  const refuse = useEffectEvent(onRefused);
   useEffect(() => {
     const element = group.current;
     const listen = (event: InputEvent) => {
-      if (event.defaultPrevented && (event.data ?? '') !== '') latest.current();
+      if (event.defaultPrevented && (event.data ?? '') !== '') refuse();
     };
     element?.addEventListener('beforeinput', listen);
     return () => element?.removeEventListener('beforeinput', listen);

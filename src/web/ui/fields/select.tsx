@@ -63,7 +63,6 @@ function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
   const id = useId();
   const notes = noteIds(id, { description, error });
   const isCompact = variant === 'compact';
-  const preload = () => void selectList.start().catch(() => undefined);
   return (
     <div className={classNames(fieldStyle, className)}>
       <span id={`${id}-label`} className={isCompact ? 'sr-only' : labelStyle}>
@@ -76,8 +75,8 @@ function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
         {...(notes === undefined ? {} : { 'aria-describedby': notes })}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={selectList.preload}
+        onFocus={selectList.preload}
         onPress={onOpen}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpen();

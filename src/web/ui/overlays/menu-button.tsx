@@ -19,7 +19,6 @@ export interface MenuButtonProps {
 export function MenuButton({ label, actions, icon = <EllipsisVertical />, size = 'small' }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const preload = () => void menuList.start().catch(() => undefined);
   return (
     <>
       <IconButton
@@ -29,8 +28,8 @@ export function MenuButton({ label, actions, icon = <EllipsisVertical />, size =
         size={size}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={menuList.preload}
+        onFocus={menuList.preload}
         onPress={() => setOpen(true)}
       />
       {isOpen && (

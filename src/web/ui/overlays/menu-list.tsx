@@ -25,7 +25,37 @@ export interface MenuListProps {
 }
 
 /** The open list of a MenuButton. */
-export function MenuList({ label, actions, triggerRef, onClose, children }: MenuListProps) {
+export function MenuList({ actions, children, ...menu }: MenuListProps) {
+  return (
+    <OpenMenu {...menu} className="min-w-44">
+      {actions.map((action) => (
+        <MenuItem
+          key={action.id}
+          id={action.id}
+          textValue={action.label}
+          isDisabled={action.isDisabled === true}
+          onAction={action.onAction}
+          className={classNames(rowStyle, action.tone === 'danger' && 'text-error', '[&_svg]:size-4')}
+        >
+          {action.icon}
+          <span className="flex-1">{action.label}</span>
+          {action.shortcut !== undefined && <kbd className="value pl-6 text-2xs text-muted">{action.shortcut}</kbd>}
+        </MenuItem>
+      ))}
+      {children}
+    </OpenMenu>
+  );
+}
+
+interface OpenMenuProps extends Omit<MenuListProps, 'actions'> {
+  /** Text above the items. */
+  readonly heading?: ReactNode;
+  /** Classes for its width. */
+  readonly className: string;
+}
+
+/** An open menu below its button. */
+export function OpenMenu({ label, triggerRef, onClose, heading, className, children }: OpenMenuProps) {
   return (
     <Popover
       isOpen
@@ -34,23 +64,10 @@ export function MenuList({ label, actions, triggerRef, onClose, children }: Menu
       triggerRef={triggerRef}
       placement="bottom end"
       offset={4}
-      className={classNames(floatStyle, 'min-w-44')}
+      className={classNames(floatStyle, className)}
     >
+      {heading}
       <Menu aria-label={label} autoFocus="first" onClose={onClose} className="p-1 outline-none">
-        {actions.map((action) => (
-          <MenuItem
-            key={action.id}
-            id={action.id}
-            textValue={action.label}
-            isDisabled={action.isDisabled === true}
-            onAction={action.onAction}
-            className={classNames(rowStyle, action.tone === 'danger' && 'text-error', '[&_svg]:size-4')}
-          >
-            {action.icon}
-            <span className="flex-1">{action.label}</span>
-            {action.shortcut !== undefined && <kbd className="value pl-6 text-2xs text-muted">{action.shortcut}</kbd>}
-          </MenuItem>
-        ))}
         {children}
       </Menu>
     </Popover>

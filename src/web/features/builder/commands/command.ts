@@ -63,13 +63,13 @@ export interface CommandKeys {
   readonly matches: ((event: KeyboardEvent) => boolean) | null;
 }
 
-interface CommandBase<Context> {
+interface CommandBase {
   readonly name: string;
-  readonly label: (context: Context) => string;
+  readonly label: (context: CommandContext) => string;
   readonly icon: ReactNode;
   readonly keys?: CommandKeys;
   readonly isDanger?: boolean;
-  readonly isAllowed: (context: Context) => boolean;
+  readonly isAllowed: (context: CommandContext) => boolean;
   /**
    * Focus after the command: the same row (`same`), the next row (`neighbor`), the first created part, with all created
    * parts selected (`created`; `same` if nothing was created), or unchanged (`none`).
@@ -78,12 +78,12 @@ interface CommandBase<Context> {
 }
 
 /** A command that runs one action. */
-export interface ActionCommand<Context = CommandContext> extends CommandBase<Context> {
-  readonly run: (context: Context) => Outcome;
+export interface ActionCommand extends CommandBase {
+  readonly run: (context: CommandContext) => Outcome;
 }
 
 /** A command with a submenu of choices. */
-export interface ChoiceCommand extends CommandBase<CommandContext> {
+export interface ChoiceCommand extends CommandBase {
   readonly choices: (context: CommandContext) => readonly Choice[];
   /** If the choices show the current state: `single` if one of them is chosen, `multiple` for any number. */
   readonly selection?: 'single' | 'multiple';

@@ -63,7 +63,7 @@ const customPartDialog = lazyComponent(
 );
 
 // Preloaded, so that the command palette opens without a connection.
-void paletteDialog.start().catch(() => undefined);
+paletteDialog.preload();
 
 interface OpenDialogProps<Request> {
   readonly request: Request;

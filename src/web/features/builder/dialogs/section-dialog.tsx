@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Control, Controller, useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { findSection } from '#domain/blueprint/blueprint.ts';
@@ -20,7 +20,7 @@ import { FormDialog } from '#web/form-dialog.tsx';
 import { newId } from '#web/new-id.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
-import { focusField } from '#web/ui/fields/focus-field.ts';
+import { useFocusedField } from '#web/ui/fields/focus-field.ts';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 
@@ -35,9 +35,7 @@ interface SectionDialogProps {
 
 /** Adds or edits a section: its name, color, and fuse. Source: specification 1, section 2. */
 export function SectionDialog({ section, draft, initialFocus, onClose }: SectionDialogProps) {
-  useEffect(() => {
-    if (initialFocus === 'fuseMa') focusField('fuse');
-  }, [initialFocus]);
+  useFocusedField(initialFocus === 'fuseMa' ? 'fuse' : null);
   const { project } = useBuilderControls();
   const [newColor] = useState(() => nextSectionColor(project.now().snapshot.sections));
   const color = section === null ? newColor : shownColor(section);

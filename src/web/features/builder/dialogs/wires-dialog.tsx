@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { type Control, Controller, useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { lengthField } from '#contract/fields.ts';
@@ -15,7 +14,7 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import type { LengthName, WiresField } from '#web/features/builder/project/dialog-requests.ts';
 import { FormDialog } from '#web/form-dialog.tsx';
 import { FormCheckbox, FormNumber } from '#web/form-fields.tsx';
-import { focusField } from '#web/ui/fields/focus-field.ts';
+import { useFocusedField } from '#web/ui/fields/focus-field.ts';
 
 /** Settings of the form that are stored as they are. */
 const settingNames = [
@@ -73,9 +72,7 @@ interface WiresDialogProps {
 /** Wires and fuse of the project: the gauge, three lengths, the supply's own value, and the fuse after it. */
 export function WiresDialog({ initialFocus, onClose }: WiresDialogProps) {
   const { run } = useBuilderControls();
-  useEffect(() => {
-    if (initialFocus === 'fuseMa') focusField('fuse');
-  }, [initialFocus]);
+  useFocusedField(initialFocus === 'fuseMa' ? 'fuse' : null);
   const settingsNow = useProject(({ snapshot }) => snapshot.project.settings);
   const start = Object.fromEntries([
     ['wire', wireKey(storedWire(settingsNow))],

@@ -27,7 +27,7 @@ beforeEach(() => {
   document.body.innerHTML = '<ul><li draggable="true">LED</li></ul><div>Circuit 1</div>';
   row = document.querySelector('li') ?? document.body;
   area = document.querySelector('div') ?? document.body;
-  document.elementFromPoint = (_x, y) => (y > 100 ? area : row);
+  vi.spyOn(document, 'elementFromPoint').mockImplementation((_x, y) => (y > 100 ? area : row));
   events = [];
   for (const type of ['dragstart', 'dragenter', 'dragleave', 'drop', 'dragend']) {
     const record = (event: Event) => events.push(`${type} ${event.target === area ? 'area' : 'row'}`);
@@ -39,8 +39,6 @@ beforeEach(() => {
 afterEach(() => {
   remove();
   listeners.abort();
-  vi.useRealTimers();
-  document.body.innerHTML = '';
 });
 
 describe('dragging with a finger', () => {

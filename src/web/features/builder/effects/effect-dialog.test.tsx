@@ -53,6 +53,8 @@ it('[L31] the search finds light characters, and presets for several circuits', 
   const search = screen.getByRole('searchbox');
   fireEvent.change(search, { target: { value: 'crossing' } });
   expect(screen.getByRole('button', { name: 'Railway crossing, 50 a minute…' })).toBeTruthy();
+  fireEvent.change(search, { target: { value: 'turn signal' } });
+  expect(screen.getByRole('button', { name: /^Direction indicator/ })).toBeTruthy();
   fireEvent.change(search, { target: { value: 'Fl(2) 10s' } });
   fireEvent.click(screen.getByRole('button', { name: /^Fl\(2\) 10s/ }));
   expect(await save()).toMatchObject({ preset: 'Fl(2) 10s', steps: [{ ms: 1000 }, {}, {}, { ms: 7000 }] });

@@ -14,6 +14,7 @@ it.each<[Effect, string]>([
   [{ steps: blink }, '60 a minute'],
   [{ steps: [{ ms: 18_000, level: 10 }, ...blink, ...blink] }, '2 flashes every 20 s'],
   [{ steps: blink, repeat: 2 }, '2 steps'],
+  [{ steps: [{ ms: 700, level: 100, ramp: true }], repeat: 1 }, '1 step'],
   [{ generator: 'gas-lamp', seed: 7 }, 'Gas lamp'],
   [{ rooms: 'house' }, 'Room of a house'],
 ])('[L31] %j is called %s', (effect, name) => {

@@ -35,7 +35,7 @@ export function EffectsDialog({ places, preset: initial, onClose }: EffectsDialo
   };
   const footer = (
     <>
-      <p role="status" className="mr-auto self-center text-sm text-muted">
+      <p role="status" className="mr-auto self-center text-sm text-muted max-sm:basis-full">
         {problem}
       </p>
       <Button variant="quiet" onPress={onClose}>

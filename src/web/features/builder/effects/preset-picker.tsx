@@ -5,6 +5,7 @@ import { playEffect } from '#domain/effects/play-effect.ts';
 import { type EffectPreset, groupPresets, singlePresets } from '#domain/effects/presets.ts';
 import { CharacterField } from '#web/features/builder/effects/character-field.tsx';
 import { effectSummary } from '#web/features/builder/effects/effect-text.ts';
+import { searchTextOf } from '#web/features/builder/effects/preset-search.ts';
 import { PlayedLamp } from '#web/features/builder/effects/played-lamp.tsx';
 import type { PlayClock } from '#web/features/builder/playing/play-clock.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -91,8 +92,8 @@ function effectOf({ id, effects: [effect] }: EffectPreset): Effect | null {
 /** Whether presets have all words of a search. */
 function matching(search: string): (preset: EffectPreset) => boolean {
   const words = search.toLowerCase().split(/\s+/);
-  return ({ id, name, group }) => {
-    const text = `${id} ${name} ${group}`.toLowerCase();
+  return (preset) => {
+    const text = `${searchTextOf(preset)} ${preset.group.toLowerCase()}`;
     return words.every((word) => text.includes(word));
   };
 }

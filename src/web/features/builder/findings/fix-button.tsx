@@ -19,7 +19,6 @@ export function FixButton({ check, isButton = false }: FixButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   if (!isFixable(check.id)) return null;
-  const preload = () => void fixMenu.start().catch(() => undefined);
   return (
     <>
       <PressButton
@@ -27,8 +26,8 @@ export function FixButton({ check, isButton = false }: FixButtonProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={`Fix: ${check.message}`}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={fixMenu.preload}
+        onFocus={fixMenu.preload}
         onPress={() => setOpen(true)}
         className={
           isButton

@@ -1,5 +1,5 @@
 import { terminalLabel } from '#domain/catalogue/terminal.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import { actionChanges, allChanges } from '#domain/fixes/action-changes.ts';
@@ -142,10 +142,7 @@ function fewerOf(check: Check, view: ProjectView, { run }: FixControls): Fix[] {
 export function useFixes(check: Check): readonly Fix[] | null {
   const controls = useBuilderControls();
   const { run, dialogs, project, readOnly } = controls;
-  const latest = useRef(controls);
-  useEffect(() => {
-    latest.current = controls;
-  }, [controls]);
+  const findPlace = useEffectEvent(() => fixPlaceOf(check, controls));
   const view = useProject((now) => now);
   const [fixes, setFixes] = useState<readonly Fix[] | null>(null);
   useEffect(() => {
@@ -154,7 +151,7 @@ export function useFixes(check: Check): readonly Fix[] | null {
       const fixControls = { run, dialogs, project };
       const offeredFixes = offered.flatMap((each) => fixesOf(check, each, view, fixControls));
       const automatic = [...offeredFixes, ...fewerOf(check, view, fixControls)];
-      const place = automatic.length > 0 ? null : fixPlaceOf(check, latest.current);
+      const place = automatic.length > 0 ? null : findPlace();
       setFixes(place === null ? automatic : [{ ...place, isAutomatic: false }]);
     });
   }, [check, view, run, dialogs, project, readOnly]);

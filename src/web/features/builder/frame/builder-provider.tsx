@@ -154,22 +154,17 @@ const openDialog = lazyComponent(
 /** Delay (ms) after opening the builder before the dialogs are loaded, so that they open offline. */
 const preloadAfter = 3000;
 
-/** Starts to load the dialogs; if this fails, opening one tries again. */
-function preloadDialogs(): void {
-  openDialog.start().catch(() => undefined);
-}
-
 /** Renders the open dialog above the builder. */
 function DialogHost({ children }: { readonly children: ReactNode }) {
   const { dialogs } = useBuilderControls();
   const dialog = useStore(dialogs);
   useEffect(() => {
-    const timeout = setTimeout(preloadDialogs, preloadAfter);
+    const timeout = setTimeout(openDialog.preload, preloadAfter);
     return () => clearTimeout(timeout);
   }, []);
   return (
     <>
-      <div onPointerOver={preloadDialogs} onFocus={preloadDialogs} className="contents">
+      <div onPointerOver={openDialog.preload} onFocus={openDialog.preload} className="contents">
         {children}
       </div>
       {dialog !== null && (

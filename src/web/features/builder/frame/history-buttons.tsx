@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { ActionCommand } from '#web/features/builder/commands/command.ts';
-import { type HistoryContext, redo, undo } from '#web/features/builder/commands/history-commands.tsx';
+import { type HistoryCommand, redo, undo } from '#web/features/builder/commands/history-commands.tsx';
 import { useBuilderControls, useEdits } from '#web/features/builder/project/builder-context.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -9,35 +8,27 @@ import { isTypedInto } from '#web/ui/typed-into.ts';
 
 /** Undo and redo; the tooltip of each names the edit. */
 export function HistoryButtons() {
-  const { session } = useBuilderControls();
-  const history = useEdits((edits) => edits.history);
   return (
     <div role="group" aria-label="History" className="flex">
-      <StepButton command={undo} edit={history.past.at(-1)?.name} session={session} />
-      <StepButton command={redo} edit={history.future.at(-1)?.name} session={session} />
+      <StepButton command={undo} />
+      <StepButton command={redo} />
     </div>
   );
 }
 
-interface StepButtonProps {
-  readonly command: ActionCommand<HistoryContext>;
-  /** Name of the edit; undefined if there is none. */
-  readonly edit: string | undefined;
-  readonly session: EditSession;
-}
-
-function StepButton({ command, edit, session }: StepButtonProps) {
-  const label = command.label({ session });
+function StepButton({ command: { name, label, icon, keys, edit } }: { readonly command: HistoryCommand }) {
+  const { session } = useBuilderControls();
+  const editName = useEdits(({ history }) => edit(history)?.name);
   return (
-    <Tooltip text={`${label} ${edit ?? ''} (${command.keys?.text ?? ''})`}>
+    <Tooltip text={`${label} ${editName ?? ''} (${keys})`}>
       <Button
         variant="quiet"
         aria-label={label}
-        isDisabled={!command.isAllowed({ session })}
-        onPress={() => command.run({ session })}
+        isDisabled={editName === undefined}
+        onPress={session[name]}
         className="size-9 px-0! [&_svg]:size-4"
       >
-        {command.icon}
+        {icon}
       </Button>
     </Tooltip>
   );
@@ -48,10 +39,10 @@ export function useHistoryKeys(session: EditSession): void {
   useEffect(() => {
     if (session.isReadOnly) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const command = [undo, redo].find(({ keys }) => keys?.matches?.(event) === true);
+      const command = [undo, redo].find(({ isKey }) => isKey(event));
       if (command === undefined || event.defaultPrevented || isBusyElsewhere(event.target)) return;
       event.preventDefault();
-      if (command.isAllowed({ session })) command.run({ session });
+      session[command.name]();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -11,8 +11,9 @@ export function SharedBar() {
       aria-label="Shared project"
       className="shrink-0 border-b border-line bg-surface px-4 py-1 text-center text-xs wrap-anywhere text-muted print:hidden"
     >
-      {username === null ? `${name} was shared with you.` : `${name} was shared by ${username}.`} You can look at
-      everything; nothing can be changed here.
+      {username === null ? `${name} was shared with you.` : `${name} was shared by ${username}.`}{' '}
+      {/* A phone has no space for what its badge says too. */}
+      <span className="max-sm:sr-only">You can look at everything; nothing can be changed here.</span>
     </aside>
   );
 }

@@ -145,7 +145,7 @@ function ContentName() {
   return (
     <div className="min-w-0 flex-1 basis-40">
       <div className="flex min-w-0 items-center gap-2">
-        <h2 className={classNames('shrink-0 text-sm text-muted', readOnly && 'max-sm:sr-only')}>
+        <h2 className={classNames('shrink-0 text-sm text-muted', readOnly && '@max-5xl:sr-only')}>
           {viewName(readOnly, snapshot.project.id)}
         </h2>
         {readOnly && (
@@ -158,7 +158,7 @@ function ContentName() {
           <span className="truncate">{name}</span>
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+      <p className={classNames('flex flex-wrap gap-x-3 text-xs text-muted', view === 'model' && 'max-sm:hidden')}>
         <span>Project Voltage: {formatDecimal(blueprint.supply.volts, 2)}V DC</span>
         <span>
           {components} {components === 1 ? 'component' : 'components'}

@@ -9,7 +9,7 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import { previewOf } from '#web/features/builder/project/dialog-requests.ts';
 import { shownProgram } from '#web/features/builder/project/shown-program.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
-import { loadChecks } from '#web/features/builder/project/live-checks.ts';
+import { liveChecks } from '#web/features/builder/project/live-checks.ts';
 import { Spinner } from '#web/ui/buttons/button.tsx';
 import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -32,11 +32,8 @@ const playingLights = lazyComponent(
   async () => (await import('#web/features/builder/playing/playing-lights.tsx')).PlayingLights,
 );
 
-function startViews(): void {
-  // If a view cannot be loaded now, opening it shows the error.
-  Promise.all([partsListView.start(), wiringView.start(), modelView.start(), wiringPageSwitch.start()]).catch(
-    () => undefined,
-  );
+function preloadViews(): void {
+  for (const view of [partsListView, wiringView, modelView, wiringPageSwitch]) view.preload();
 }
 
 /** The middle of the builder: its header with `actions`, and the chosen view. */
@@ -44,7 +41,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
   useBuilderKeys();
   return (
     <>
-      <div onPointerEnter={startViews} onFocus={startViews}>
+      <div onPointerEnter={preloadViews} onFocus={preloadViews}>
         <WorkspaceHeader actions={actions} />
       </div>
       <ChosenView />
@@ -109,7 +106,7 @@ function Playing() {
 /** A view of the wiring or the parts, rendered once the checks have found what must not be built. Rule E120. */
 function AfterChecks({ children }: { readonly children: ReactNode }) {
   const isChecked = useProject((project) => project.isChecked);
-  useEffect(() => void loadChecks().catch(reportNotLoaded), []);
+  useEffect(() => void liveChecks.start().catch(reportNotLoaded), []);
   if (isChecked) return children;
   return (
     <p role="status" className="flex items-center gap-2.5 p-6 text-sm text-muted">

@@ -13,15 +13,9 @@ import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
 /** Commands that edit the project. */
 export function editEntries(controls: BuilderControls): CommandEntry[] {
   const { dialogs, session } = controls;
-  const history = [undo, redo].filter((command) => command.isAllowed({ session }));
+  const history = [undo, redo].filter(({ edit }) => edit(session.now().history) !== undefined);
   return [
-    ...history.map((command) => ({
-      id: command.name,
-      label: command.label({ session }),
-      icon: command.icon,
-      ...(command.keys === undefined ? {} : { keys: command.keys.text }),
-      run: () => void command.run({ session }),
-    })),
+    ...history.map(({ name, label, icon, keys }) => ({ id: name, label, icon, keys, run: session[name] })),
     {
       id: 'add-section',
       label: 'Add Section',

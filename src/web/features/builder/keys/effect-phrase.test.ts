@@ -6,6 +6,7 @@ it.each([
   ['breathe 3 s', 'Breathe, 3 s'],
   ['Fl(2) 10s', 'Fl(2) 10s'],
   ['candle', 'Candle'],
+  ['police', 'Blue light, double flash'],
   ['blinking 500 ms', 'Blink, 500 ms'],
   ['like a red dragon', undefined],
   ['candle 3 s', undefined],

@@ -12,6 +12,7 @@ import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
 import { lightKey } from '#web/features/builder/design/lights/lights.ts';
 import { setEffect, withFreeSeed } from '#web/features/builder/effects/effect-edits.ts';
 import { cycleOf, setCycle } from '#web/features/builder/effects/edit-steps.ts';
+import { searchTextOf } from '#web/features/builder/effects/preset-search.ts';
 import { durationText } from '#web/features/builder/effects/effect-text.ts';
 import { litCircuits } from '#web/features/builder/playing/lit-circuits.ts';
 import type { CommandEntry } from '#web/features/builder/keys/command-entry.ts';
@@ -170,15 +171,14 @@ function presetWithPeriod({ id, name, effects: [effect] }: EffectPreset, periodM
   return [{ label: `${name}, ${durationText(cycleOf(steps))}`, effect: { ...effect, steps, preset: id } }];
 }
 
-/** Presets whose names have all words, in any form: `blinks` and `blinking` are `Blink`. */
+/** Presets whose names or everyday terms have all words, in any form: `blinks` and `blinking` are `Blink`. */
 function findPresets(text: string, presets: readonly EffectPreset[]): readonly EffectPreset[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).map(stemOf);
   if (words.length === 0) return [];
   const rank = ({ name }: EffectPreset) => (words.includes(stemOf(name.toLowerCase())) ? 0 : 1);
   return presets
-    .filter(({ id, name }) => {
-      const stems = `${id} ${name}`
-        .toLowerCase()
+    .filter((preset) => {
+      const stems = searchTextOf(preset)
         .split(/[^a-z]+/)
         .map(stemOf);
       return words.every((word) => stems.some((stem) => stem.startsWith(word)));

@@ -43,6 +43,7 @@ const groups: readonly (readonly [title: string, keys: readonly (readonly [keys:
     'Model',
     [
       ['Arrows', 'Move the picture, or the selected marks; with Shift farther'],
+      ['Shift', 'Select several marks: press each, or draw a rectangle around them'],
       ['Del', 'Take the marks off the picture'],
       ['R', 'Draw a route'],
       ['Arrows, Enter', 'Move a crosshair and press there, while a tool is in hand'],

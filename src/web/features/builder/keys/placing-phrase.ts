@@ -1,5 +1,11 @@
 import { circuitNumberOf, maxQuantity } from '#domain/parts/component.ts';
-import { type PartSearch, rankPart, readSearch, type SearchedPart } from '#domain/parts/find-parts.ts';
+import {
+  type PartSearch,
+  type RankedPart,
+  rankParts,
+  readSearch,
+  type SearchedPart,
+} from '#domain/parts/find-parts.ts';
 import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isGlobal, newestSection } from '#domain/projects/section.ts';
@@ -98,12 +104,6 @@ function countOf(number: string): number {
 /** Maximum characters of a section's name. */
 const longestName = 80;
 
-/** A part that matches a phrase; rank 0 is the best. */
-export interface RankedPart<Part> {
-  readonly part: Part;
-  readonly rank: number;
-}
-
 /**
  * Parts that match a phrase, the best first; equal ranks keep their order. Words that match no part are ignored if a
  * count or a color shows that lights are meant. Omits parts whose maximum quantity is less than the count.
@@ -113,19 +113,10 @@ export function partsOfPhrase<Part extends SearchedPart>(
   parts: Iterable<Part>,
 ): RankedPart<Part>[] {
   const offered = [...parts].filter(({ type }) => type !== undefined && count <= maxQuantity(type));
-  const found = rankParts(search, offered);
+  const found = rankParts(offered, search);
   if (found.length > 0 || (count === 1 && search.color === null)) return found;
-  const known = search.words.filter((word) => rankParts({ ...search, words: [word] }, offered).length > 0);
-  return known.length === 0 ? [] : rankParts({ ...search, words: known }, offered);
-}
-
-function rankParts<Part extends SearchedPart>(search: PartSearch, parts: readonly Part[]): RankedPart<Part>[] {
-  return parts
-    .flatMap((part) => {
-      const rank = rankPart(part, search);
-      return rank === null ? [] : [{ part, rank }];
-    })
-    .toSorted((one, other) => one.rank - other.rank);
+  const known = search.words.filter((word) => rankParts(offered, { ...search, words: [word] }).length > 0);
+  return known.length === 0 ? [] : rankParts(offered, { ...search, words: known });
 }
 
 interface NamedPlace extends PhrasePlace {

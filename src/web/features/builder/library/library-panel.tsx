@@ -37,11 +37,6 @@ const searchResults = lazyComponent(
   async () => (await import('#web/features/builder/library/search-results.tsx')).SearchResults,
 );
 
-function preloadSearch(): void {
-  // A failure is reported by the first search, which retries.
-  searchResults.start().catch(() => undefined);
-}
-
 /** The component library: all parts that can be placed, by group or by search. */
 export function LibraryPanel() {
   const [typed, setTyped] = useState('');
@@ -64,7 +59,11 @@ export function LibraryPanel() {
   }, [action, keepFocus]);
   return (
     <LibraryContext value={library}>
-      <div onFocus={preloadSearch} onPointerEnter={preloadSearch} className="flex h-full min-h-0 flex-col">
+      <div
+        onFocus={searchResults.preload}
+        onPointerEnter={searchResults.preload}
+        className="flex h-full min-h-0 flex-col"
+      >
         <div className="flex flex-col gap-2 border-b border-line p-3">
           <h2 className="text-sm font-semibold max-lg:sr-only">Component Library</h2>
           <div className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { describePart } from '#domain/catalogue/descriptions.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
-import { type PartSearch, rankPart, readSearch } from '#domain/parts/find-parts.ts';
+import { type PartSearch, rankParts, readSearch } from '#domain/parts/find-parts.ts';
 import { LibraryContext, useLibrary } from '#web/features/builder/library/library-context.ts';
 import { CustomGroup, LibraryGroupList, type OwnParts } from '#web/features/builder/library/library-group.tsx';
 import { countOf, type LibraryGroup, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
@@ -26,7 +26,7 @@ export function SearchResults({ typed, groups, own, ownParts, onFound, onShown }
   const library = useLibrary();
   const search = useMemo(() => readSearch(typed), [typed]);
   const results = useMemo(() => searchLibrary(groups, search), [groups, search]);
-  const customs = useMemo(() => searchParts(ownParts, search).map(({ part }) => part), [ownParts, search]);
+  const customs = useMemo(() => rankParts(ownParts, search).map(({ part }) => part), [ownParts, search]);
   const searching = useMemo(() => {
     const { words } = search;
     const excerptOf = (part: LibraryPart) => descriptionExcerpt(part.name, describePart(part), words);
@@ -67,21 +67,6 @@ export function descriptionExcerpt(name: string, description: string, words: rea
   return `${begin > 0 ? '…' : ''}${piece}${begin + longest < description.length ? '…' : ''}`;
 }
 
-interface FoundPart<Part> {
-  readonly part: Part;
-  readonly rank: number;
-}
-
-/** Returns the parts that match all words of a search, best first; ties keep their order. */
-function searchParts<Part extends LibraryPart>(parts: readonly Part[], search: PartSearch): FoundPart<Part>[] {
-  return parts
-    .flatMap((part) => {
-      const rank = rankPart(part, search);
-      return rank === null ? [] : [{ part, rank }];
-    })
-    .toSorted((one, other) => one.rank - other.rank);
-}
-
 /** Returns the groups with their matching parts, ordered by their best part; groups without any are omitted. */
 export function searchLibrary(groups: readonly LibraryGroup[], search: PartSearch): readonly LibraryGroup[] {
   return ranked(groups, search).map(({ group }) => group);
@@ -96,7 +81,7 @@ interface RankedGroup {
 function ranked(groups: readonly LibraryGroup[], search: PartSearch): readonly RankedGroup[] {
   return groups
     .flatMap(({ title, parts, subgroups }) => {
-      const matches = searchParts(parts, search);
+      const matches = rankParts(parts, search);
       const below = ranked(subgroups, search);
       const ranks = [matches[0]?.rank, below[0]?.rank].filter((rank) => rank !== undefined);
       if (ranks.length === 0) return [];

@@ -15,8 +15,8 @@ export interface ModelActions {
   readonly isReadOnly: boolean;
   readonly picture: ModelPicture;
   readonly selected: () => ReadonlySet<string>;
-  /** Selects a part, or with `isMore` toggles it; null clears the selection. */
-  readonly select: (unit: UnitKey | null, isMore: boolean) => void;
+  /** Selects these marks with their parts, and nothing else. */
+  readonly select: (units: readonly UnitKey[]) => void;
   readonly place: (units: readonly PlacedUnit[]) => void;
   readonly move: (units: readonly PlacedUnit[]) => void;
   readonly remove: (units: readonly UnitKey[]) => void;
@@ -45,12 +45,12 @@ export function modelActions(
     picture,
     crop,
     selected: selection.now,
-    select: (unit, isMore) => selectUnit(controls, store, unit, isMore),
+    select: (units) => selectUnits(controls, store, units),
     place: (units) => void run(placeUnits(`place ${count(units)}`, picture.id, units)),
     move: (units) => void run(placeUnits(`move ${count(units)}`, picture.id, units)),
     remove: (units) => {
       const isDone = run(removeUnits(`take ${count(units)} off the picture`, picture.id, units));
-      if (isDone) setModel(store, { active: null });
+      if (isDone) setModel(store, { active: [] });
     },
     isHolding: () => controls.placing.held.now() !== null,
     addHeld: (at) => addHeld(controls, { pictureId: picture.id, unit: 1, ...at }),
@@ -83,19 +83,14 @@ function count(list: readonly unknown[]): string {
   return list.length === 1 ? 'a part' : `${list.length} parts`;
 }
 
-function selectUnit(controls: BuilderControls, store: ModelStore, unit: UnitKey | null, isMore: boolean): void {
+function selectUnits(controls: BuilderControls, store: ModelStore, units: readonly UnitKey[]): void {
   const { session, project, activeSectionId, setActiveSection } = controls;
-  const selection = selectionOf(session);
-  setModel(store, { active: unit, route: null });
-  if (unit === null) {
-    if (!isMore) selection.clear();
-    return;
-  }
-  const row = project.now().snapshot.components.find(({ id }) => id === unit.componentId);
+  const last = units.at(-1)?.componentId;
+  setModel(store, { active: units, route: null });
+  const row = project.now().snapshot.components.find(({ id }) => id === last);
   // The design view shows one section, or all.
   if (row !== undefined && activeSectionId !== null) setActiveSection(row.sectionId);
-  if (isMore) selection.toggle(unit.componentId);
-  else selection.replace([unit.componentId]);
+  selectionOf(session).replace([...new Set(units.map(({ componentId }) => componentId))]);
 }
 
 function addHeld(controls: BuilderControls, place: PicturePlace): boolean {
@@ -115,6 +110,6 @@ export function endTool(
   const { tool, points } = store.now();
   if (points.length > 0) setModel(store, { points: [] });
   else if (placing.held.now() !== null) placing.hold(null);
-  else if (tool.kind === 'select') select(null, false);
+  else if (tool.kind === 'select') select([]);
   else chooseTool(store, { kind: 'select' });
 }

@@ -2,7 +2,7 @@ import { hasCrosshair, moveCrosshair, pressCrosshair, startCrosshair } from '#we
 import type { ModelActions } from '#web/features/builder/model/model-actions.ts';
 import { chooseTool } from '#web/features/builder/model/model-state.ts';
 import { toPicture } from '#web/features/builder/model/picture-scale.ts';
-import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
+import { chosenMarks, type Scene } from '#web/features/builder/model/scene.ts';
 import type { ToolGestures } from '#web/features/builder/model/tool-gestures.ts';
 import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 
@@ -60,13 +60,6 @@ function moveView(key: string, { control }: KeyContext): boolean {
   return move !== null;
 }
 
-/** Marks that keys move: the last pressed one, or those of all parts if several are selected. */
-function chosenMarks({ actions, scene }: KeyContext): readonly Mark[] {
-  const selected = scene.marks.filter(({ isSelected }) => isSelected);
-  const active = selected.filter(({ isActive }) => isActive);
-  return actions.selected().size === 1 && active.length > 0 ? active : selected;
-}
-
 function edit({ key, shiftKey }: Key, context: KeyContext): boolean {
   const { actions, scene, control } = context;
   if (actions.isReadOnly) return false;
@@ -76,7 +69,7 @@ function edit({ key, shiftKey }: Key, context: KeyContext): boolean {
     actions.deleteParts();
     return true;
   }
-  const marks = chosenMarks(context);
+  const marks = chosenMarks(scene);
   const arrow = arrows[key];
   if (marks.length === 0 || (arrow === undefined && !isDelete)) return false;
   if (arrow === undefined) actions.remove(marks);

@@ -29,8 +29,8 @@ export interface ModelState {
   readonly pictureId: string | null;
   readonly tool: ModelTool;
   readonly showsMarks: boolean;
-  /** The last pressed mark, which keys move. */
-  readonly active: UnitKey | null;
+  /** The pressed marks; none of parts that were selected elsewhere. */
+  readonly active: readonly UnitKey[];
   /** The selected route of the picture, and the selected point of it. */
   readonly route: number | null;
   readonly routePoint: number | null;
@@ -46,7 +46,7 @@ const start: ModelState = {
   pictureId: null,
   tool: { kind: 'select' },
   showsMarks: true,
-  active: null,
+  active: [],
   route: null,
   routePoint: null,
   dim: null,
@@ -58,9 +58,12 @@ export type ModelStore = Store<ModelState>;
 
 const stores = new WeakMap<object, ModelStore>();
 
-/** The state of the model view during an editing session, which the view shares with its pane. */
-export function modelStore(session: object): ModelStore {
-  const store = stores.get(session) ?? new Store(() => start);
+/**
+ * The state of the model view during an editing session, which the view shares with its pane. Who may only read sees the
+ * lit model first, without marks.
+ */
+export function modelStore(session: { readonly isReadOnly: boolean }): ModelStore {
+  const store = stores.get(session) ?? new Store(() => ({ ...start, showsMarks: !session.isReadOnly }));
   stores.set(session, store);
   return store;
 }
@@ -70,12 +73,12 @@ export function setModel(store: ModelStore, change: Partial<ModelState>): void {
   store.set({ ...store.now(), ...change });
 }
 
-/** Chooses a tool, without anything drawn. */
+/** Chooses a tool, without anything drawn. Routes are shown with the marks. */
 export function chooseTool(store: ModelStore, tool: ModelTool): void {
   setModel(store, {
     tool,
     points: [],
     crosshair: null,
-    ...(tool.kind === 'route' ? {} : { route: null, routePoint: null }),
+    ...(tool.kind === 'route' ? { showsMarks: true } : { route: null, routePoint: null }),
   });
 }

@@ -12,6 +12,8 @@ import { useStore } from '#web/use-store.ts';
 interface ModelToolbarProps {
   readonly picture: ModelPicture;
   readonly control: ViewportControl;
+  /** Whether there are several pictures, whose tabs need a row of their own on a narrow screen. */
+  readonly hasTabs: boolean;
   /** The tabs of the pictures. */
   readonly children: ReactNode;
 }
@@ -19,7 +21,7 @@ interface ModelToolbarProps {
 const toolsStyle = 'flex flex-wrap items-center gap-x-3 gap-y-1';
 
 /** Toolbar for zoom, marks, room light, scale, and routes. */
-export function ModelToolbar({ picture, control, children }: ModelToolbarProps) {
+export function ModelToolbar({ picture, control, hasTabs, children }: ModelToolbarProps) {
   const { session, readOnly, pane } = useBuilderControls();
   const store = modelStore(session);
   const { showsMarks, tool } = useStore(store);
@@ -34,7 +36,7 @@ export function ModelToolbar({ picture, control, children }: ModelToolbarProps) 
       className="@container border-b border-line bg-surface px-3 py-1.5 max-sm:px-2"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @5xl:flex-nowrap">
-        <div className="flex min-w-0 @max-5xl:w-full @5xl:flex-1">{children}</div>
+        <div className={classNames('flex min-w-0 @5xl:flex-1', hasTabs && '@max-5xl:w-full')}>{children}</div>
         <div className={classNames(toolsStyle, pane === 'library' && 'max-sm:hidden')}>
           <div className="flex items-center gap-1 max-sm:hidden">
             <IconButton label="Zoom out" icon={<Minus />} size="small" onPress={control.zoomOut} />

@@ -20,7 +20,11 @@ export function ModelView() {
   if (picture === null) return <EmptyModel />;
   return (
     <PhotoDropZone className="flex min-h-full flex-1 flex-col">
-      <ShownPicture key={`${picture.id} ${picture.width} ${picture.height}`} picture={picture}>
+      <ShownPicture
+        key={`${picture.id} ${picture.width} ${picture.height}`}
+        picture={picture}
+        hasTabs={pictures.length > 1}
+      >
         <PictureTabs pictures={pictures} shown={picture} />
       </ShownPicture>
     </PhotoDropZone>
@@ -62,15 +66,16 @@ function useSelectedPicture(shown: ModelPicture | null): void {
 
 interface ShownPictureProps {
   readonly picture: ModelPicture;
+  readonly hasTabs: boolean;
   /** The tabs of the pictures. */
   readonly children: ReactNode;
 }
 
-function ShownPicture({ picture, children }: ShownPictureProps) {
+function ShownPicture({ picture, hasTabs, children }: ShownPictureProps) {
   const control = viewportOf(picture);
   return (
     <>
-      <ModelToolbar picture={picture} control={control}>
+      <ModelToolbar picture={picture} control={control} hasTabs={hasTabs}>
         {children}
       </ModelToolbar>
       <PictureWindow picture={picture} control={control} />

@@ -34,9 +34,11 @@ export class MarkPainter {
 
   paint(scene: Scene, preview: Preview, crosshair: Point | null): void {
     if (scene.isSheet) this.#grid(scene);
-    for (const [index, route] of scene.routes.entries()) this.#route(route, index === scene.route, scene.routePoint);
+    if (scene.showsMarks) {
+      for (const [index, route] of scene.routes.entries()) this.#route(route, index === scene.route, scene.routePoint);
+    }
     for (const line of scene.strings) this.#line(movedLine(line, scene, preview), accent, 1, []);
-    if (scene.showsMarks) this.#marks(scene, preview);
+    this.#marks(scene, preview);
     this.#preview(preview);
     if (crosshair !== null) this.#crosshair(crosshair);
     if (scene.pixelsPerMm !== null) this.#scaleBar(scene.pixelsPerMm * this.#at.scale);
@@ -86,13 +88,14 @@ export class MarkPainter {
     this.#context.stroke();
   }
 
-  #marks({ marks, markGap }: Scene, { moved }: Preview): void {
+  /** Draws the marks, or only those of selected parts. */
+  #marks({ marks, markGap, showsMarks }: Scene, { moved }: Preview): void {
     const isLegible = markGap * this.#at.scale >= legibleGap;
     this.#context.font = '600 11px "Figtree Variable", system-ui, sans-serif';
     this.#context.textBaseline = 'middle';
     const { width, height } = this.#context.canvas;
     const selected: (readonly [Mark, Point])[] = [];
-    for (const mark of marks) {
+    for (const mark of showsMarks ? marks : marks.filter(({ isSelected }) => isSelected)) {
       const at = this.#position(moved?.get(mark.key) ?? mark);
       if (at.x < -60 || at.y < -20 || at.x > width + 20 || at.y > height + 20) continue;
       this.#mark(mark, at);
@@ -213,7 +216,7 @@ function movedLine(line: readonly Point[], { marks }: Scene, { moved }: Preview)
 const stampRatio = 2;
 const stamps = new Map<string, HTMLCanvasElement>();
 
-/** The ring of a mark, painted once, because a picture may have hundreds. */
+/** The ring of a mark, filled if it is pressed; painted once, because a picture may have hundreds. */
 function markStamp(isSelected: boolean, isActive: boolean): HTMLCanvasElement {
   const key = `${isSelected} ${isActive}`;
   const known = stamps.get(key);
@@ -227,6 +230,10 @@ function markStamp(isSelected: boolean, isActive: boolean): HTMLCanvasElement {
   if (context === null) return stamp;
   context.scale(stampRatio, stampRatio);
   context.arc(size / 2, size / 2, isActive ? radius + 2 : radius, 0, Math.PI * 2);
+  if (isActive) {
+    context.fillStyle = 'oklch(0.815 0.135 70 / 0.5)';
+    context.fill();
+  }
   context.strokeStyle = isSelected ? dark : 'rgb(8 18 22 / 0.45)';
   context.lineWidth = isSelected ? 5 : 3;
   context.stroke();

@@ -35,3 +35,8 @@ export function scaleBar(pixelsPerMm: number): { readonly mm: number; readonly p
   const mm = barLengths.findLast((each) => each * pixelsPerMm <= 120) ?? 0.5;
   return { mm, pixels: mm * pixelsPerMm };
 }
+
+/** Positions in the drawing of the ends of a line on a picture. */
+export function drawnLine(line: readonly PicturePoint[], drawing: Size): readonly Point[] {
+  return line.map((point) => toDrawing(point, drawing));
+}

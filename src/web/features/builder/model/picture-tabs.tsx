@@ -28,7 +28,7 @@ export function PictureTabs({ pictures, shown }: PictureTabsProps) {
   const segments = pictures.map(({ id, name }) => ({ id, label: name }));
   const show = (id: string) => {
     chooseTool(store, { kind: 'select' });
-    setModel(store, { pictureId: id, active: null });
+    setModel(store, { pictureId: id, active: [] });
   };
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { nightColor, nightShade, sheetColor } from '#domain/parts/glow.ts';
 import type { ModelPicture } from '#domain/projects/model-picture.ts';
 import { selectionOf } from '#web/features/builder/commands/part-selection.ts';
@@ -11,7 +20,8 @@ import { ModelStage } from '#web/features/builder/model/model-stage.ts';
 import { modelStore } from '#web/features/builder/model/model-state.ts';
 import { imageAddress } from '#web/features/builder/model/picture-upload.ts';
 import { type Scene, sceneOf } from '#web/features/builder/model/scene.ts';
-import { drawnLine, ToolGestures } from '#web/features/builder/model/tool-gestures.ts';
+import { drawnLine } from '#web/features/builder/model/picture-scale.ts';
+import { ToolGestures } from '#web/features/builder/model/tool-gestures.ts';
 import { closePaneOfPhone } from '#web/features/builder/model/shown-picture.ts';
 import { crosshairKeysId, ToolHint } from '#web/features/builder/model/tool-hint.tsx';
 import { useCrosshair } from '#web/features/builder/model/use-crosshair.ts';
@@ -140,15 +150,12 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
 
 /** Ends the current tool by Escape, wherever the focus is. */
 function useEscape(onEscape: () => void, isOn: boolean): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  });
+  const escape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOn) return undefined;
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (document.querySelector('[role=dialog], [role=menu], [role=listbox]') === null) latest.current();
+      if (document.querySelector('[role=dialog], [role=menu], [role=listbox]') === null) escape();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -78,7 +78,7 @@ function UnitLine({ unit, picture, size }: UnitLineProps) {
   };
   const show = () => {
     selection.replace([unit.componentId]);
-    setModel(modelStore(session), { active: unit });
+    setModel(modelStore(session), { active: [unit] });
   };
   return (
     <tr className={classNames('border-t border-line/60', isSelected && 'bg-accent-soft')}>

@@ -51,14 +51,14 @@ export function sceneOf(
 ): Scene {
   const drawing = drawnSize(picture);
   const size = sizeInMm(picture);
-  const activeKey = active === null ? null : unitKey(active);
+  const activeKeys = new Set(active.map(unitKey));
   const marks = groupsOfPicture(project.snapshot, { sectionId: null }).flatMap(({ units }) =>
     units.flatMap((unit): Mark[] => {
       const place = placeOn(unit, picture.id);
       if (place === null) return [];
       const { key, componentId, reference } = unit;
       const isSelected = selected.has(componentId);
-      const mark = { key, componentId, unit: unit.unit, reference, isSelected, isActive: key === activeKey };
+      const mark = { key, componentId, unit: unit.unit, reference, isSelected, isActive: activeKeys.has(key) };
       return [{ ...mark, ...toDrawing(place, drawing) }];
     }),
   );
@@ -76,6 +76,20 @@ export function sceneOf(
     route,
     routePoint,
   };
+}
+
+/** Marks that keys and drags move: the pressed ones, or those of all parts that were selected elsewhere. */
+export function chosenMarks({ marks }: Scene): readonly Mark[] {
+  const selected = marks.filter(({ isSelected }) => isSelected);
+  const pressed = selected.filter(({ isActive }) => isActive);
+  const partsOf = (some: readonly Mark[]) => new Set(some.map(({ componentId }) => componentId)).size;
+  return partsOf(pressed) === partsOf(selected) ? pressed : selected;
+}
+
+/** Marks in the rectangle between two points of the drawing. */
+export function marksIn({ marks }: Scene, one: Point, other: Point): readonly Mark[] {
+  const isBetween = (value: number, from: number, to: number) => (value - from) * (value - to) <= 0;
+  return marks.filter(({ x, y }) => isBetween(x, one.x, other.x) && isBetween(y, one.y, other.y));
 }
 
 /** Distance to the nearest neighbor that most marks have. */

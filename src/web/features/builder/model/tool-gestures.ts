@@ -6,8 +6,8 @@ import type { ModelStage } from '#web/features/builder/model/model-stage.ts';
 import { chooseTool, type ModelTool, setModel, type UnitToPlace } from '#web/features/builder/model/model-state.ts';
 import { spreadUnits } from '#web/features/builder/model/model-units.ts';
 import type { Preview } from '#web/features/builder/model/paint-marks.ts';
-import { drawnSize, toDrawing, toPicture } from '#web/features/builder/model/picture-scale.ts';
-import type { Mark, Scene } from '#web/features/builder/model/scene.ts';
+import { drawnSize, toPicture } from '#web/features/builder/model/picture-scale.ts';
+import { chosenMarks, type Mark, marksIn, type Scene } from '#web/features/builder/model/scene.ts';
 import { alongLine, distance, distanceToLine, gridFor, inGrid } from '#web/features/builder/model/spread.ts';
 import type { Grab, GestureTarget } from '#web/features/builder/wiring/drawing/gestures.ts';
 import { placeAt } from '#web/features/builder/wiring/drawing/viewport.ts';
@@ -47,7 +47,8 @@ export class ToolGestures implements GestureTarget {
     if (tool.kind === 'line' || tool.kind === 'scale') return this.#lineGrab(at, tool);
     if (tool.kind === 'route') return this.#routeGrab(at);
     const mark = this.#stage.markAt(at, isTouch(event) ? fingerReach : mouseReach);
-    return mark === null ? null : this.#markGrab(mark, at, isTouch(event));
+    if (mark !== null) return this.#markGrab(mark, at, isTouch(event));
+    return event.shiftKey && this.scene.showsMarks ? this.#selectGrab(at) : null;
   };
 
   readonly onPress = (at: Point, event: Press): void => {
@@ -55,11 +56,12 @@ export class ToolGestures implements GestureTarget {
     const point = this.#point(at);
     const tool = this.#tool;
     if (!actions.isReadOnly && this.#isOnPicture(at) && actions.addHeld(point)) return;
-    if (tool.kind === 'place') return this.#placeNext(point, tool);
+    if (tool.kind === 'place') return this.#isOnPicture(at) ? this.#placeNext(point, tool) : undefined;
     if (tool.kind === 'route' && this.#pressRoute(at)) return;
     if (tool.kind === 'line' || tool.kind === 'route') return this.#addPoint(at);
     const mark = this.#stage.markAt(at, isTouch(event) ? fingerReach : mouseReach);
-    actions.select(mark, event.ctrlKey || event.metaKey || event.shiftKey);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return this.#toggle(mark);
+    actions.select(mark === null ? [] : [mark]);
   };
 
   readonly onHover = (at: Point): void => {
@@ -113,7 +115,7 @@ export class ToolGestures implements GestureTarget {
     this.actions.place([{ ...next, ...point }]);
     setModel(this.actions.store, {
       tool: rest.length === 0 ? { kind: 'select' } : { kind: 'place', units: rest },
-      active: next,
+      active: [next],
     });
   }
 
@@ -135,11 +137,35 @@ export class ToolGestures implements GestureTarget {
     return { line: points, points: isPlacing ? alongLine(points, spreadUnits(tool.units).length) : points };
   }
 
-  /** Drags a mark, with all marks of the other selected parts if its part is one of them. */
+  /** Adds a mark to the chosen ones, or removes it from them. */
+  #toggle(mark: Mark | null): void {
+    if (mark === null) return;
+    const chosen = chosenMarks(this.scene);
+    const others = chosen.filter(({ key }) => key !== mark.key);
+    this.actions.select(others.length < chosen.length ? others : [...chosen, mark]);
+  }
+
+  /** Draws a rectangle, whose marks are selected. */
+  #selectGrab(start: Point): Grab {
+    const from = placeAt(this.control.viewport, start);
+    return {
+      onMove: (at) => this.#stage.preview({ box: [from, placeAt(this.control.viewport, at)] }),
+      onDrop: (at) => {
+        const to = placeAt(this.control.viewport, at);
+        this.#stage.preview();
+        this.actions.select(marksIn(this.scene, from, to));
+      },
+      onCancel: () => this.#stage.preview(),
+    };
+  }
+
+  /** Drags a mark, with all chosen ones if it is one of several. */
   #markGrab(mark: Mark, from: Point, isLongPress: boolean): Grab {
-    const selected = this.actions.selected();
-    const isGroup = selected.size > 1 && selected.has(mark.componentId);
-    const marks = isGroup ? this.scene.marks.filter(({ componentId }) => selected.has(componentId)) : [mark];
+    const chosen = chosenMarks(this.scene);
+    // One piece of a part that was selected elsewhere moves alone.
+    const isChosen = mark.isActive || this.actions.selected().size > 1;
+    const isGroup = isChosen && chosen.length > 1 && chosen.some(({ key }) => key === mark.key);
+    const marks = isGroup ? chosen : [mark];
     const movedTo = (at: Point): ReadonlyMap<string, Point> => {
       const { scale } = this.control.viewport;
       const [dx, dy] = [(at.x - from.x) / scale, (at.y - from.y - (isLongPress ? fingerLift : 0)) / scale];
@@ -157,7 +183,7 @@ export class ToolGestures implements GestureTarget {
           }),
         );
         this.#stage.preview();
-        if (!isGroup) this.actions.select(mark, false);
+        if (!isGroup) this.actions.select([mark]);
       },
       onCancel: () => this.#stage.preview(),
     };
@@ -269,9 +295,4 @@ export class ToolGestures implements GestureTarget {
     setRoutes('add a route', [...picture.routes, points.map((point) => toPicture(point, drawing))]);
     setModel(this.actions.store, { route: picture.routes.length, routePoint: null });
   }
-}
-
-/** Positions in the drawing of the ends of a line on a picture. */
-export function drawnLine(line: readonly PicturePoint[], drawing: Scene['drawing']): readonly Point[] {
-  return line.map((point) => toDrawing(point, drawing));
 }

@@ -23,6 +23,21 @@ const picture: ModelPicture = {
   ],
 };
 
+it('[Y24] the scale is that of a ruler that is cut off, and a route is cut at the edge', () => {
+  const line = { x1: 0.5, y1: 0.9, x2: 0.75, y2: 0.9, mm: 40 };
+  const snapshot = aSnapshot({ pictures: [{ ...picture, scale: line }] });
+  const crop = cropPoint({ left: 0.25, top: 0.5, right: 0.75, bottom: 0.8 });
+  const edit = replaceImage('crop Side', picture, { imageHash: 'new', width: 50, height: 30 }, crop);
+  const [cropped] = applyChanges(snapshot, edit.changes(snapshot)).pictures;
+  expect(cropped?.scale).toEqual({ x1: 0, y1: 0.5, x2: 1, y2: 0.5, mm: expect.closeTo(80, 6) });
+  expect(cropped?.routes).toEqual([
+    [
+      { x: 0.5, y: expect.closeTo(0.25 / 0.3, 6) },
+      { x: 1, y: expect.closeTo(0.25 / 0.3, 6) },
+    ],
+  ]);
+});
+
 it('[Y24] places, routes, and scale follow a crop, and places outside are dropped', () => {
   const place = { pictureId: 'side', unit: 1 };
   const inside = aComponent({ id: 'inside', places: [{ ...place, x: 0.75, y: 1 }] });

@@ -1,7 +1,9 @@
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { setPlaces } from '#domain/changes/picture-changes.ts';
 import type { PicturePoint } from '#domain/parts/picture-place.ts';
-import type { ModelPicture } from '#domain/projects/model-picture.ts';
+import { type ModelPicture, pictureBounds } from '#domain/projects/model-picture.ts';
+import type { Size } from '#domain/wiring/sheet.ts';
+import { clipRoute, isOnPicture } from '#web/features/builder/model/clip-route.ts';
 import {
   imageAddress,
   sendCanvas,
@@ -22,8 +24,8 @@ export interface CropBox {
   readonly bottom: number;
 }
 
-/** Maps a point of a picture to the changed picture; null if it is cut off. */
-type MovePoint = (point: PicturePoint) => PicturePoint | null;
+/** Maps a point of a picture to the changed picture, or next to it if it is cut off. */
+type MovePoint = (point: PicturePoint) => PicturePoint;
 
 const turns: Readonly<Record<'left' | 'right', MovePoint>> = {
   right: ({ x, y }) => ({ x: 1 - y, y: x }),
@@ -32,13 +34,10 @@ const turns: Readonly<Record<'left' | 'right', MovePoint>> = {
 
 /** Returns the mapping of points for a cropped picture. */
 export function cropPoint({ left, top, right, bottom }: CropBox): MovePoint {
-  return (point) => {
-    const [x, y] = [(point.x - left) / (right - left), (point.y - top) / (bottom - top)];
-    return x < 0 || y < 0 || x > 1 || y > 1 ? null : { x, y };
-  };
+  return ({ x, y }) => ({ x: (x - left) / (right - left), y: (y - top) / (bottom - top) });
 }
 
-/** Replaces the image of a picture; places, routes, and scale follow, and those that are cut off are dropped. */
+/** Replaces the image of a picture; places, routes, and scale follow, and what is cut off of them is dropped. */
 export function replaceImage(name: string, { id }: ModelPicture, image: UploadedImage, move: MovePoint): Edit {
   return {
     name,
@@ -49,12 +48,18 @@ export function replaceImage(name: string, { id }: ModelPicture, image: Uploaded
         if (!row.places.some(({ pictureId }) => pictureId === id)) return [];
         const moved = row.places.flatMap((place) => {
           const point = place.pictureId === id ? move(place) : place;
-          return point === null ? [] : [{ ...place, ...point }];
+          return isOnPicture(point) ? [{ ...place, x: point.x, y: point.y }] : [];
         });
         return [{ id: row.id, places: moved }];
       });
       const { imageHash, width, height } = image;
-      const set = { imageHash, width, height, scale: movedScale(picture, move), routes: movedRoutes(picture, move) };
+      const set = {
+        imageHash,
+        width,
+        height,
+        scale: movedScale(picture, image, move),
+        routes: movedRoutes(picture, move),
+      };
       return sequence(snapshot, [
         updatePicture(name, id, set).changes,
         ...places.map((row) => (now: typeof snapshot) => setPlaces(now, row.id, row.places)),
@@ -63,15 +68,17 @@ export function replaceImage(name: string, { id }: ModelPicture, image: Uploaded
   };
 }
 
-function movedScale({ scale }: ModelPicture, move: MovePoint): ModelPicture['scale'] {
+/** Moves the line of the scale; one that is cut off becomes the width of the picture. */
+function movedScale({ scale }: ModelPicture, { width, height }: Size, move: MovePoint): ModelPicture['scale'] {
   if (scale === null) return null;
   const [one, other] = [move({ x: scale.x1, y: scale.y1 }), move({ x: scale.x2, y: scale.y2 })];
-  return one === null || other === null ? null : { x1: one.x, y1: one.y, x2: other.x, y2: other.y, mm: scale.mm };
+  if (isOnPicture(one) && isOnPicture(other)) return { x1: one.x, y1: one.y, x2: other.x, y2: other.y, mm: scale.mm };
+  const pixels = Math.hypot((other.x - one.x) * width, (other.y - one.y) * height);
+  return { x1: 0, y1: 0.5, x2: 1, y2: 0.5, mm: (width / pixels) * scale.mm };
 }
 
 function movedRoutes({ routes }: ModelPicture, move: MovePoint): ModelPicture['routes'] {
-  const moved = routes.map((route) => route.flatMap((point) => move(point) ?? []));
-  return moved.filter((route) => route.length >= 2);
+  return routes.flatMap((route) => clipRoute(route.map(move))).slice(0, pictureBounds.routes);
 }
 
 /** Returns actions that rotate and crop a picture, and that replace its photo by another of the same view. */

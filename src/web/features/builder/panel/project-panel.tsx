@@ -19,10 +19,8 @@ const projectSettings = lazyComponent(
   async () => (await import('#web/features/builder/panel/project-settings.tsx')).ProjectSettings,
 );
 
-const preload = () => void projectSettings.start().catch(() => undefined);
-
 // Preload the settings if they were left expanded, so that the layout does not shift.
-if (settingsFold.now() === 'unfolded') preload();
+if (settingsFold.now() === 'unfolded') projectSettings.preload();
 
 /** The left pane: project settings, sections, and global components. `actions` are those of the project. */
 export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
@@ -60,8 +58,8 @@ function Settings() {
   return (
     <div
       data-settings=""
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={projectSettings.preload}
+      onFocus={projectSettings.preload}
       className="rounded-md border border-line bg-raised/60 focus-within:border-edge hover:border-edge"
     >
       <PressButton

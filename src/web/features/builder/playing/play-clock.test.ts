@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PlayClock } from '#web/features/builder/playing/play-clock.ts';
 
 /** A clock whose real time and frames are set by the test. */
@@ -15,7 +15,6 @@ function aClock({ isStill = false } = {}) {
 }
 
 describe('the clock of effects', () => {
-  beforeEach(() => void vi.unstubAllGlobals());
   afterEach(() => void vi.unstubAllGlobals());
 
   it('[L33] follows the real time at its speed, and keeps its time in a pause', () => {

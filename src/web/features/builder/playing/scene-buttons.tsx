@@ -19,7 +19,7 @@ export function SceneButtons() {
     <div
       role="group"
       aria-label="Scenes"
-      className="flex min-w-0 flex-wrap items-center gap-1 max-sm:order-last max-sm:w-full"
+      className="flex min-w-0 items-center gap-1 max-sm:order-last max-sm:w-full max-sm:overflow-x-auto sm:flex-wrap"
     >
       <SceneButton name="Idle" keys={null} isRunning={running === null} onPress={() => addEvent({ scene: null })} />
       {scenes.map((scene, index) => (

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { dutyOfLevel } from '#domain/effects/duty-of-level.ts';
+import { durationText } from '#domain/effects/effect-name.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import { lightPlayer, type LightPlayer } from '#web/features/builder/playing/light-player.ts';
 import { paintStrip, type TimeWindow } from '#web/features/builder/playing/paint-strip.ts';
@@ -99,6 +100,7 @@ function Strips({ rows, player, shown, onHover }: StripsProps) {
   return (
     <div ref={pane} className="pane max-h-52 px-4 pb-2 max-sm:max-h-36 max-sm:px-2">
       <div className="relative">
+        <Scrubber shown={shown} />
         {rows.map((row) => (
           <div key={row.key} className="flex h-6 items-center">
             <span className="shrink-0 truncate pr-2 text-xs" style={{ width: names }}>
@@ -119,6 +121,38 @@ function Strips({ rows, player, shown, onHover }: StripsProps) {
           <div ref={cursor} className="h-full border-l border-accent will-change-transform" />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Slider of the time, as wide as the strips. Its keys go on to the next window, and back to the one before. */
+function Scrubber({ shown: { fromMs, spanMs } }: Pick<StripsProps, 'shown'>) {
+  const slider = useRef<HTMLInputElement>(null);
+  const stepMs = spanMs / 100;
+  useFrames(playClock, (ms) => {
+    const time = Math.round(ms ?? 0);
+    if (slider.current === null) return;
+    slider.current.value = String(time);
+    slider.current.ariaValueText = durationText(time);
+  });
+  const turnBack = ({ key }: KeyboardEvent) => {
+    const isAtStart = (playClock.time() ?? 0) < fromMs + stepMs;
+    if ((key === 'ArrowLeft' || key === 'ArrowDown') && isAtStart) playClock.seek(Math.max(0, fromMs - stepMs));
+  };
+  return (
+    <div className="sticky top-0 z-10 flex h-6 items-center bg-surface" style={{ paddingLeft: names }}>
+      <input
+        ref={slider}
+        type="range"
+        aria-label="Time of the lights"
+        min={fromMs}
+        max={fromMs + spanMs}
+        step={stepMs}
+        defaultValue={fromMs}
+        onChange={(event) => playClock.seek(Number(event.target.value))}
+        onKeyDown={turnBack}
+        className="-mx-2 h-6 min-w-0 flex-1 accent-accent"
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { customComponentsQuery, queryClient } from '#web/api/queries.ts';
-import { liveChecks, loadChecks } from '#web/features/builder/project/live-checks.ts';
+import { liveChecks } from '#web/features/builder/project/live-checks.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import type { Readable } from '#web/store.ts';
 
@@ -36,7 +36,7 @@ export function projectStore(session: EditSession, hasLibrary: boolean): Project
   const now = () => {
     const rows = session.now().snapshot;
     const customComponents = customComponentsOf(rows);
-    const check = liveChecks();
+    const check = liveChecks.now();
     const isChecked = check !== null;
     if (
       previous?.rows !== rows ||
@@ -53,7 +53,7 @@ export function projectStore(session: EditSession, hasLibrary: boolean): Project
     let isListening = true;
     const onChecks = () => isListening && listener();
     // Views that need the checks show an error if they could not be loaded.
-    if (liveChecks() === null) loadChecks().then(onChecks, () => undefined);
+    if (liveChecks.now() === null) liveChecks.start().then(onChecks, () => undefined);
     const stopSession = session.subscribe(listener);
     const stopLibrary = queries.subscribe(({ query }) => {
       if (query.queryHash === libraryHash) listener();

@@ -4,7 +4,7 @@ import { solderedBlueprint } from '#domain/blueprint/soldered-blueprint.ts';
 import { type SolderPlan, solderPlan } from '#domain/soldering/solder-plan.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { call } from '#web/api/call.ts';
-import { loadChecks } from '#web/features/builder/project/live-checks.ts';
+import { liveChecks } from '#web/features/builder/project/live-checks.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { type SolderCalls, type SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
 import { useNumberedWires } from '#web/features/builder/wiring/drawing/use-numbered-wires.ts';
@@ -16,7 +16,7 @@ import { useStore } from '#web/use-store.ts';
 export function useSolderPlan(): SolderPlan | null {
   const { session } = useBuilderControls();
   const { snapshot, blueprint, isChecked } = useProject((project) => project);
-  useEffect(() => void loadChecks().catch(reportNotLoaded), []);
+  useEffect(() => void liveChecks.start().catch(reportNotLoaded), []);
   const plan = useMemo(() => {
     if (!isChecked) return null;
     const soldered = solderedBlueprint(blueprint, snapshot.project);

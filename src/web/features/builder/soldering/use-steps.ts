@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isPending, type PlanStatus, planStatusOf, withDone, withoutStep } from '#domain/soldering/progress.ts';
 import type { SolderPlan } from '#domain/soldering/solder-plan.ts';
 import type { SolderState, SolderStore } from '#web/features/builder/soldering/solder-store.ts';
@@ -64,26 +64,22 @@ interface StepKeys extends Pick<Steps, 'at' | 'goTo'> {
 }
 
 /** Space and Enter finish the step, arrows move back and forward; not on a focused button or link. */
-export function useStepKeys(keys: StepKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+export function useStepKeys({ at, goTo, onDone }: StepKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (isModified || event.defaultPrevented || document.querySelector('[role=dialog]') !== null) return;
+    if (event.key === 'ArrowLeft') goTo(at - 1);
+    else if (event.key === 'ArrowRight') goTo(at + 1);
+    else if (event.key === ' ' || event.key === 'Enter') {
+      const isOnControl = event.target instanceof Element && event.target.closest('button, a, input') !== null;
+      if (isOnControl || event.repeat) return;
+      onDone?.();
+    } else return;
+    event.preventDefault();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { at, goTo, onDone } = latest.current;
-      const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (isModified || event.defaultPrevented || document.querySelector('[role=dialog]') !== null) return;
-      if (event.key === 'ArrowLeft') goTo(at - 1);
-      else if (event.key === 'ArrowRight') goTo(at + 1);
-      else if (event.key === ' ' || event.key === 'Enter') {
-        const isOnControl = event.target instanceof Element && event.target.closest('button, a, input') !== null;
-        if (isOnControl || event.repeat) return;
-        onDone?.();
-      } else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
   }, []);
 }

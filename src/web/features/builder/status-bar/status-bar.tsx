@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { countProblems } from '#domain/checks/count-problems.ts';
 import { lifeTexts, milliampDigits } from '#domain/units/formats.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { loadChecks } from '#web/features/builder/project/live-checks.ts';
+import { liveChecks } from '#web/features/builder/project/live-checks.ts';
 import { PressButton, Spinner } from '#web/ui/buttons/button.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { lazyComponent, reportNotLoaded } from '#web/ui/lazy-component.tsx';
@@ -97,12 +97,11 @@ function PowerFact() {
 function FindingsFact({ isOpen, onPress }: { readonly isOpen: boolean; readonly onPress: () => void }) {
   const isChecked = useProject((project) => project.isChecked);
   const checks = useProject(({ blueprint }) => blueprint.checks);
-  useEffect(() => void loadChecks().catch(reportNotLoaded), []);
+  useEffect(() => void liveChecks.start().catch(reportNotLoaded), []);
   const { errors, warnings } = countProblems(checks);
   const lines = errors + warnings;
-  const preload = () => void findingsPanel.start().catch(() => undefined);
   return (
-    <div onPointerEnter={preload} onFocus={preload} className="ml-auto flex items-stretch">
+    <div onPointerEnter={findingsPanel.preload} onFocus={findingsPanel.preload} className="ml-auto flex items-stretch">
       <Fact isOpen={isOpen} onPress={onPress} className="font-semibold">
         {isChecked ? <ProblemsIcon count={lines} hasError={errors > 0} /> : <Spinner />}
         <span className="whitespace-nowrap">{isChecked ? problemsText(lines) : 'Checking...'}</span>

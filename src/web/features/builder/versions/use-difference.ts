@@ -1,10 +1,11 @@
+import type { DerivedProject } from '#domain/blueprint/blueprint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readSoldering } from '#contract/projects/soldering.ts';
 import { listVersions, readVersion } from '#contract/projects/versions.ts';
 import { memoize } from '#domain/projects/memoize.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { type Difference, differenceOf, type ProjectState } from '#domain/versions/difference.ts';
+import { type Difference, differenceOf } from '#domain/versions/difference.ts';
 import { stateOf } from '#domain/versions/project-state.ts';
 import { call } from '#web/api/call.ts';
 import { type LoadedProject, loadProject, projectOf } from '#web/api/load-project.ts';
@@ -24,7 +25,7 @@ export type ShownDifference =
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
 
 const shownState = memoize((snapshot: ProjectSnapshot) => stateOf(snapshot));
-const otherState = memoize((snapshot: ProjectSnapshot, shown: ProjectState) => stateOf(snapshot, shown));
+const otherState = memoize((snapshot: ProjectSnapshot, shown: DerivedProject) => stateOf(snapshot, shown));
 
 /** The version that the page shows; it is loaded before the page. */
 export function useShownVersion(): ShownVersion {

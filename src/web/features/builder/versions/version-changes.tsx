@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { userMessage } from '#web/api/api-error.ts';
-import { changeMarks, clearMarks } from '#web/features/builder/project/change-marks.ts';
+import { changeMarks, clearMarks } from '#web/features/builder/project/change-mark.tsx';
 import { DifferenceList } from '#web/features/builder/versions/difference-list.tsx';
 import { type Compared, type ShownDifference, useDifference } from '#web/features/builder/versions/use-difference.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
@@ -44,17 +44,15 @@ interface Pressed {
 
 /** Connects gestures and keys in the frame to the viewport and to presses on symbols and wire numbers. */
 function useFrame(frame: RefObject<HTMLDivElement | null>, control: ViewportControl, pressed: Pressed) {
-  const latest = useRef(pressed);
-  useEffect(() => {
-    latest.current = pressed;
-  });
+  const press = useEffectEvent((at: Point) => pressed.onPress(pressed.targetAt(at)));
+  const isOnTarget = useEffectEvent((at: Point) => pressed.targetAt(at) !== null);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
     return attachGestures(element, {
       control,
-      onPress: (at) => latest.current.onPress(latest.current.targetAt(at)),
-      onHover: (at) => void element.toggleAttribute('data-on-part', latest.current.targetAt(at) !== null),
+      onPress: (at) => press(at),
+      onHover: (at) => void element.toggleAttribute('data-on-part', isOnTarget(at)),
     });
   }, [frame, control]);
   const onKeyDown = (event: KeyboardEvent) => {

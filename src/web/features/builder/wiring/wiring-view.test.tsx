@@ -67,7 +67,6 @@ describe('the wiring view', () => {
     show(snapshot, 's2', { edits: readOnly });
     show(numbered, 's2');
     vi.runOnlyPendingTimers();
-    vi.useRealTimers();
     expect(edits.note).toHaveBeenCalledTimes(1);
     expect(readOnly.note).not.toHaveBeenCalled();
   });
@@ -172,7 +171,6 @@ describe('the wiring view', () => {
     expect(sheets.flatMap((sheet) => within(sheet).queryAllByText('Porch'))).toHaveLength(4);
     fireEvent(window, new Event('afterprint'));
     expect(screen.queryAllByTestId('wiring-sheet')).toHaveLength(0);
-    vi.unstubAllGlobals();
   });
 });
 

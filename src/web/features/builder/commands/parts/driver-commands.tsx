@@ -48,7 +48,7 @@ export const drives: ChoiceCommand = {
   choices: (context) => {
     const [id] = partsOfTarget(context.snapshot(), context.target);
     const project = drivingProject(context);
-    const choices = id === undefined ? [] : circuitChoices(project, id);
+    const choices = id === undefined ? [] : [...circuitChoices(project, id)];
     return choices.map((each) => toChoice(circuitChoice(context, project, each)));
   },
   noChoices: 'There is no circuit it can drive',
@@ -118,7 +118,7 @@ export function driversOf(context: ProjectReader, place: CircuitPlace): readonly
   const circuits = project.sections.find(({ id }) => id === place.sectionId)?.circuits ?? [];
   const circuit = circuits.find(({ number }) => number === place.circuitNumber);
   if (circuit === undefined) return [];
-  const outputs = inPrintedOrder(driverChoices(project, circuit)).map((each) =>
+  const outputs = inPrintedOrder([...driverChoices(project, circuit)]).map((each) =>
     outputChoice(each, {
       id: `${each.control.id} ${each.terminal.name}`,
       label: outputLabel(context, each),

@@ -38,7 +38,7 @@ export function ControlSymbol({ component, title, children, isOnWire = false }: 
   const places = controlledLights(now, component);
   const isOn = useStep(component.id, [{ lit: places, level: null }]) >= 0;
   const isPlain = !hasSteps(now, component);
-  const steps = isPlain ? [] : (lightRules()?.lightSteps(now, component) ?? []);
+  const steps = isPlain ? [] : (lightRules.now()?.lightSteps(now, component) ?? []);
   const at = useStep(component.id, steps);
   const state = steps[at]?.name ?? 'Off';
   // The lights can be off even if the switch has no off position.

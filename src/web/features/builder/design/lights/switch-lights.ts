@@ -9,34 +9,18 @@ import {
   updateLights,
 } from '#web/features/builder/design/lights/lights.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { lazyModule } from '#web/ui/lazy-module.ts';
 
 export type LightRules = typeof import('#web/features/builder/design/lights/light-rules.ts');
 
-let rules: LightRules | null = null;
-let loading: Promise<LightRules> | null = null;
-
-/** The module with the rules of switching; null until it is loaded. */
-export function lightRules(): LightRules | null {
-  return rules;
-}
+/** The rules of switching. */
+export const lightRules = lazyModule(() => import('#web/features/builder/design/lights/light-rules.ts'));
 
 /** Calls back with the rules of switching: synchronously if they are loaded, else after loading them. */
 export function withLightRules(callBack: (loaded: LightRules) => void): void {
-  if (rules !== null) {
-    callBack(rules);
-    return;
-  }
-  loading ??= import('#web/features/builder/design/lights/light-rules.ts');
-  loading.then(
-    (loaded) => {
-      rules = loaded;
-      callBack(loaded);
-    },
-    () => {
-      // The next call retries.
-      loading = null;
-    },
-  );
+  const loaded = lightRules.now();
+  if (loaded === null) lightRules.start().then(callBack, () => undefined);
+  else callBack(loaded);
 }
 
 /** Switches lights on or off, and switches off those that conflict with lights that are now on. */

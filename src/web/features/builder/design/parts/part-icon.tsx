@@ -28,15 +28,7 @@ export function PartIcon({ part, led, isLit, milliamps, size = rowPicture }: Par
   return <PartPicture part={part} led={null} className={size} />;
 }
 
-interface LightsLampProps {
-  readonly part: PartFacts | null;
-  readonly led: string;
-  /** Whether it lights up when it is switched on. */
-  readonly isLit: boolean;
-  /** Current (mA) of a standalone LED; null in a circuit, which sets the current, and without one. */
-  readonly milliamps: number | null;
-  readonly size?: string;
-}
+type LightsLampProps = PartIconProps & { readonly led: string };
 
 /** Offset (ms) of an effect by id, so that lights of one kind are out of sync, as in a real model. */
 function delayOf(id: string): number {

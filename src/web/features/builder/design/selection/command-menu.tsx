@@ -20,6 +20,7 @@ import {
 import { circuitMenu, partMenu } from '#web/features/builder/commands/menus.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { OpenMenu } from '#web/ui/overlays/menu-list.tsx';
 import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
 
 export interface CommandMenuProps {
@@ -41,27 +42,22 @@ export function CommandMenu({ subject, title, triggerRef, onClose }: CommandMenu
   const count = partsOfTarget(snapshot(), target).length;
   const isShown = (command: Command) => !isPart || command.isAllowed(context);
   return (
-    <Popover
-      isOpen
-      aria-label={label}
-      onOpenChange={onClose}
-      triggerRef={triggerRef}
-      placement="bottom end"
-      offset={4}
-      className={classNames(floatStyle, isPart ? 'min-w-52' : 'min-w-44')}
+    <OpenMenu
+      {...{ label, triggerRef, onClose }}
+      heading={
+        isPart && count > 1 && <p className="px-3 pt-2 text-xs font-semibold text-muted">{count} selected parts</p>
+      }
+      className={isPart ? 'min-w-52' : 'min-w-44'}
     >
-      {isPart && count > 1 && <p className="px-3 pt-2 text-xs font-semibold text-muted">{count} selected parts</p>}
-      <Menu aria-label={label} autoFocus="first" onClose={onClose} className="p-1 outline-none">
-        {(isPart ? partMenu : circuitMenu).map((group, index) => (
-          <Fragment key={group[0]?.name}>
-            {index > 0 && <Separator className="mx-2 my-1 h-px bg-line" />}
-            {group.filter(isShown).map((command) => (
-              <CommandItem key={command.name} {...{ command, context, onClose }} />
-            ))}
-          </Fragment>
-        ))}
-      </Menu>
-    </Popover>
+      {(isPart ? partMenu : circuitMenu).map((group, index) => (
+        <Fragment key={group[0]?.name}>
+          {index > 0 && <Separator className="mx-2 my-1 h-px bg-line" />}
+          {group.filter(isShown).map((command) => (
+            <CommandItem key={command.name} {...{ command, context, onClose }} />
+          ))}
+        </Fragment>
+      ))}
+    </OpenMenu>
   );
 }
 

@@ -16,7 +16,6 @@ async function press(key: string, more: Partial<KeyboardEvent> = {}): Promise<vo
 
 beforeEach(() => {
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-  Element.prototype.scrollIntoView = () => undefined;
   const session = new FakeServer(projectFromText(['hull - led Beacon', 'hull - led Bow'])).openSession();
   render(
     <BuilderContext value={builderControls(session)}>

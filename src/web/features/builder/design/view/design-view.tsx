@@ -71,9 +71,9 @@ function placedText({ circuitNumber }: Component, title: string): string {
 /** Delay (ms) after which menus are preloaded, so that they open without a connection. */
 const preloadDelay = 3000;
 
-/** Starts loading the menus and the bar. A failure is ignored, because opening one retries. */
+/** Preloads the menus and the bar. */
 function preloadMenus(): void {
-  for (const part of [commandMenu, selectionBar, placedPopover]) part.start().catch(() => undefined);
+  for (const part of [commandMenu, selectionBar, placedPopover]) part.preload();
 }
 
 /** The design view of the project: the active section, or all sections if none is active. */

@@ -29,7 +29,6 @@ export function StringsHandle({ circuit }: { readonly circuit: BlueprintCircuit 
   const most = strings.length === 1 ? ledCount : ledsPerString;
   const text = most === null ? number : `${number} of ${most}`;
   if (readOnly) return <span className="text-xs text-muted">{text}</span>;
-  const preload = () => void stringsMenu.start().catch(() => undefined);
   return (
     <>
       <button
@@ -38,8 +37,8 @@ export function StringsHandle({ circuit }: { readonly circuit: BlueprintCircuit 
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={`LEDs per string: ${text}`}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={stringsMenu.preload}
+        onFocus={stringsMenu.preload}
         onClick={() => setOpen(true)}
         className="flex min-h-6 shrink-0 cursor-pointer items-center gap-0.5 rounded px-1 text-xs text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:min-h-11"
       >

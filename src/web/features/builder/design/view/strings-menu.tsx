@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
-import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Check } from 'lucide-react';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import { calculateBlueprint } from '#domain/blueprint/calculate-blueprint.ts';
@@ -15,7 +14,8 @@ import { wireStrings } from '#web/features/builder/commands/edits/resistor-edits
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { isDark } from '#domain/blueprint/shining.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
-import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
+import { OpenMenu } from '#web/ui/overlays/menu-list.tsx';
+import { rowStyle } from '#web/ui/style/float-style.ts';
 import { findCircuit } from '#web/features/builder/project/find-circuit.ts';
 
 interface StringsMenuProps {
@@ -35,37 +35,27 @@ export function StringsMenu({ circuit, ledCount, triggerRef, onClose }: StringsM
   const others = now === null || usual.includes(now) ? [] : [now];
   const view = project.now();
   return (
-    <Popover
-      isOpen
-      aria-label="LEDs per string"
-      onOpenChange={onClose}
-      triggerRef={triggerRef}
-      placement="bottom end"
-      offset={4}
-      className={`${floatStyle} w-88 max-w-[calc(100vw-1rem)]`}
-    >
-      <Menu aria-label="LEDs per string" autoFocus="first" onClose={onClose} className="p-1 outline-none">
-        <MenuSection aria-label="LEDs per string">
-          {[...usual, ...others, null].map((choice) => (
-            <Choice
-              key={choice}
-              name={choice === null ? 'All in one string' : `${choice} per string`}
-              note={needs(view, place, { ledsPerString: choice })}
-              isChosen={choice === now}
-              onChoose={() => run(wireStrings(place, { ledsPerString: choice }))}
-            />
-          ))}
-        </MenuSection>
-        {now !== null && (
+    <OpenMenu label="LEDs per string" {...{ triggerRef, onClose }} className="w-88 max-w-[calc(100vw-1rem)]">
+      <MenuSection aria-label="LEDs per string">
+        {[...usual, ...others, null].map((choice) => (
           <Choice
-            name="One resistor for all strings"
-            note="Saves resistors, but LEDs are never quite equal: one of them takes more current than the others, and if one fails, the rest get its share."
-            isChosen={wiring.sharedResistor}
-            onChoose={() => run(wireStrings(place, { sharedResistor: !wiring.sharedResistor }))}
+            key={choice}
+            name={choice === null ? 'All in one string' : `${choice} per string`}
+            note={needs(view, place, { ledsPerString: choice })}
+            isChosen={choice === now}
+            onChoose={() => run(wireStrings(place, { ledsPerString: choice }))}
           />
-        )}
-      </Menu>
-    </Popover>
+        ))}
+      </MenuSection>
+      {now !== null && (
+        <Choice
+          name="One resistor for all strings"
+          note="Saves resistors, but LEDs are never quite equal: one of them takes more current than the others, and if one fails, the rest get its share."
+          isChosen={wiring.sharedResistor}
+          onChoose={() => run(wireStrings(place, { sharedResistor: !wiring.sharedResistor }))}
+        />
+      )}
+    </OpenMenu>
   );
 }
 

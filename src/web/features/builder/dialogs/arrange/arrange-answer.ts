@@ -63,7 +63,7 @@ export interface ArrangeAnswer {
   readonly leftOut: readonly UnchangedLed[];
 }
 
-/** Order in which proposals are shown. */
+/** Order in which proposals are shown, and the aims of one; the first aim is its title. */
 const aimOrder: readonly ProposalAim[] = ['fewest', 'in-circuits', 'unmixed', 'few-values', 'owned', 'alone'];
 
 /**
@@ -86,7 +86,7 @@ export function findArrangements({ snapshot, leds, owned }: ArrangeQuestion): Ar
 }
 
 function byAim(one: ShownProposal, other: ShownProposal): number {
-  const placeOf = ({ aims }: ShownProposal) => Math.min(...aims.map((aim) => aimOrder.indexOf(aim)));
+  const placeOf = ({ aims: [first] }: ShownProposal) => aimOrder.findIndex((aim) => aim === first);
   return placeOf(one) - placeOf(other);
 }
 
@@ -113,6 +113,7 @@ function presentProposal({ arranged, carriedOut, after, kept, ...figures }: Prop
   const ids = new Set(carriedOut.ledIds.flatMap((each) => [...each]));
   return {
     ...figures,
+    aims: aimOrder.filter((aim) => figures.aims.includes(aim)),
     rows: rowsOf(after, ids, tightVolts, nameOf),
     kept: kept.flatMap(({ items }) =>
       items.map(({ component, quantity }): UnchangedLed => {

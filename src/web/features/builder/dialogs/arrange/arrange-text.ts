@@ -2,7 +2,7 @@ import type { ProposalAim } from '#domain/arrange/arrange-pools.ts';
 import type { PlanFigures } from '#domain/arrange/plan-figures.ts';
 import type { UnchangedLed, ShownProposal } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 
-/** Titles of the aims, in the order in which they are listed. */
+/** Titles of the aims. */
 export const aimTitles: Readonly<Record<ProposalAim, string>> = {
   fewest: 'Fewest strings',
   'in-circuits': 'Same circuits, cut into strings',
@@ -25,16 +25,11 @@ export const unchangedReasons: Readonly<Record<UnchangedLed['why'], string>> = {
   'output-changes': 'a different string would change how its output works',
 };
 
-/** Returns the aims of a proposal in the order of `aimTitles`; the first is its title. */
-export function aimsOf({ aims }: Pick<ShownProposal, 'aims'>): readonly ProposalAim[] {
-  return (Object.keys(aimTitles) as ProposalAim[]).filter((aim) => aims.includes(aim));
-}
-
 /** Whether a proposal is proven to be the best for its aim; null for an aim that has only one solution. */
-export function proofOf(proposal: Pick<ShownProposal, 'aims' | 'isProven'>): 'best' | 'good' | null {
-  const [aim] = aimsOf(proposal);
+export function proofOf({ aims, isProven }: Pick<ShownProposal, 'aims' | 'isProven'>): 'best' | 'good' | null {
+  const [aim] = aims;
   if (aim === 'alone') return null;
-  return proposal.isProven && (aim === 'fewest' || aim === 'unmixed') ? 'best' : 'good';
+  return isProven && (aim === 'fewest' || aim === 'unmixed') ? 'best' : 'good';
 }
 
 /** Text about the lights that go dark if one LED fails. */

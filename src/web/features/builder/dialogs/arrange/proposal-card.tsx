@@ -3,7 +3,6 @@ import { colorBands } from '#domain/electrical/color-bands.ts';
 import { formatHours, formatMilliamps, formatOhms, formatWatts } from '#domain/units/formats.ts';
 import type { ProposedString, ShownProposal } from '#web/features/builder/dialogs/arrange/arrange-answer.ts';
 import {
-  aimsOf,
   aimTitles,
   darkText,
   proofOf,
@@ -31,7 +30,7 @@ const cardStyle =
 /** Radio button of a proposal, with its strings and figures. */
 export function ProposalCard({ proposal, group, isChosen, onChoose }: ProposalCardProps) {
   const id = useId();
-  const [aim = 'fewest', ...others] = aimsOf(proposal);
+  const [aim = 'fewest', ...others] = proposal.aims;
   const isRefused = proposal.newErrors.length > 0;
   return (
     <label className={cardStyle}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { describePart } from '#domain/catalogue/descriptions.ts';
 import { colorBands } from '#domain/electrical/color-bands.ts';
@@ -9,7 +9,7 @@ import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.t
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
 import { type PartForm, quantityHint } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import type { PartField } from '#web/features/builder/project/dialog-requests.ts';
-import { focusField } from '#web/ui/fields/focus-field.ts';
+import { useFocusedField } from '#web/ui/fields/focus-field.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { PartPicture } from '#web/features/builder/project/part-picture.tsx';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
@@ -25,14 +25,15 @@ import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface PartFormDialogProps {
-  readonly title: string;
+  /** By default `Edit`, with the name of the part. */
+  readonly title?: string;
   readonly form: PartForm;
   /** The properties of the part with the current values of the dialog. */
   readonly properties: ComponentProperties;
   /** Whether a field contains a text that is not a value, which is not saved. */
   readonly isIncomplete?: boolean;
-  /** Label of the label field for this kind of part. Source: specification 1. */
-  readonly labelText: string;
+  /** Label of the label field, if this kind of part has its own. Source: specification 1. */
+  readonly labelText?: string;
   readonly onClose: () => void;
   /** Fields of this kind of part that are always visible. */
   readonly children?: ReactNode;
@@ -48,13 +49,11 @@ const hiddenFields: ReadonlySet<PartField> = new Set(['electrical', 'quantity', 
  * electrical fields, they are in a disclosure with the fields after them.
  */
 export function PartFormDialog(props: PartFormDialogProps) {
-  const { title, form, properties, isIncomplete = false, onClose, electrical, children } = props;
+  const { form, properties, isIncomplete = false, onClose, electrical, children } = props;
+  const { title = `Edit ${form.partName}` } = props;
   const hasElectrical = electrical !== undefined && electrical !== false;
-  const { field } = form;
-  const [isOpen, setOpen] = useState(form.why !== null || (field !== null && hiddenFields.has(field)));
-  useEffect(() => {
-    if (field !== null) focusField(field);
-  }, [field]);
+  const [isOpen, setOpen] = useState(form.why !== null || (form.field !== null && hiddenFields.has(form.field)));
+  useFocusedField(form.field);
   const formId = useId();
   const { sectionId: _, ...values } = form.valuesWith(properties);
   const guard = useDiscardGuard(values, onClose, form.why !== null);
@@ -105,7 +104,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
   );
 }
 
-function LabelField({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
+function LabelField({ form, labelText = 'Add Component Label' }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
   return (
     <div data-field="label">
       <TextField

@@ -33,13 +33,7 @@ export function PlainDialog(props: PartDialogProps) {
 function OtherDialog(props: PartDialogProps) {
   const form = usePartForm(props);
   return (
-    <PartFormDialog
-      title={`Edit ${form.partName}`}
-      form={form}
-      properties={form.edited.properties}
-      labelText="Add Component Label"
-      onClose={props.onClose}
-    >
+    <PartFormDialog form={form} properties={form.edited.properties} onClose={props.onClose}>
       {form.componentType === 'control' && <OutputsField component={form.edited} part={form.part} />}
     </PartFormDialog>
   );
@@ -65,13 +59,7 @@ function SupplyDialog(props: PartDialogProps) {
     ...(feeds ? { isPowerSupply: true } : {}),
   };
   return (
-    <PartFormDialog
-      title={`Edit ${form.partName}`}
-      form={form}
-      properties={properties}
-      labelText="Add Component Label"
-      onClose={props.onClose}
-    >
+    <PartFormDialog form={form} properties={properties} onClose={props.onClose}>
       <div data-field="supply" className="flex flex-col gap-5">
         <Checkbox
           isSelected={feeds}
@@ -94,10 +82,8 @@ function TrimmerDialog(props: PartDialogProps) {
   const [settingOhms, setSetting] = useState(form.start.settingOhms ?? 0);
   return (
     <PartFormDialog
-      title={`Edit ${form.partName}`}
       form={form}
       properties={{ ...form.edited.properties, settingOhms: roundOhms(settingOhms) }}
-      labelText="Add Component Label"
       onClose={props.onClose}
     >
       <NumberField
@@ -120,13 +106,7 @@ function ChargerDialog(props: PartDialogProps) {
   const { ownOhms: _, ...others } = form.edited.properties;
   const properties = hasOwnChargeResistor({ properties: { ownOhms: ohms } }) ? { ...others, ownOhms: ohms } : others;
   return (
-    <PartFormDialog
-      title={`Edit ${form.partName}`}
-      form={form}
-      properties={properties}
-      labelText="Add Component Label"
-      onClose={props.onClose}
-    >
+    <PartFormDialog form={form} properties={properties} onClose={props.onClose}>
       <div data-field="charger">
         <ChoiceField
           label="Resistor R3"

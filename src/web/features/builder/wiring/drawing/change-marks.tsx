@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DifferenceKind, DifferenceMarks } from '#domain/versions/difference.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import type { SpotList } from '#domain/wiring/tiles/spots.ts';
-import { changeMarks } from '#web/features/builder/project/change-marks.ts';
+import { changeMarks } from '#web/features/builder/project/change-mark.tsx';
 import { sheetBoxStyle, useFollowViewport } from '#web/features/builder/wiring/drawing/part-list.tsx';
 import type { ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 import { ChangeSign } from '#web/ui/feedback/change-sign.tsx';

@@ -127,7 +127,6 @@ describe('gestures on a diagram', () => {
     pointer('pointermove', 1, 130, 100);
     expect(control.viewport.x).toBe(56);
     expect(onMove).toHaveBeenCalledTimes(2);
-    vi.useRealTimers();
   });
 
   it('[W29] keys move, zoom, and fit; other keys do nothing', () => {

@@ -55,7 +55,6 @@ export function ExportMenu(props: ExportMenuProps) {
   const paper = useStore(keptPaper);
   const files = filesOf(props);
   const solder = solderAt === null ? [] : [solderAction(solderAt)];
-  const preload = () => void list.start().catch(() => undefined);
   const label = more === undefined ? (props.onPreview === null ? 'Save as a file' : 'Documents') : 'More';
   return (
     <>
@@ -66,8 +65,8 @@ export function ExportMenu(props: ExportMenuProps) {
         size="small"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={list.preload}
+        onFocus={list.preload}
         onPress={() => setOpen(true)}
       />
       {isOpen && (
