@@ -294,8 +294,3 @@ export function isTerminal(end: NetEnd | null): end is NetTerminal {
 export function endText(end: NetEnd): string {
   return isTerminal(end) ? end.text : { plus: '+', node: '+', minus: '−' }[end];
 }
-
-/** The + of a section, as a terminal referred to from another section. */
-export function railTerminal(sectionId: string, title: string): NetTerminal {
-  return { partId: sectionId, name: 'rail +', text: `rail + of ${title}`, lead: 'plus' };
-}

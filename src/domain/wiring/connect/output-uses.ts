@@ -9,14 +9,7 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { side, supplySide, whereOf } from '#domain/wiring/connect/net-parts.ts';
 import type { SectionTitles } from '#domain/wiring/connect/section-titles.ts';
 import { commonsOf, noPins, passPins, pinOf, type PoleTerminal } from '#domain/wiring/connect/used-pins.ts';
-import {
-  isTerminal,
-  type Lead,
-  type NetPin,
-  type NetSide,
-  type NetTerminal,
-  railTerminal,
-} from '#domain/wiring/netlist.ts';
+import { isTerminal, type Lead, type NetPin, type NetSide, type NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** A circuit on an output, and whether a transistor is between them. */
 interface OutputUse {
@@ -85,7 +78,7 @@ export class OutputUses {
   }
 
   #rail({ id }: BlueprintSection): NetTerminal {
-    return railTerminal(id, this.#titles.of(id));
+    return { partId: id, name: 'rail +', text: `rail + of ${this.#titles.of(id)}`, lead: 'plus' };
   }
 
   /** The + of another supply that feeds the circuits of a pole; null if it is that of the section. */

@@ -131,7 +131,13 @@ function Sheet({ sheet, owned }: { readonly sheet: PartsSheet; readonly owned: O
 
 /** Why the list is empty: the project has no parts, the filter matches none, or all are owned. */
 function NothingListed({ isListed, choice }: { readonly isListed: boolean; readonly choice: PartsChoice }) {
-  if (!isListed) return <EmptyState icon={<ListChecks />} title="No components added yet" />;
+  if (!isListed) {
+    return (
+      <EmptyState icon={<ListChecks />} title="No components added yet">
+        What you place in Design View is listed here, with its resistors and wire.
+      </EmptyState>
+    );
+  }
   if (choice.onlyToBuy) {
     return (
       <EmptyState icon={<PackageCheck />} title="Nothing left to buy">

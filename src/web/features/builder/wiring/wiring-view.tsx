@@ -101,7 +101,13 @@ function useWidth(frame: RefObject<HTMLElement | null>): number | null {
 function Diagram(props: WiringViewProps & { readonly width: number }) {
   const drawing = useDrawing(props, props.width);
   useNumberedWires(props.edits, props.snapshot, drawing);
-  if (isEmptyNetlist(drawing.netlist)) return <EmptyState icon={<Cable />} title={nothingToWire} />;
+  if (isEmptyNetlist(drawing.netlist)) {
+    return (
+      <EmptyState icon={<Cable />} title={nothingToWire}>
+        Lights placed in Design View are wired here, with every joint and the length of every wire.
+      </EmptyState>
+    );
+  }
   return <DrawnDiagram {...props} drawing={drawing} />;
 }
 

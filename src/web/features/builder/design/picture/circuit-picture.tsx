@@ -201,7 +201,8 @@ function OneMore({ part }: { readonly part: ResolvedPart | undefined }) {
         type="button"
         aria-label={`One more ${title}`}
         onClick={() => runCommand(duplicate, { ...editor, target: { kind: 'part', partId: part.id } })}
-        className="wire-cell one-more"
+        // On paper only the wire continues.
+        className="wire-cell one-more print:[&>*]:invisible"
         data-before="minus"
         data-after="minus"
       >

@@ -67,7 +67,7 @@ export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }
       {...areaProps}
       role="group"
       className={classNames(
-        'mt-3 flex min-h-12 items-center justify-center gap-2 rounded-lg border border-dashed px-3 text-xs text-muted transition-colors duration-150',
+        'mt-3 flex min-h-12 items-center justify-center gap-2 rounded-lg border border-dashed px-3 text-xs text-muted transition-colors duration-150 print:hidden',
         isDropTarget ? 'border-accent bg-accent-soft text-ink' : 'border-edge/60',
       )}
     >
