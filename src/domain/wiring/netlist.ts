@@ -211,17 +211,13 @@ export function onlySections(netlist: Netlist, ids: ReadonlySet<string>): Netlis
 
 /** Supply and current of a section: `9V Battery, 9V DC, draws 42.6 mA`. */
 export function supplyText(section: SectionNet): string {
-  return [section.supplyLabel, ...loadTexts(section)].join(', ');
+  return [section.supplyLabel, loadText(section)].filter((text) => text !== '').join(', ');
 }
 
 /** The same without the supply: `draws 42.6 mA`; empty without a current. */
-export function loadText(section: SectionNet): string {
-  return loadTexts(section).join(', ');
-}
-
-function loadTexts({ milliamps, minusOf }: SectionNet): readonly string[] {
+export function loadText({ milliamps, minusOf }: SectionNet): string {
   const draws = milliamps > 0 ? [`draws ${formatMilliamps(milliamps)}`] : [];
-  return [...draws, ...minusOf.map((title) => `− joined to that of ${title}`)];
+  return [...draws, ...minusOf.map((title) => `− joined to that of ${title}`)].join(', ');
 }
 
 /** Whether any part of a rung is wired. False if errors exclude it, or if nothing follows its switch. Rule W102. */
