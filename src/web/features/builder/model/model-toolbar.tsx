@@ -33,7 +33,7 @@ export function ModelToolbar({ picture, control, hasTabs, children }: ModelToolb
     <div
       role="group"
       aria-label="Picture view"
-      className="@container border-b border-line bg-surface px-3 py-1.5 max-sm:px-2"
+      className="@container border-b border-line bg-surface px-3 py-1.5 max-sm:px-2 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @5xl:flex-nowrap">
         <div className={classNames('flex min-w-0 @5xl:flex-1', hasTabs && '@max-5xl:w-full')}>{children}</div>

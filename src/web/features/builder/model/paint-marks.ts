@@ -186,7 +186,7 @@ export class MarkPainter {
   #scaleBar(pixelsPerMm: number): void {
     const { mm, pixels } = scaleBar(pixelsPerMm);
     const text = mm >= 1000 ? `${mm / 1000} m` : mm >= 100 ? `${mm / 10} cm` : `${mm} mm`;
-    const bottom = this.#context.canvas.height / devicePixelRatioOf(this.#context.canvas) - 14;
+    const bottom = this.#context.canvas.height / this.#context.getTransform().d - 14;
     this.#context.font = '600 11px "Figtree Variable", system-ui, sans-serif';
     this.#context.textBaseline = 'alphabetic';
     this.#context.fillStyle = dark;
@@ -197,11 +197,6 @@ export class MarkPainter {
     this.#context.fillText(text, 18, bottom - 8);
     this.#context.fillRect(18, bottom, pixels, 2);
   }
-}
-
-/** Pixels of a canvas for each CSS pixel. */
-function devicePixelRatioOf({ width, clientWidth }: HTMLCanvasElement): number {
-  return clientWidth === 0 ? 1 : width / clientWidth;
 }
 
 function movedLine(line: readonly Point[], { marks }: Scene, { moved }: Preview): readonly Point[] {

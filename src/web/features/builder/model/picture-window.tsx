@@ -20,6 +20,7 @@ import { ModelStage } from '#web/features/builder/model/model-stage.ts';
 import { modelStore } from '#web/features/builder/model/model-state.ts';
 import { imageAddress } from '#web/features/builder/model/picture-upload.ts';
 import { type Scene, sceneOf } from '#web/features/builder/model/scene.ts';
+import { PrintedPicture } from '#web/features/builder/model/printed-picture.tsx';
 import { drawnLine } from '#web/features/builder/model/picture-scale.ts';
 import { ToolGestures } from '#web/features/builder/model/tool-gestures.ts';
 import { closePaneOfPhone } from '#web/features/builder/model/shown-picture.ts';
@@ -129,19 +130,20 @@ export function PictureWindow({ picture, control }: PictureWindowProps) {
   useCrosshair({ frame, stage, gestures, store: modelStore(session) }, takesKeys);
   useEscape(onEscape, isHolding || tool.kind !== 'select');
   return (
-    <div className="relative min-h-32 flex-1 lg:min-h-[max(13rem,40dvh)]">
+    <div className="relative min-h-32 flex-1 lg:min-h-[max(13rem,40dvh)] print:min-h-0">
       <div
         {...frameProps}
         ref={frame}
         role="group"
         aria-describedby={takesKeys ? crosshairKeysId : undefined}
         aria-label={`${picture.name}. Plus and minus zoom, 0 shows all of it, arrow keys move it or the selected marks, Delete takes marks off, R draws a route.`}
-        className={`absolute inset-0 isolate touch-none overflow-hidden select-none forced-color-adjust-none focus-visible:-outline-offset-2 ${isHolding || tool.kind !== 'select' ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
+        className={`absolute inset-0 isolate touch-none overflow-hidden select-none forced-color-adjust-none print:hidden focus-visible:-outline-offset-2 ${isHolding || tool.kind !== 'select' ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
       >
         <PictureImage picture={picture} scene={scene} />
         <canvas aria-hidden="true" className="pointer-events-none absolute inset-0 size-full mix-blend-screen" />
         <canvas aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" />
       </div>
+      <PrintedPicture name={picture.name} scene={scene} frame={frame} />
       <ToolHint picture={picture} onEnd={onEscape} onFinish={onFinish} />
       {takesKeys && <CrosshairStatus picture={picture} />}
     </div>

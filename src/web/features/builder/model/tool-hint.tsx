@@ -69,7 +69,7 @@ function Hint({ text, onEnd, children }: HintProps) {
     ({ tool, crosshair }) => crosshair !== null && hasCrosshair(tool, true),
   );
   return (
-    <div className="absolute inset-x-2 top-2 z-10 mx-auto flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-edge bg-surface/95 px-3 py-1.5 text-sm shadow-float">
+    <div className="absolute inset-x-2 top-2 z-10 mx-auto flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-edge bg-surface/95 px-3 py-1.5 text-sm shadow-float print:hidden">
       <p role="status">{text}</p>
       {children}
       <Button size="small" variant="quiet" onPress={onEnd}>

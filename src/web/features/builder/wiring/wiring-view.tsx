@@ -29,7 +29,7 @@ import {
 } from '#web/features/builder/wiring/drawing/draw-wiring.ts';
 import type { ExportMenuProps } from '#web/features/builder/wiring/export/export-menu.tsx';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
-import { PrintSheets, usePrinting } from '#web/features/builder/wiring/export/print-sheets.tsx';
+import { PrintSheets } from '#web/features/builder/wiring/export/print-sheets.tsx';
 import { keptSymbols } from '#web/document-files.ts';
 import { type Chosen, ViewportControl } from '#web/features/builder/wiring/drawing/viewport-control.ts';
 import { widthFor } from '#web/features/builder/wiring/drawing/viewport.ts';
@@ -38,6 +38,7 @@ import { isVersion } from '#web/version-project.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { usePrinting } from '#web/ui/page/use-printing.ts';
 import { type NumberingEdits, useNumberedWires } from '#web/features/builder/wiring/drawing/use-numbered-wires.ts';
 import type { SelectedComponent } from '#web/features/builder/wiring/drawing/part-list.tsx';
 import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';

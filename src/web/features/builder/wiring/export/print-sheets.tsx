@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useLayoutEffect } from 'react';
 import { cutSheets, type SheetPiece } from '#domain/wiring/paint/pages.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { breaksOf } from '#domain/wiring/paint/paint.ts';
@@ -20,23 +19,6 @@ function useLandscapePage(): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     };
   }, []);
-}
-
-/** Whether the page is being printed; content for print is rendered only then. */
-export function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser captures the page as soon as the listeners have run.
-    const start = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', start);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', start);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
 }
 
 /** Height that fits on landscape A4 and Letter when the drawing is as wide as the page. */
