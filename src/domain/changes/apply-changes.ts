@@ -142,7 +142,7 @@ export class ProjectDraft {
   #setProject(set: Partial<ProjectFields>): void {
     const isNew = (Object.keys(set) as (keyof ProjectFields)[]).some((field) => set[field] !== this.#project[field]);
     if (!isNew) return;
-    this.#project = { ...this.#project, ...set };
+    this.#replaceProject({ ...this.#project, ...set });
     if (this.masterId === undefined || set.powerSupplyId === undefined) return;
     this.components.set(this.masterId, { componentId: set.powerSupplyId });
   }
@@ -212,7 +212,20 @@ export class ProjectDraft {
   /** Removes deleted circuits and parts from scenes and houses. */
   #leaveScenes(ids: readonly string[]): void {
     const settings = withoutDeleted(this.#project.settings, ids);
-    if (settings !== this.#project.settings) this.#project = { ...this.#project, settings };
+    if (settings !== this.#project.settings) this.#replaceProject({ ...this.#project, settings });
+  }
+
+  /** Replaces the project; the circuits of deleted houses become steady. Source: effects, 6. */
+  #replaceProject(project: Project): void {
+    const before = this.#project.settings;
+    this.#project = project;
+    if (project.settings === before) return;
+    const left = new Set(project.settings.rooms.map(({ id }) => id));
+    const deleted = new Set(before.rooms.flatMap(({ id }) => (left.has(id) ? [] : id)));
+    if (deleted.size === 0) return;
+    for (const { id, effect } of this.circuits.list()) {
+      if (effect !== null && 'rooms' in effect && deleted.has(effect.rooms)) this.circuits.set(id, { effect: null });
+    }
   }
 
   /** Clears the input of a restored part if its board no longer exists. */

@@ -35,9 +35,10 @@ export function changesTo(current: ProjectSnapshot, earlier: ProjectSnapshot): C
     !createdSections.has(sectionId);
   return [
     ...restoreDeleted(sections.deleted, circuits.deleted, components.deleted, pictures.deleted),
-    ...revertProject(earlier, current),
     ...sections.updated.flatMap((pair) => revertSection(pair)),
+    // Before the project, because deleting a house changes its circuits.
     ...revertCircuits(circuits),
+    ...revertProject(earlier, current),
     ...revertPictures(pictures),
     ...revertComponents(components, findMasterSupply(earlier)?.id),
     ...components.created.filter(isInExistingSection).map(({ id }): Change => ({ action: 'delete-component', id })),

@@ -79,6 +79,21 @@ describe('a deleted row', () => {
     expectUndone(before, changes, after);
   });
 
+  it('[L8] the last circuit of a house is steady, and undo makes it a room again', () => {
+    const before = lit();
+    const changes = [1, 2].flatMap((circuitNumber) =>
+      deleteCircuit(before, { sectionId: 'hull', circuitNumber, keepComponents: false }),
+    );
+    const after = applyChanges(before, changes);
+    expect(namedBy(after).rooms).toEqual([]);
+    expect(after.circuits).toMatchObject([{ id: 'three', effect: null }]);
+    expectUndone(before, changes, after);
+    const undo = invertChanges(before, changes);
+    const undone = applyChanges(after, undo);
+    expect(undone.circuits).toContainEqual(before.circuits[2]);
+    expectUndone(after, undo, undone);
+  });
+
   it('[L8] the circuits of a deleted section leave their scenes, and a house of one circuit is deleted', () => {
     const before = lit();
     const changes = deleteSection(before, 'hull');
