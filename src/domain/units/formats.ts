@@ -31,11 +31,15 @@ export function formatMilliamps(milliamps: number): string {
   return `${milliampDigits(milliamps)} mA`;
 }
 
-/** Formats a duration: `40 min`, `6.4 h`, `24 h`, `10 days`. */
+const daysOfYear = 365;
+
+/** Formats a duration: `40 min`, `6.4 h`, `24 h`, `10 days`, `3 years`. */
 export function formatHours(hours: number): string {
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
   if (hours < 10) return `${formatDecimal(hours, 1)} h`;
-  return hours < 96 ? `${formatDecimal(hours, 0)} h` : `${formatDecimal(hours / 24, 0)} days`;
+  if (hours < 96) return `${formatDecimal(hours, 0)} h`;
+  const days = hours / 24;
+  return days < 2 * daysOfYear ? `${formatDecimal(days, 0)} days` : `${formatDecimal(days / daysOfYear, 0)} years`;
 }
 
 /** Formats watts: `0.125 W`. */

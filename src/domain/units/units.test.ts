@@ -93,6 +93,9 @@ describe('showing a value', () => {
     [41.2, '41 h'],
     [95.9, '96 h'],
     [96, '4 days'],
+    [17_508, '730 days'],
+    [17_520, '2 years'],
+    [862_080, '98 years'],
   ])('[E181] formats %d hours as %s', (hours, text) => {
     expect(formatHours(hours)).toBe(text);
   });
