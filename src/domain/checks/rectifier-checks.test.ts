@@ -44,12 +44,16 @@ describe('the fuse of a transformer', () => {
 });
 
 describe('the capacitor of a track', () => {
-  it('[E311] is reported with the time that it feeds the lights', () => {
+  // 5.2 V / 10.4 mA of a white LED
+  it.each([
+    [220, '0.11 s'],
+    [47, '24 ms'],
+    [1, '1 ms'],
+  ])('[E311] of %d µF is reported with the time that it feeds the lights', (holdUf, time) => {
     const model = smallModel({ Hull: [white] }, 'dcc-ho');
-    const project = { ...model.project, settings: { ...model.project.settings, holdUf: 220 } };
+    const project = { ...model.project, settings: { ...model.project.settings, holdUf } };
     const found = deriveBlueprint({ ...model, project }).checks.find(({ id }) => id === 'track-hold');
-    // 220 µF x 5.2 V / 10.4 mA
-    expect(found?.message).toContain('about 0.11 s');
+    expect(found?.message).toContain(`about ${time} without`);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
+import { checkTexts } from '#domain/checks/check-texts.ts';
 import { type Check, type CheckLocation, projectLocation, toCheck, locationIn } from '#domain/checks/check.ts';
 import { type CheckedProject, type CheckedSection, locationOf } from '#domain/checks/checked-project.ts';
 import { acFuseMa, holdTime, isTransformer } from '#domain/electrical/rectified-supply.ts';
@@ -41,6 +42,8 @@ function checkAcFuse({ place, part, milliamps, fuseMa }: FeedingSupply): Check[]
 
 const isTrack = ({ part }: FeedingSupply): boolean => part.alternating?.kind === 'track';
 
+const inMilliseconds = { message: checkTexts['track-hold'].message.replace('{t} s', '{t} ms') } as const;
+
 /** Reports for how long the capacitor of a track feeds the lights, by the string with the least headroom. */
 function checkHold(supply: FeedingSupply): Check[] {
   const { place, sections, milliamps, holdUf } = supply;
@@ -48,8 +51,10 @@ function checkHold(supply: FeedingSupply): Check[] {
   const headrooms = sections.flatMap(({ strings }) => strings.flatMap(({ headroomV }) => headroomV ?? []));
   const least = Math.min(...headrooms.filter((volts) => volts > 0));
   if (!Number.isFinite(least)) return [];
-  const values = { c: String(holdUf), t: formatDecimal(holdTime(holdUf, least, milliamps) / 1000, 2) };
-  return [toCheck('track-hold', { values }, place)];
+  const ms = holdTime(holdUf, least, milliamps);
+  const isShort = ms < 100;
+  const values = { c: String(holdUf), t: isShort ? formatDecimal(Math.max(1, ms), 0) : formatDecimal(ms / 1000, 2) };
+  return [toCheck('track-hold', { values, ...(isShort ? inMilliseconds : {}) }, place)];
 }
 
 /** Reports circuits and data lines that would join the − of a track with that of another supply. */
