@@ -30,10 +30,17 @@ function maxLeds({ series, microvolts }: StringCheckInput): number {
   return count;
 }
 
-/** Lowest supply voltage that leaves enough for the resistor; above the table, whole volts. */
+/** Lowest supply voltage (V) that leaves enough for the resistor of LEDs with this forward voltage (V). */
+export function leastSupplyVolts(totalVf: number): number {
+  return totalVf / (1 - leastHeadroom);
+}
+
+/** Lowest voltage of a supply of the table that is high enough, none with a rectifier; above the table, whole volts. */
 function suggestedVolts(totalVf: number): number {
-  const least = totalVf / (1 - leastHeadroom);
-  const enough = powerParts.map(({ voltage }) => voltage).filter((voltage) => voltage >= least);
+  const least = leastSupplyVolts(totalVf);
+  const enough = powerParts.flatMap(({ voltage, alternating }) =>
+    alternating === undefined && voltage >= least ? voltage : [],
+  );
   return enough.length === 0 ? Math.ceil(least) : Math.min(...enough);
 }
 

@@ -4,9 +4,20 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { updateSection } from '#domain/changes/project-changes.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
+import { offeredAnswers, runToEnd } from '#domain/fixes/offered-action.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { applyFix, control, fixOf, foundIds, led, power, projectWithProblem, white } from '#testing/fixed-project.ts';
+import {
+  applyFix,
+  control,
+  findingOf,
+  fixOf,
+  foundIds,
+  led,
+  power,
+  projectWithProblem,
+  white,
+} from '#testing/fixed-project.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 describe('choose-supply', () => {
@@ -19,6 +30,15 @@ describe('choose-supply', () => {
     expect(applyFix(project, 'battery-overload', { candidate: 1 }).snapshot.project.powerSupplyId).not.toBe(
       'power-plug-9v',
     );
+  });
+
+  it('[E174] offers for dark LEDs only supplies as high as the finding asks for', () => {
+    const project = projectWithProblem('power-plug-12v', [white({ quantity: 4 })]);
+    const check = findingOf(project, 'supply-too-low');
+    const answers = runToEnd(offeredAnswers(project, check));
+    expect(check.fix).toContain('choose a supply of 24 V or more');
+    // 13.8 V would leave less than a tenth for the resistor.
+    expect(answers).toContainEqual({ kind: 'choose-supply', scope: 'master', candidates: ['power-plug-24v'] });
   });
 
   it("[E174] changes a section's own supply", () => {

@@ -3,13 +3,14 @@ import { powerParts } from '#domain/catalogue/power.ts';
 import { awgWires } from '#domain/catalogue/wires.ts';
 import type { Check, CheckAction } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
+import { leastSupplyVolts } from '#domain/checks/string-checks.ts';
 import { circuitDropWire } from '#domain/electrical/drop-wire.ts';
 import { fuseFor, fuseForSupply, largestFuse } from '#domain/electrical/fuse.ts';
 import { isSingleCell } from '#domain/electrical/charger.ts';
 import { acFuseMa, isTransformer } from '#domain/electrical/rectified-supply.ts';
 import { regulatorMa } from '#domain/electrical/supply.ts';
 import { storedWire } from '#domain/electrical/wire-gauge.ts';
-import { type CheckSubject, sortByRank } from '#domain/fixes/found-check.ts';
+import { type CheckSubject, sortByRank, stringsOf } from '#domain/fixes/found-check.ts';
 
 /** The supplies that actions offer: one with a rectifier is chosen by hand. */
 const offeredSupplies = powerParts.filter(({ alternating }) => alternating === undefined);
@@ -58,6 +59,13 @@ function proposeSupplies(scope: string, now: PowerPart, fitting: readonly PowerP
   return candidates.length === 0 ? [] : [{ kind: 'choose-supply', scope, candidates }];
 }
 
+/** Lowest voltage (V) for the strings of a check about too little of it, as its text has it; 0 for other checks. */
+function leastVolts(subject: CheckSubject, id: CheckId): number {
+  if (id !== 'supply-too-low') return 0;
+  const dark = stringsOf(subject).filter(({ status }) => status === 'insufficient-voltage');
+  return Math.max(0, ...dark.map(({ totalVf }) => leastSupplyVolts(totalVf ?? 0)));
+}
+
 /**
  * Proposes another supply for the place of a check: the section's own supply or the project's and, for a regulator of
  * the project, also its source (scope `input`).
@@ -66,11 +74,12 @@ export function chooseSupply(subject: CheckSubject, { id }: Pick<Check, 'id'>): 
   const { blueprint, section } = subject;
   const { input, supplyPart } = blueprint.context;
   const isSuitable = requirements[id] ?? isOther;
+  const least = leastVolts(subject, id);
   const of = (scope: string, now: PowerPart, milliamps: number, among: readonly PowerPart[]): CheckAction[] =>
     proposeSupplies(
       scope,
       now,
-      among.filter((part) => part.id !== now.id && isSuitable(part, now, milliamps)),
+      among.filter((part) => part.id !== now.id && part.voltage >= least && isSuitable(part, now, milliamps)),
     );
   if (section !== null && section.supply.source !== null) {
     return of(section.id, section.supply.part, section.milliamps, offeredSupplies);
