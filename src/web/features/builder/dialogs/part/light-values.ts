@@ -2,7 +2,6 @@ import type { CircuitChoice } from '#domain/circuits/circuit-numbers.ts';
 import type { ComponentProperties, Fiber } from '#domain/parts/component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { hasColorChoice, ledColors, voltsOfColor } from '#domain/parts/led-color.ts';
-import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ResistorMode } from '#domain/projects/project.ts';
 import { type PartFacts, isCalculated } from '#domain/parts/part-facts.ts';
 
@@ -50,35 +49,11 @@ export function withColor(values: LedValues, color: string, part: PartFacts | nu
   return { ...values, color, forwardVoltage: voltsOfColor(color, part) ?? values.forwardVoltage };
 }
 
-/** Properties that determine the light of a part; they are stored together. */
-const lightKeys: readonly string[] = ['color', 'colorTemperature', 'forwardVoltage'];
-
-/**
- * Removes values that a part does not have and that its dialog only shows, so that two users who edit different fields
- * of a part do not conflict. `shown` are the properties of the unedited dialog.
- */
-export function withoutShown(
-  entered: ComponentProperties,
-  own: ComponentProperties,
-  shown: ComponentProperties,
-): ComponentProperties {
-  const [ownValues, shownValues] = [new Map(Object.entries(own)), new Map(Object.entries(shown))];
-  const enteredValues = new Map(Object.entries(entered));
-  const isOwn = (key: string) => ownValues.has(key) || !isSameValue(enteredValues.get(key), shownValues.get(key));
-  const isOwnLight = lightKeys.some(isOwn);
-  return Object.fromEntries([...enteredValues].filter(([key]) => (lightKeys.includes(key) ? isOwnLight : isOwn(key))));
-}
-
 /**
  * Returns the properties to store for an LED: color and voltage if its color can be chosen, else the voltage if it
- * differs from the part; the current if it differs. Properties that the dialog does not show are kept, and those that
- * it only shows are left out.
+ * differs from the part; the current if it differs. Properties that the dialog does not show are kept.
  */
 export function propertiesOf(values: LedValues, own: ComponentProperties, part: PartFacts | null): ComponentProperties {
-  return withoutShown(enteredOf(values, own, part), own, enteredOf(startingValues(own, part), own, part));
-}
-
-function enteredOf(values: LedValues, own: ComponentProperties, part: PartFacts | null): ComponentProperties {
   const { color: _c, forwardVoltage: _v, current: _i, preResistored: _p, ownOhms: _r, ...others } = own;
   if (!isCalculated(part)) return own;
   const { color, forwardVoltage, current, resistor, ownOhms } = values;
