@@ -9,7 +9,7 @@ import type { Measurement, Result } from './measurement.ts';
 import { startBrowser } from './page-load.ts';
 import { median } from './rounds.ts';
 
-const customs = 2000;
+const customs = 500;
 const warmUp = 2;
 const counted = 9;
 /** Time between two keys of a fast typist (ms). */
@@ -37,7 +37,7 @@ function customAt(at: number): CustomComponent {
   });
 }
 
-/** A project with some parts and 2,000 custom components. */
+/** A project with some parts and 500 custom components. */
 function largeLibraryProject(): ProjectFile {
   const file = crowdedSection({ parts: 60, standalone: 10, circuits: 10 });
   return { ...file, customComponents: Array.from({ length: customs }, (_, at) => customAt(at)) };
@@ -135,7 +135,7 @@ async function measureAll(browser: Browser, webFolder: string): Promise<Measurem
   }
 }
 
-/** Delay of keys in the search box of a library with 2,000 custom components, in a real browser. */
+/** Delay of keys in the search box of a library with 500 custom components, in a real browser. */
 export async function measureLibrarySearch(webFolder: string): Promise<Result[]> {
   const browser = await startBrowser();
   if (browser === null) return [{ name: 'searching the library', reason: 'Chromium is not installed.' }];

@@ -44,11 +44,12 @@ async function onEngine(
 ) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
   const database = openDatabase({ databaseUrl, dataFolder }, { statementTimeout: longStatementTimeout });
-  const workers = openWorkers(dataFolder);
+  const workers = openWorkers(dataFolder, databaseUrl);
   try {
     await migrate(database);
     const services = plainServices(database, workers);
-    const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
+    // Filling the database blocks this process longer than a server may be blocked.
+    const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
     const adminId = await createUser(database.db, { email: 'admin@lightyard.test', role: 'app_admin' });
     const token = await createSession(database.db, services.secret, adminId);
     return await measure({ engine, services, adminId, read: createRead(app, token) });
