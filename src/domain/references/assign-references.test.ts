@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
-import { invertChanges } from '#domain/changes/invert-changes.ts';
+import { changesTo, invertChanges } from '#domain/changes/invert-changes.ts';
 import { circuitKey, type Component, keepsReferences, noReferences } from '#domain/parts/component.ts';
 import { packageOf } from '#domain/circuits/packages.ts';
 import { findRow } from '#domain/projects/rows.ts';
@@ -156,6 +156,16 @@ describe('assignReferences', () => {
       return rowOf(applyChanges(deleted, [change]), 'a').reference;
     };
     expect(['D1', 'D2', 'D9', 'S1', 'd1', 'D01'].map(restoreWith)).toEqual(['D1', 'D4', 'D9', 'D4', 'D4', 'D4']);
+  });
+
+  it('[H70] a restored part keeps its reference if the same edit deletes the part that has it now', () => {
+    const earlier = aSnapshot({ components: [aMasterSupply(), led('a', null, 1)] });
+    const emptied = applyChanges(earlier, [{ action: 'delete-component', id: 'a' }]);
+    const { reference: _, ...part } = led('b', null, 1);
+    const later = applyChanges(emptied, [{ action: 'create-component', component: part }]);
+    expect(rowOf(later, 'b').reference).toBe('D1');
+    const restored = applyChanges(later, changesTo(later, earlier));
+    expect(rowOf(restored, 'a')).toMatchObject({ reference: 'D1', resistorReferences: ['R1'] });
   });
 
   it('[H70] no change can set a reference', () => {

@@ -62,7 +62,7 @@ class ReferenceAllocator<Whole extends ReferenceScope> {
     this.#after = after;
     const wasEmpty = before !== null && isEmptyProject(before);
     const highest = wasEmpty ? numbersOfSupply(after) : after.project.highestReferences;
-    this.#numbers = new ReferenceNumbers(highest, before);
+    this.#numbers = new ReferenceNumbers(highest, before, after);
     this.#packages = new PackageReferences(before?.components ?? []);
     this.#touched = sortForDiagram(after, touchedRows(after.components, before?.components));
   }

@@ -9,15 +9,20 @@ interface ReferencedRows extends Pick<ProjectSnapshot, 'project' | 'components'>
   readonly sections: readonly Partial<Pick<Section, 'accessoryReferences'>>[];
 }
 
+/** Yields the references that a part keeps for its circuit. */
+function* referencesForCircuit({ circuitReferences }: PartReferences): Generator<string> {
+  if (circuitReferences === null) return;
+  if (circuitReferences.reference !== null) yield circuitReferences.reference;
+  yield* circuitReferences.resistorReferences;
+  yield* circuitReferences.accessoryReferences;
+}
+
 /** Yields all references of a part. */
 export function* referencesOf(row: PartReferences): Generator<string> {
   if (row.reference !== null) yield row.reference;
   yield* row.resistorReferences;
   yield* row.accessoryReferences;
-  if (row.circuitReferences === null) return;
-  if (row.circuitReferences.reference !== null) yield row.circuitReferences.reference;
-  yield* row.circuitReferences.resistorReferences;
-  yield* row.circuitReferences.accessoryReferences;
+  yield* referencesForCircuit(row);
 }
 
 /** Maximum number of references in one list of a part or circuit; none needs ten. */
@@ -44,12 +49,14 @@ export function numbersOfSupply({ project, sections }: Omit<ReferencedRows, 'com
 export class ReferenceNumbers {
   readonly #highest: Partial<Record<ReferenceLetter, number>>;
   readonly #before: ReferencedRows | null;
+  readonly #after: Pick<ReferencedRows, 'components'>;
   #taken: Set<string> | null = null;
 
-  /** Without `before`, all rows are new. */
-  constructor(highest: HighestReferences, before: ReferencedRows | null) {
+  /** `before` and `after` are the rows before and after an edit; without `before`, all rows are new. */
+  constructor(highest: HighestReferences, before: ReferencedRows | null, after: Pick<ReferencedRows, 'components'>) {
     this.#highest = { ...highest };
     this.#before = before;
+    this.#after = after;
   }
 
   get highest(): HighestReferences {
@@ -107,7 +114,12 @@ export class ReferenceNumbers {
     for (const { accessoryReferences = [] } of [this.#before.project, ...this.#before.sections]) {
       for (const reference of accessoryReferences) taken.add(reference);
     }
-    for (const row of this.#before.components) for (const reference of referencesOf(row)) taken.add(reference);
+    const left = new Set(this.#after.components.map(({ id }) => id));
+    for (const row of this.#before.components) {
+      // A part restored by the same edit may have those of a deleted one, except the circuit's, which other parts keep.
+      const references = left.has(row.id) ? referencesOf(row) : referencesForCircuit(row);
+      for (const reference of references) taken.add(reference);
+    }
     return taken;
   }
 }
