@@ -107,6 +107,6 @@ describe('circuitChoices', () => {
 
   it('[B161] offers no circuits for a part without outputs', () => {
     const project = drivingOf(projectOf('battery-9v', [control('display-oled-096'), red(1)]));
-    expect([...circuitChoices(project, 'c1'), ...circuitChoices(project, 'gone')]).toEqual([]);
+    expect([...circuitChoices(project, 'c1'), ...circuitChoices(project, 'missing')]).toEqual([]);
   });
 });
